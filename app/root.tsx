@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { listSocialNetworks } from '../shared/contract/catalogue.ts'
+import { readSiteTexts } from '../shared/contract/site-texts.ts'
 import { listTextPages } from '../shared/contract/text-pages.ts'
 import type { Language } from '../shared/i18n/languages.ts'
 import type { Route } from './+types/root.ts'
@@ -17,7 +18,8 @@ import { useDocumentEnvironment } from './document-environment.tsx'
 import { useLanguage } from './i18n/use-language.ts'
 import type { documentHandle } from './site/document-handle.ts'
 import { DocumentHead } from './site/document-head.tsx'
-import { emptyFrame, type FrameContent, SiteFrame } from './site/site-frame.tsx'
+import { emptyFrame, type FrameContent } from './site/frame-content.ts'
+import { SiteFrame } from './site/site-frame.tsx'
 import { ErrorScreen } from './site/system/error-screen.tsx'
 import { NotFoundScreen } from './site/system/not-found-screen.tsx'
 import { OverBudgetScreen } from './site/system/over-budget-screen.tsx'
@@ -26,13 +28,15 @@ import './ui/styles/site.css'
 /** Loads what the frame of every page shows. A page without that is better than none, but is not cached. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameContent> {
   try {
-    const [networks, pages] = await Promise.all([
+    const [networks, pages, texts] = await Promise.all([
       readApi(context, listSocialNetworks),
       readApi(context, listTextPages),
+      readApi(context, readSiteTexts),
     ])
     return {
       socialLinks: networks.items.flatMap(({ links }) => links),
       textPages: pages.items.filter(({ isInFooter }) => isInFooter),
+      texts,
     }
   } catch {
     context.get(documentContext).markIncomplete()

@@ -22,6 +22,7 @@ import { catalogueChoiceRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkKind } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
+import { siteTextRoutes } from './features/editorial/panel/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
 import { adminPeopleRoutes } from './features/people/panel/routes.ts'
@@ -90,6 +91,7 @@ export function createApi(services: Services): Api {
   recordRoutes(api, services, networkKind)
   recordRoutes(api, services, socialLinkKind)
   recordRoutes(api, services, textPageKind)
+  siteTextRoutes(api, services)
   catalogueChoiceRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)

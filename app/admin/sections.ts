@@ -154,6 +154,13 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     load: () =>
       import('./text-pages/text-pages-section.tsx').then(({ TextPagesSection }) => TextPagesSection),
   },
+  site: {
+    icon: 'edit',
+    namespaces: ['admin-site'],
+    menu: 'second',
+    makes: null,
+    load: () => import('./site/site-texts-section.tsx').then(({ SiteTextsSection }) => SiteTextsSection),
+  },
   missingTexts: {
     icon: 'flag',
     namespaces: ['admin-audit'],

@@ -18,32 +18,21 @@ import {
   siteSections,
   textPageAddress,
 } from '../../shared/rules/addresses.ts'
-import { contactBlockCodes, contactHours, formatContactHours } from '../../shared/rules/contact-hours.ts'
+import { formatContactHours } from '../../shared/rules/contact-hours.ts'
 import { copyrightYear } from '../../shared/rules/limits.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
-import type { SocialLink } from '../../shared/schemas/catalogue.ts'
-import type { TextPageLink } from '../../shared/schemas/text-page.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Footer } from '../ui/footer/footer.tsx'
 import { Header } from '../ui/header/header.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
+import type { FrameContent } from './frame-content.ts'
+import { bodyText, SiteText, useContacts, useSiteBlock } from './site-text.tsx'
 import { SpecialViewPanel, useViewLink } from './special-view.tsx'
 
 const mainId = 'main'
 
-/** The content that the frame of every page shows. */
-export interface FrameContent {
-  /** The programme's pages in social networks. */
-  socialLinks: readonly SocialLink[]
-  /** The text pages that the footer links to, in their order (C-2). */
-  textPages: readonly TextPageLink[]
-}
-
-/** The frame where its content could not be loaded. */
-export const emptyFrame: FrameContent = { socialLinks: [], textPages: [] }
-
-interface SiteFrameProps extends FrameContent {
+interface SiteFrameProps extends Omit<FrameContent, 'texts'> {
   children: ReactNode
 }
 
@@ -62,6 +51,8 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
     label: nameOf(name),
     isCurrent: pathname.startsWith(address),
   }))
+  const contacts = useContacts()
+  const { text: about, copyright, columns } = useFooterTexts()
   const inLanguage = `?${languageQueryName}=${language}`
   const participantLinks = [
     { href: applyAddress, label: t('navigation.apply') },
@@ -135,12 +126,13 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
       <Footer
         homeHref={homeAddress}
         columns={[
-          { title: t('footer.sections'), links },
-          { title: t('footer.participants'), links: participantLinks },
+          { title: columns.sections, links },
+          { title: columns.participants, links: participantLinks },
         ]}
-        contactHours={contactBlockCodes.map((code) => ({
-          name: t(`contact.${code}`),
-          hours: formatContactHours(contactHours[code], language),
+        contactHours={contacts.map(({ id, title, way }) => ({
+          key: id,
+          name: title,
+          hours: formatContactHours(way.isAlways ? 'always' : way.hours, language),
         }))}
         socialLinks={socialLinks}
         textPages={textPages.map(({ slug, title }) => ({ href: textPageAddress(slug), title }))}
@@ -149,16 +141,37 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
         viewLink={viewLink}
         texts={{
           name,
-          about: t('site.about'),
-          contactHours: t('footer.contactHours'),
+          about,
+          contactHours: columns.hours,
           socialNetworks: t('footer.socialNetworks'),
           pages: t('footer.pages'),
           language: t('language.footer'),
-          copyright: t('site.copyright', { year: copyrightYear }),
+          copyright,
         }}
       />
     </>
   )
+}
+
+/** Returns the texts of the footer that administrators edit (C-1). */
+function useFooterTexts() {
+  const { t } = useTranslation('common')
+  const programme = useSiteBlock('footer-about', { title: '', body: t('site.about') })
+  const sections = useSiteBlock('footer-sections', { title: t('footer.sections') })
+  const participants = useSiteBlock('footer-participants', { title: t('footer.participants') })
+  const hours = useSiteBlock('footer-hours', { title: t('footer.contactHours') })
+  return {
+    text: bodyText(programme),
+    copyright:
+      programme.title.text === '' ? (
+        t('site.copyright', { year: copyrightYear })
+      ) : (
+        <>
+          © {copyrightYear} <SiteText value={programme.title} />
+        </>
+      ),
+    columns: { sections: sections.title, participants: participants.title, hours: hours.title },
+  }
 }
 
 /** Returns the URL of the same page, with its filters, in another language. */

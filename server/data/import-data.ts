@@ -126,6 +126,8 @@ class Replacement {
         if (manifest && hasPlainTexts(manifest))
           await transaction.execute(sql`SELECT make_plain_texts_rich()`)
         await transaction.execute(sql`SELECT adopt_earlier_editions()`)
+        // Archives of earlier versions have these texts in tables of their own.
+        await transaction.execute(sql`SELECT move_editorial_texts()`)
         await fillMissingSearch(transaction)
         await continueNumberings(transaction)
         fileCount = await this.#placeFiles()

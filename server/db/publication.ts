@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
-import type { Language } from '../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { activities } from './schema/activity.ts'
@@ -40,4 +40,10 @@ export function publishedTitle(
   language: Language,
 ): ReadText {
   return publishedText(text, states, language) ?? { text: '', lang: language }
+}
+
+/** Returns a text without the languages that are not published. */
+export function publishedLanguages(text: LocalizedText | null, states: StoredLanguageStates): LocalizedText {
+  const shown = languages.filter((language) => text?.[language] && states[language]?.isPublished !== false)
+  return Object.fromEntries(shown.map((language) => [language, text?.[language]]))
 }

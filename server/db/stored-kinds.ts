@@ -12,6 +12,7 @@ import { callRequests } from './schema/call-request.ts'
 import { countries, directions, organizations, personCategories, socialNetworks } from './schema/catalogue.ts'
 import { people, socialLinks } from './schema/person.ts'
 import { regulationEditions } from './schema/regulations.ts'
+import { siteTexts } from './schema/site-text.ts'
 import { textPages } from './schema/text-page.ts'
 import { users } from './schema/user.ts'
 
@@ -153,6 +154,11 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     notes: [textPages.slug],
     texts: [textPages.title, textPages.description, textPages.body],
     onSite: { isPublic: isPublicTextPage, addressOf: textPageAddress, addressKey: textPages.slug },
+  },
+  'site-text': {
+    table: siteTexts,
+    names: [siteTexts.title],
+    texts: [siteTexts.title, siteTexts.body, siteTexts.note],
   },
 }
 

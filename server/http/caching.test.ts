@@ -191,7 +191,7 @@ describe('what is kept', () => {
     expect((await app.request(path)).status).toBeGreaterThanOrEqual(400)
     spy.mockRestore()
     // What the frame of every page shows is right on any of them.
-    const isOfFrame = (key: string) => /\/api\/(?:social-networks|pages)\?/.test(key)
+    const isOfFrame = (key: string) => /\/api\/(?:social-networks|pages|site-texts)\?/.test(key)
     for (const key of keys.filter((one) => !isOfFrame(one))) {
       expect(app.cache.get(key), key).toBeUndefined()
     }

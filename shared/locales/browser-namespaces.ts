@@ -11,6 +11,7 @@ export const browserNamespaces = [
   'admin-pages',
   'admin-people',
   'admin-regulations',
+  'admin-site',
   'admin-today',
   'admin-users',
   'app',

@@ -10,6 +10,7 @@ import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminPages from './en/admin-pages.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
 import enAdminRegulations from './en/admin-regulations.json' with { type: 'json' }
+import enAdminSite from './en/admin-site.json' with { type: 'json' }
 import enAdminToday from './en/admin-today.json' with { type: 'json' }
 import enAdminUsers from './en/admin-users.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
@@ -46,6 +47,7 @@ import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
 import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
 import ruAdminRegulations from './ru/admin-regulations.json' with { type: 'json' }
+import ruAdminSite from './ru/admin-site.json' with { type: 'json' }
 import ruAdminToday from './ru/admin-today.json' with { type: 'json' }
 import ruAdminUsers from './ru/admin-users.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
@@ -82,6 +84,7 @@ import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
 import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
 import uzAdminRegulations from './uz/admin-regulations.json' with { type: 'json' }
+import uzAdminSite from './uz/admin-site.json' with { type: 'json' }
 import uzAdminToday from './uz/admin-today.json' with { type: 'json' }
 import uzAdminUsers from './uz/admin-users.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
@@ -122,6 +125,7 @@ export const resources = {
     'admin-pages': uzAdminPages,
     'admin-people': uzAdminPeople,
     'admin-regulations': uzAdminRegulations,
+    'admin-site': uzAdminSite,
     'admin-today': uzAdminToday,
     'admin-users': uzAdminUsers,
     'api-docs': uzApiDocs,
@@ -160,6 +164,7 @@ export const resources = {
     'admin-pages': ruAdminPages,
     'admin-people': ruAdminPeople,
     'admin-regulations': ruAdminRegulations,
+    'admin-site': ruAdminSite,
     'admin-today': ruAdminToday,
     'admin-users': ruAdminUsers,
     'api-docs': ruApiDocs,
@@ -198,6 +203,7 @@ export const resources = {
     'admin-pages': enAdminPages,
     'admin-people': enAdminPeople,
     'admin-regulations': enAdminRegulations,
+    'admin-site': enAdminSite,
     'admin-today': enAdminToday,
     'admin-users': enAdminUsers,
     'api-docs': enApiDocs,

@@ -6,7 +6,6 @@ export const contactDetails = {
   phone: '+998000000000',
   /** The street is invented, so the map shows the square in the middle of the city. */
   officeMapQuery: 'Amir Temur xiyoboni, Toshkent',
-  officePostalCode: '100000',
   officeCountryCode: 'UZ',
 } as const
 

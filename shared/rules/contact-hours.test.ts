@@ -27,11 +27,12 @@ describe('contact hours (P-9)', () => {
   })
 
   it('come apart into days and times', () => {
-    expect(contactHoursParts(contactHours.phone, 'ru')).toEqual({
-      days: 'понедельник — пятница',
-      times: '8:00–17:00',
-    })
-    expect(contactHoursParts('always', 'en')).toEqual({ days: 'every day', times: '24/7' })
+    expect(contactHoursParts(contactHours.phone, 'ru')).toEqual([
+      { days: 'понедельник — пятница', times: '8:00–17:00' },
+    ])
+    expect(contactHoursParts('always', 'en')).toEqual([{ days: 'every day', times: '24/7' }])
+    const saturday = { firstWeekday: 6, lastWeekday: 6, opensAtMinutes: 600, closesAtMinutes: 840 }
+    expect(contactHoursParts([saturday], 'en')).toEqual([{ days: 'Saturday', times: '10:00–14:00' }])
   })
 })
 
@@ -79,8 +80,35 @@ describe('whether one is answered now (P-9)', () => {
       opensAtMinutes: 10 * 60 + 30,
       closesAtMinutes: 12 * 60,
     }
-    expect(openState(wednesdays, at(18, '11:59:59'))).toEqual({ isOpen: true, closesAt: '12:00' })
-    expect(openState(wednesdays, at(18, '12:00:00'))).toEqual(closed(3, '10:30'))
-    expect(openState(wednesdays, at(17, '12:00:00'))).toEqual(closed('tomorrow', '10:30'))
+    expect(openState([wednesdays], at(18, '11:59:59'))).toEqual({ isOpen: true, closesAt: '12:00' })
+    expect(openState([wednesdays], at(18, '12:00:00'))).toEqual(closed(3, '10:30'))
+    expect(openState([wednesdays], at(17, '12:00:00'))).toEqual(closed('tomorrow', '10:30'))
+  })
+
+  it('goes by special days first', () => {
+    const days = [
+      { date: '2026-11-16', hours: null },
+      { date: '2026-11-17', hours: { opensAtMinutes: 660, closesAtMinutes: 720 } },
+    ]
+    expect(openState(contactHours.office, at(16, '10:00:00'), days)).toEqual(closed('tomorrow', '11:00'))
+    expect(openState(contactHours.office, at(17, '11:30:00'), days)).toEqual({
+      isOpen: true,
+      closesAt: '12:00',
+    })
+    expect(openState(contactHours.office, at(17, '12:00:00'), days)).toEqual(closed('tomorrow'))
+    expect(openState('always', at(16, '10:00:00'), days)).toEqual(closed('tomorrow', '11:00'))
+  })
+
+  it('has more than one span a day and a week, and none at all', () => {
+    const span = (firstWeekday: number, lastWeekday: number, from: number, to: number) => ({
+      firstWeekday,
+      lastWeekday,
+      opensAtMinutes: from * 60,
+      closesAtMinutes: to * 60,
+    })
+    const hours = [span(1, 5, 14, 18), span(1, 5, 9, 13), span(6, 6, 10, 14)]
+    expect(openState(hours, at(20, '13:30:00'))).toEqual(closed('today', '14:00'))
+    expect(openState(hours, at(20, '18:00:00'))).toEqual(closed('tomorrow', '10:00'))
+    expect(openState([], at(20, '18:00:00'))).toEqual({ isOpen: false, opensOn: null })
   })
 })

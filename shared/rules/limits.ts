@@ -228,6 +228,9 @@ export const caseNoteMaxCharacters = 4_000
 export const reasonMaxCharacters = 1_000
 export const savedViewNameMaxCharacters = 60
 export const savedViewsPerAccountMax = 50
+/** Spans of hours of a contact block, and its days with hours of their own (C-1). */
+export const contactSpansMax = 14
+export const contactDaysMax = 40
 /** The panel's measures (PRODUCT §9). */
 export const panelHeaderPixels = 64
 export const panelLanguageSelectorPixels = 80

@@ -16,6 +16,7 @@ export const adminSections = [
   'socialLinks',
   'regulations',
   'pages',
+  'site',
   'audit',
   'bin',
   'missingTexts',
@@ -42,6 +43,7 @@ export const recordSections = {
   'social-link': 'socialLinks',
   'regulation-edition': 'regulations',
   page: 'pages',
+  'site-text': 'site',
   tag: null,
   'saved-view': null,
 } as const satisfies Readonly<Record<string, AdminSection | null>>
@@ -81,6 +83,7 @@ export const auditActions = [
   'archive-exported',
   'archive-imported',
   'mail-sent-again',
+  'reordered',
   'sample-removed',
   'first-steps-hidden',
   'first-steps-shown',

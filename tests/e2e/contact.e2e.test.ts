@@ -25,6 +25,7 @@ function statesAt(now: Date, language: Language): string[] {
   const { state: texts, days } = resources[language].contact
   return contactBlockCodes.map((code) => {
     const state = openState(contactHours[code], now)
+    if (!state.isOpen && state.opensOn === null) return texts.closedNow
     if (!state.isOpen)
       return texts.closed.replace('{{day}}', days[state.opensOn]).replace('{{time}}', state.opensAt)
     return state.closesAt === null ? texts.open : texts.openUntil.replace('{{time}}', state.closesAt)

@@ -150,8 +150,11 @@ const furtherDocuments: readonly SiteDocument[] = [
       title: titled(resources[language].contact.title),
       heading: resources[language].contact.title,
       contents: contactBlockCodes.flatMap((code) => {
-        const { days, times } = contactHoursParts(contactHours[code], language)
-        return [resources[language].common.contact[code], `${days}, ${times}`]
+        const spans = contactHoursParts(contactHours[code], language)
+        return [
+          resources[language].common.contact[code],
+          ...spans.map(({ days, times }) => `${days}, ${times}`),
+        ]
       }),
     }),
   },

@@ -37,9 +37,7 @@ const baseTables = [
   'person_categories',
   'social_networks',
   'countries',
-  'about_sections',
-  'programme_values',
-  'frequent_questions',
+  'site_texts',
   'regulation_clauses',
 ]
 const sampleTables = [

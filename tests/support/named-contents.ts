@@ -17,6 +17,7 @@ const largeTypes = [
   'social-link',
   'regulation-edition',
   'page',
+  'site-text',
 ] as const satisfies readonly StoredType[]
 type NamedType = Exclude<StoredType, (typeof largeTypes)[number]>
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { listServiceKinds } from '../../../shared/contract/catalogue.ts'
 import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
+import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import { aboutAddress } from '../../../shared/rules/addresses.ts'
 import { parseQuery, searchQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { readApi } from '../../api/document-context.ts'
@@ -54,7 +55,11 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               '@type': 'Question',
               name: question.text,
               inLanguage: question.lang,
-              acceptedAnswer: { '@type': 'Answer', text: answer.text, inLanguage: answer.lang },
+              acceptedAnswer: {
+                '@type': 'Answer',
+                text: plainWordsOf(answer.text),
+                inLanguage: answer.lang,
+              },
             })),
           },
         })}

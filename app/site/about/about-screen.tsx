@@ -7,13 +7,14 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import { Prose } from '../../ui/prose/prose.tsx'
 import { ServiceList } from '../../ui/service-list/service-list.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { ValueList } from '../../ui/value-list/value-list.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { serviceActivitiesAddress } from '../lists/service-address.ts'
+import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import styles from './about-screen.module.css'
 import { FrequentQuestions } from './frequent-questions.tsx'
 
@@ -41,6 +42,11 @@ const onwardLinks = {
 export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'home'])
   const language = useLanguage()
+  const services = useSiteBlock('about-services', {
+    title: t('home:services.title'),
+    body: t('home:services.text'),
+  })
+  const values = useSiteBlock('about-values', { title: t('values.title') })
   const opening = about.sections.find(({ key }) => key === openingKey)
   const sections = about.sections.filter(({ key }) => key !== openingKey)
   return (
@@ -70,12 +76,17 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
         </div>
       )}
       {serviceKinds.length > 0 && (
-        <HeadedSection id="services" isSoft title={t('home:services.title')} text={t('home:services.text')}>
+        <HeadedSection
+          id="services"
+          isSoft
+          title={<SiteText value={services.title} />}
+          text={bodyText(services)}
+        >
           <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
         </HeadedSection>
       )}
       {about.values.length > 0 && (
-        <HeadedSection id="values" title={t('values.title')}>
+        <HeadedSection id="values" title={<SiteText value={values.title} />}>
           <ValueList values={about.values} language={language} />
         </HeadedSection>
       )}
@@ -94,7 +105,7 @@ function AboutSection({ section: { key, title, body } }: { section: EditorialTex
       <Split>
         <Words as="h2" id={key} value={title} language={language} />
         <div className="stack">
-          <Prose value={body} language={language} />
+          <RichProseWithNote value={body} headingLevel={3} />
           {onward && (
             <div>
               <Button href={onward.href} variant="second">

@@ -9,6 +9,7 @@ import { QuestionList, type QuestionTopic } from '../../ui/question-list/questio
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { IgnoredParameters } from '../lists/list-results.tsx'
+import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import styles from './about-screen.module.css'
 
 interface FrequentQuestionsProps {
@@ -26,6 +27,7 @@ const openQuestionsMax = 3
 export function FrequentQuestions({ questions, query, ignored }: FrequentQuestionsProps) {
   const { t } = useTranslation('about')
   const language = useLanguage()
+  const block = useSiteBlock('about-questions', { title: t('questions.title'), body: t('questions.text') })
   const isSearch = query !== ''
   const numbers = { count: questions.length, number: formatNumber(questions.length, language) }
   return (
@@ -33,9 +35,11 @@ export function FrequentQuestions({ questions, query, ignored }: FrequentQuestio
       <div className="wrap">
         <Split>
           <div className={`stack ${styles.ask}`}>
-            <h2 id="questions-title">{t('questions.title')}</h2>
+            <h2 id="questions-title">
+              <SiteText value={block.title} />
+            </h2>
             <p>
-              {t('questions.text')} <a href={contactAddress}>{t('questions.contact')}</a>
+              {bodyText(block)} <a href={contactAddress}>{t('questions.contact')}</a>
             </p>
             <form action={frequentQuestionsAddress} method="get" data-live-search="" autoComplete="off">
               <SearchField

@@ -4,6 +4,7 @@ import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { isRefused } from '../../forms/document-form/form-state.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
+import { useContacts } from '../site-text.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { callRequestAction, loadCallRequestState } from './call-request-action.ts'
 import { contactLinkedData } from './contact-linked-data.ts'
@@ -44,7 +45,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           name: t('common:site.name'),
           url: publicUrl,
           logo: `${publicUrl}/app-icon-512.png`,
-          ...contactLinkedData({ street: t('office.street'), city: t('office.city') }),
+          ...contactLinkedData(useContacts()),
         }}
       />
       <ContactScreen sentReference={sentReference} callRequest={callRequest} />

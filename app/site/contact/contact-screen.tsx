@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../shared/i18n/formats.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { applyAddress } from '../../../shared/rules/addresses.ts'
+import { formatPhone, officialAppealsAddress } from '../../../shared/rules/contact-details.ts'
 import {
-  contactDetails,
-  formatPhone,
-  mapAddress,
-  officialAppealsAddress,
-} from '../../../shared/rules/contact-details.ts'
-import {
-  type ContactBlockCode,
-  contactBlockCodes,
-  contactHours,
+  type ContactSort,
   contactHoursParts,
+  formatDayHours,
+  type OpenState,
   openState,
+  tashkentClock,
 } from '../../../shared/rules/contact-hours.ts'
+import type { ContactWay, ShownContact } from '../../../shared/schemas/site-texts.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -22,7 +21,9 @@ import type { IconName } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
+import { Words } from '../../ui/words/words.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import { bodyText, SiteText, useContacts, useSiteBlock } from '../site-text.tsx'
 import { CallRequestPart } from './call-request-part.tsx'
 import { CallRequestReceipt } from './call-request-receipt.tsx'
 
@@ -35,24 +36,30 @@ interface ContactScreenProps {
 /** URL fragment of the form, or of its receipt. */
 const formFragment = 'form'
 
-const blockIcons: Record<ContactBlockCode, IconName> = {
+/** The days ahead of which those with hours of their own are told. */
+const specialDaysShown = 30
+
+const blockIcons: Record<ContactSort, IconName> = {
   sales: 'flag',
   support: 'info',
   office: 'pin',
   phone: 'phone',
 }
 
-/** Shows the four contact blocks with their hours, and the form that files a call request (P-9). */
+/** Shows the contact blocks with their hours, and the form that files a call request (P-9). */
 export function ContactScreen({ sentReference, callRequest }: ContactScreenProps) {
-  const { t } = useTranslation(['contact', 'common'])
+  const { t } = useTranslation('contact')
+  const contacts = useContacts()
+  const head = useSiteBlock('contact-head', { title: t('title'), body: t('lead') })
+  const form = useSiteBlock('contact-form', { title: t('form.title'), body: t('form.text') })
   return (
     <>
       <SiteBreadcrumbs steps={[{ label: t('title') }]} />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={<SiteText value={head.title} />} lead={bodyText(head)} />
       <div className="wrap">
         <ContactBlocks>
-          {contactBlockCodes.map((code) => (
-            <Block key={code} code={code} />
+          {contacts.map((contact) => (
+            <Block key={contact.id} contact={contact} />
           ))}
         </ContactBlocks>
       </div>
@@ -60,8 +67,10 @@ export function ContactScreen({ sentReference, callRequest }: ContactScreenProps
         <div className="wrap">
           <Split>
             <div className="stack">
-              <h2 id="form-title">{t('form.title')}</h2>
-              <p>{t('form.text')}</p>
+              <h2 id="form-title">
+                <SiteText value={form.title} />
+              </h2>
+              <p>{bodyText(form)}</p>
               <p>
                 {t('form.applyText')} <a href={applyAddress}>{t('form.apply')}</a>
               </p>
@@ -89,61 +98,67 @@ export function ContactScreen({ sentReference, callRequest }: ContactScreenProps
 }
 
 /** Shows one contact block, and whether it is open now. The page is never cached. */
-function Block({ code }: { code: ContactBlockCode }) {
-  const { t } = useTranslation(['contact', 'common'])
+function Block({ contact: { title, address, note, way } }: { contact: ShownContact }) {
+  const { t } = useTranslation('contact')
   const language = useLanguage()
   const { now } = useDocumentEnvironment()
-  const hours = contactHours[code]
-  const state = openState(hours, now)
-  const text = !state.isOpen
-    ? t('state.closed', { day: t(`days.${state.opensOn}`), time: state.opensAt })
-    : state.closesAt === null
-      ? t('state.open')
-      : t('state.openUntil', { time: state.closesAt })
+  const hours = way.isAlways ? 'always' : way.hours
+  const state = openState(hours, now, way.specialDays)
   return (
     <ContactBlock
-      icon={blockIcons[code]}
-      title={t(`common:contact.${code}`)}
-      hours={contactHoursParts(hours, language)}
-      state={{ isOpen: state.isOpen, text }}
+      icon={blockIcons[way.sort]}
+      title={<SiteText value={title} />}
+      hours={[...contactHoursParts(hours, language), ...comingDays(way, now, language, t('closedAllDay'))]}
+      state={{ isOpen: state.isOpen, text: useStateWords(state) }}
     >
-      <Way code={code} />
+      {address && <Words as="address" value={address} language={language} />}
+      {note && <Words as="p" value={note} language={language} />}
+      <Ways way={way} />
     </ContactBlock>
   )
 }
 
-/** Shows how to reach it: an email address, a phone number, or the way to the office. */
-function Way({ code }: { code: ContactBlockCode }) {
+function useStateWords(state: OpenState): string {
   const { t } = useTranslation('contact')
-  switch (code) {
-    case 'sales':
-    case 'support': {
-      const email = contactDetails[`${code}Email`]
-      return (
+  if (state.isOpen)
+    return state.closesAt === null ? t('state.open') : t('state.openUntil', { time: state.closesAt })
+  if (state.opensOn === null) return t('state.closedNow')
+  return t('state.closed', { day: t(`days.${state.opensOn}`), time: state.opensAt })
+}
+
+/** Lists the coming days with hours of their own, the nearest first. */
+function comingDays({ specialDays }: ContactWay, now: Date, language: Language, closed: string) {
+  const { date: today } = tashkentClock(now)
+  const last = tashkentClock(new Date(now.getTime() + specialDaysShown * 24 * 60 * 60 * 1_000)).date
+  return specialDays
+    .filter(({ date }) => date >= today && date <= last)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map(({ date, hours }) => ({
+      days: formatDate(`${date}T12:00:00+05:00`, language),
+      times: hours ? formatDayHours(hours) : closed,
+    }))
+}
+
+/** Shows how to reach it: an email address, a phone number, a map. */
+function Ways({ way: { mailbox, phone, mapLink } }: { way: ContactWay }) {
+  const { t } = useTranslation('contact')
+  return (
+    <>
+      {mailbox !== '' && (
         <p>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${mailbox}`}>{mailbox}</a>
         </p>
-      )
-    }
-    case 'phone':
-      return (
+      )}
+      {phone !== '' && (
         <p>
-          <a href={`tel:${contactDetails.phone}`}>{formatPhone(contactDetails.phone)}</a>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
         </p>
-      )
-    case 'office':
-      return (
-        <>
-          <address>{t('office.address')}</address>
-          <p>{t('office.note')}</p>
-          <p>
-            <ExternalLink
-              href={mapAddress(contactDetails.officeMapQuery)}
-              label={t('office.map')}
-              note={t('external')}
-            />
-          </p>
-        </>
-      )
-  }
+      )}
+      {mapLink !== '' && (
+        <p>
+          <ExternalLink href={mapLink} label={t('office.map')} note={t('external')} />
+        </p>
+      )}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import type { ListedCountry } from '../../ui/country-list/country-list.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { WorldMap } from '../../ui/world-map/world-map.tsx'
+import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 
 /** URL fragment of the countries on the home page. */
 export const countriesFragment = 'countries'
@@ -27,12 +28,13 @@ interface HomeHeroProps {
 export function HomeHero({ countries, totals }: HomeHeroProps) {
   const { t } = useTranslation(['home', 'common'])
   const language = useLanguage()
+  const block = useSiteBlock('hero', { title: t('hero.title'), body: t('hero.lead') })
   const number = (value: number) => formatNumber(value, language)
   const counted = (Object.keys(countedAddresses) as Counted[]).filter((name) => totals[name] > 0)
   return (
     <Hero
-      title={t('hero.title')}
-      lead={t('hero.lead')}
+      title={<SiteText value={block.title} />}
+      lead={bodyText(block)}
       actions={[
         { href: peopleAddresses.ambassador, label: t('hero.browseAmbassadors') },
         { href: applyAddress, label: t('hero.apply') },

@@ -10,6 +10,7 @@ import { CountryList } from '../../ui/country-list/country-list.tsx'
 import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { ServiceList } from '../../ui/service-list/service-list.tsx'
 import { serviceActivitiesAddress } from '../lists/service-address.ts'
+import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import { countriesFragment, HomeHero } from './home-hero.tsx'
 import { NewestPeople } from './newest-people.tsx'
 import { NextActivities } from './next-activities.tsx'
@@ -31,6 +32,9 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
   const { t } = useTranslation('home')
   const language = useLanguage()
   const listedCountries = useListedCountries(countries)
+  const countriesBlock = useSiteBlock('countries', { title: t('countries.title'), body: t('countries.text') })
+  const servicesBlock = useSiteBlock('services', { title: t('services.title'), body: t('services.text') })
+  const call = useSiteBlock('call', { title: t('call.title'), body: t('call.text') })
   const hasPeople = listedCountries.some(({ total }) => total > 0)
   return (
     <>
@@ -50,22 +54,27 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
         <HeadedSection
           id={countriesFragment}
           isLater
-          title={t('countries.title')}
+          title={<SiteText value={countriesBlock.title} />}
           count={formatNumber(countries.length, language)}
-          text={t('countries.text')}
+          text={bodyText(countriesBlock)}
         >
           <CountryList countries={listedCountries} language={language} />
         </HeadedSection>
       )}
       {serviceKinds.length > 0 && (
-        <HeadedSection id="services" isLater title={t('services.title')} text={t('services.text')}>
+        <HeadedSection
+          id="services"
+          isLater
+          title={<SiteText value={servicesBlock.title} />}
+          text={bodyText(servicesBlock)}
+        >
           <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
         </HeadedSection>
       )}
       <CallToAction
         id="join"
-        title={t('call.title')}
-        text={t('call.text')}
+        title={<SiteText value={call.title} />}
+        text={bodyText(call)}
         actions={[
           { href: applyAsAddress('ambassador'), label: t('call.ambassador') },
           { href: applyAsAddress('expert'), label: t('call.expert') },

@@ -8,6 +8,7 @@ import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { PersonCard } from '../../ui/person-card/person-card.tsx'
 import { PersonGrid } from '../../ui/person-grid/person-grid.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
+import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 
 interface NewestPeopleProps {
   kind: PersonKind
@@ -26,6 +27,7 @@ export function NewestPeople({ kind, people }: NewestPeopleProps) {
   const { t } = useTranslation(['home', 'common'])
   const language = useLanguage()
   const { name, shown, Person } = sections[kind]
+  const block = useSiteBlock(name, { title: t(`${name}.title`), body: t(`${name}.text`) })
   if (people.items.length === 0) return null
   const total = formatNumber(people.total, language)
   const texts = { notAvailable: t('common:notAvailable') }
@@ -38,9 +40,9 @@ export function NewestPeople({ kind, people }: NewestPeopleProps) {
     <HeadedSection
       id={name}
       isLater
-      title={t(`${name}.title`)}
+      title={<SiteText value={block.title} />}
       count={total}
-      text={t(`${name}.text`)}
+      text={bodyText(block)}
       more={{ href: peopleAddresses[kind], label: t(`${name}.all`, { number: total }) }}
     >
       {Person === PersonCard ? <PersonGrid>{entries}</PersonGrid> : <ul className="row-grid">{entries}</ul>}

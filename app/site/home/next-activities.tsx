@@ -8,6 +8,7 @@ import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
 import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
+import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 
 const rowsShown = 3
 
@@ -16,6 +17,7 @@ export function NextActivities({ activities }: { activities: ActivityList }) {
   const { t } = useTranslation('home')
   const language = useLanguage()
   const texts = useActivityTexts()
+  const block = useSiteBlock('activities', { title: t('activities.title'), body: t('activities.text') })
   const [feature, ...rest] = activities.items
   const hasPast = activities.facets.when.some(({ value, count }) => value === 'past' && count > 0)
   const past = {
@@ -27,8 +29,8 @@ export function NextActivities({ activities }: { activities: ActivityList }) {
       id="activities"
       isSoft
       isLater
-      title={t('activities.title')}
-      text={feature ? t('activities.text') : t('activities.empty')}
+      title={<SiteText value={block.title} />}
+      text={feature ? bodyText(block) : t('activities.empty')}
       more={feature ? { href: activitiesAddress, label: t('activities.all') } : hasPast ? past : undefined}
     >
       {feature && (

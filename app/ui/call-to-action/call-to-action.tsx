@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './call-to-action.module.css'
 
 interface CallToActionProps {
   /** Id of the heading, unique on the page. */
   id: string
-  title: string
-  text: string
+  title: ReactNode
+  text: ReactNode
   actions: readonly { href: string; label: string }[]
 }
 

@@ -9,9 +9,9 @@ export function ContactBlocks({ children }: { children: ReactNode }) {
 
 interface ContactBlockProps {
   icon: IconName
-  title: string
-  /** The days and the times of day. */
-  hours: { days: string; times: string }
+  title: ReactNode
+  /** The days and the times of day of each span, and of each coming day with hours of its own. */
+  hours: readonly { days: string; times: string }[]
   /** Whether somebody answers now, with the text that says so. */
   state: { isOpen: boolean; text: string }
   /** Links, an address, a remark. */
@@ -24,9 +24,11 @@ export function ContactBlock({ icon, title, hours, state, children }: ContactBlo
     <section className={styles.block}>
       <Icon name={icon} />
       <h2>{title}</h2>
-      <p className={styles.hours}>
-        {hours.days}, <b>{hours.times}</b>
-      </p>
+      {hours.map(({ days, times }) => (
+        <p key={`${days} ${times}`} className={styles.hours}>
+          {days}, <b>{times}</b>
+        </p>
+      ))}
       <p className={state.isOpen ? styles.open : styles.closed}>{state.text}</p>
       {children}
     </section>

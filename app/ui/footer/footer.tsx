@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
@@ -9,13 +10,14 @@ import styles from './footer.module.css'
 
 /** A titled list of links. */
 export interface FooterColumn {
-  title: string
+  title: ReadText
   links: readonly { href: string; label: string }[]
 }
 
 /** One way to reach the team with its hours, both as displayed (P-9). */
 export interface ContactHoursEntry {
-  name: string
+  key: string
+  name: ReadText
   hours: string
 }
 
@@ -23,14 +25,14 @@ export interface ContactHoursEntry {
 export interface FooterTexts {
   /** The wordmark in two lines. */
   name: readonly [first: string, second: string]
-  about: string
-  contactHours: string
+  about: ReactNode
+  contactHours: ReadText
   socialNetworks: string
   /** Accessible name of the list of text pages. */
   pages: string
   /** Accessible name of the landmark with the languages; differs from the header's. */
   language: string
-  copyright: string
+  copyright: ReactNode
 }
 
 interface FooterProps {
@@ -80,8 +82,8 @@ export function Footer({
             )}
           </div>
           {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
+            <nav key={title.text} aria-label={title.text}>
+              <Words as="h2" value={title} language={language} />
               <ul className={styles.links}>
                 {links.map(({ href, label }) => (
                   <li key={href}>
@@ -92,11 +94,11 @@ export function Footer({
             </nav>
           ))}
           <div>
-            <h2>{texts.contactHours}</h2>
+            <Words as="h2" value={texts.contactHours} language={language} />
             <dl>
-              {contactHours.map(({ name, hours }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
+              {contactHours.map(({ key, name, hours }) => (
+                <div key={key}>
+                  <Words as="dt" value={name} language={language} />
                   <dd>{hours}</dd>
                 </div>
               ))}

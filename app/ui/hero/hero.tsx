@@ -11,8 +11,8 @@ export interface HeroFact {
 }
 
 interface HeroProps {
-  title: string
-  lead: string
+  title: ReactNode
+  lead: ReactNode
   /** The calls to action: the first is the main one. */
   actions: readonly { href: string; label: string }[]
   facts: readonly HeroFact[]

@@ -3,7 +3,7 @@ import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { frequentQuestionFragment } from '../../../shared/rules/addresses.ts'
 import type { FrequentQuestion } from '../../../shared/schemas/editorial.ts'
 import { Icon } from '../icon/icon.tsx'
-import { Prose } from '../prose/prose.tsx'
+import { RichProse } from '../rich-prose/rich-prose.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './question-list.module.css'
 
@@ -43,7 +43,7 @@ export function QuestionList({ topics, language, address, areOpen, texts }: Ques
                 <Icon name="plus" />
               </summary>
               <div className={styles.answer} id={fragment}>
-                <Prose value={answer} language={language} />
+                <RichProse value={answer} language={language} headingLevel={4} />
                 <a className={styles.link} href={`${address}#${fragment}`}>
                   <Icon name="link" />
                   {texts.link}

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './section-head.module.css'
 
 interface SectionHeadProps {
   /** Id of the heading, for `aria-labelledby` of the section. */
   id: string
-  title: string
+  title: ReactNode
   /** The formatted total. */
   count?: string
-  text?: string
+  text?: ReactNode
   /** The link to all of them. */
   more?: { href: string; label: string } | undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { resources } from '../../../shared/locales/resources.ts'
@@ -21,6 +21,7 @@ import {
 } from '../../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../../shared/schemas/search.ts'
 import type { DatabaseSession } from '../database.ts'
+import { publishedLanguages } from '../publication.ts'
 import {
   activityCategories,
   directions,
@@ -28,7 +29,7 @@ import {
   personCategories,
   serviceKinds,
 } from '../schema/catalogue.ts'
-import { aboutSections, programmeValues } from '../schema/editorial.ts'
+import { siteTexts } from '../schema/site-text.ts'
 import { textPages } from '../schema/text-page.ts'
 import type { ListedBy, LoadedText } from './texts-table.ts'
 
@@ -78,12 +79,20 @@ function inEach(key: string): LocalizedText {
 
 /** Loads the page about the programme with all of its own texts. */
 async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
-  const sections = await db.select().from(aboutSections).orderBy(asc(aboutSections.position))
-  const values = await db.select().from(programmeValues).orderBy(asc(programmeValues.position))
-  const texts = [...sections, ...values].flatMap(({ title, body }) => [title, body])
+  const blocks = await db
+    .select()
+    .from(siteTexts)
+    .where(and(inArray(siteTexts.place, ['about', 'sections', 'values']), isNull(siteTexts.binnedAt)))
+    .orderBy(asc(siteTexts.place), asc(siteTexts.position), asc(siteTexts.id))
+  const texts = blocks.flatMap(({ title, body, languageStates }) => [
+    publishedLanguages(title, languageStates),
+    publishedLanguages(body, languageStates),
+  ])
   const body = languages.map((language) => [
     language,
-    [resources[language].about.description, ...texts.flatMap((text) => text[language] ?? [])].join(' '),
+    [resources[language].about.description, ...texts.map((text) => plainWordsOf(text[language] ?? ''))].join(
+      ' ',
+    ),
   ])
   return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
 }
@@ -96,7 +105,7 @@ async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
     .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
     .orderBy(asc(textPages.footerPosition), asc(textPages.slug))
   return rows.flatMap(({ slug, title, description, body, languageStates: states, publishedAt }) => {
-    const shown = (text: LocalizedText | null) => publishedLanguages({ text, states })
+    const shown = (text: LocalizedText | null) => publishedLanguages(text, states)
     const shownTitle = shown(title)
     if (Object.keys(shownTitle).length === 0) return []
     const lead = shown(description)
@@ -116,7 +125,7 @@ async function loadPeopleLists(db: DatabaseSession): Promise<LoadedText[]> {
     page(
       listAddress(peopleAddresses[of], personListQuerySchema, { [parameters[by].name]: [entry.id] }),
       entry.title,
-      publishedLanguages(entry),
+      publishedLanguages(entry.text, entry.states),
       parameters[by].subject,
       { of, by, id: entry.id },
     )
@@ -184,10 +193,4 @@ interface Entry {
   title: LocalizedText
   text: LocalizedText | null
   states: StoredLanguageStates
-}
-
-/** Returns a text without the languages that are not published. */
-function publishedLanguages({ text, states }: Pick<Entry, 'text' | 'states'>): LocalizedText {
-  const shown = languages.filter((language) => text?.[language] && states[language]?.isPublished !== false)
-  return Object.fromEntries(shown.map((language) => [language, text?.[language]]))
 }

@@ -1,12 +1,14 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../../shared/i18n/search-form.ts'
 import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import { dayInTashkent, startOfDay } from '../../../shared/rules/editions.ts'
 import type { DatabaseSession } from '../database.ts'
-import { frequentQuestions } from '../schema/editorial.ts'
+import { publishedLanguages } from '../publication.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../schema/regulations.ts'
+import { siteTexts } from '../schema/site-text.ts'
 import { loadPages } from './load-pages.ts'
 import type { SearchedPart } from './row-table.ts'
 import { type LoadedText, TextsTable } from './texts-table.ts'
@@ -24,14 +26,23 @@ export async function loadTexts(db: DatabaseSession): Promise<TextsTable> {
 }
 
 async function loadQuestions(db: DatabaseSession): Promise<LoadedText[]> {
-  const rows = await db.select().from(frequentQuestions).orderBy(asc(frequentQuestions.position))
-  return rows.map(({ id, key, topic, question, answer }) => ({
-    id,
-    title: question,
-    body: answer,
+  const topic = alias(siteTexts, 'topic')
+  const rows = await db
+    .select({ question: siteTexts, topic })
+    .from(siteTexts)
+    .innerJoin(
+      topic,
+      and(eq(topic.key, siteTexts.topicKey), eq(topic.place, 'topics'), isNull(topic.binnedAt)),
+    )
+    .where(and(eq(siteTexts.place, 'questions'), isNull(siteTexts.binnedAt)))
+    .orderBy(asc(topic.position), asc(siteTexts.position), asc(siteTexts.id))
+  return rows.map(({ question, topic: { title, languageStates } }) => ({
+    id: question.id,
+    title: publishedLanguages(question.title, question.languageStates),
+    body: plainly(publishedLanguages(question.body, question.languageStates)),
     kind: 'questions',
-    key,
-    topic,
+    key: question.key,
+    topic: publishedLanguages(title, languageStates),
   }))
 }
 
@@ -113,12 +124,10 @@ function partsOf({ kind, title, body }: LoadedText): SearchedPart[] {
 
 /** The tables of these texts. */
 export const textTables: readonly string[] = [
-  'frequent_questions',
   'regulation_editions',
   'regulation_sections',
   'regulation_clauses',
-  'about_sections',
-  'programme_values',
+  'site_texts',
   'person_categories',
   'directions',
   'organizations',

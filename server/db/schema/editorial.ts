@@ -1,6 +1,11 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, lifecycle, localized } from './columns.ts'
 
+/*
+ * The three tables below are empty: their texts are rows of `site_texts` now (C-1). They stay so that an archive of an
+ * earlier version can be imported, which then moves them (`move_editorial_texts`).
+ */
+
 /** The sections of the text about the programme, in their order (P-8). */
 export const aboutSections = pgTable('about_sections', {
   id: id(),

@@ -15,7 +15,8 @@ import { countryName, sampleCountries } from './content/countries.ts'
 import { samplePersonCategories } from './content/person-categories.ts'
 import { sampleServiceKinds } from './content/service-kinds.ts'
 import { sampleSocialNetworks } from './content/social-networks.ts'
-import { fillEditorialTexts } from './fill-editorial-texts.ts'
+import { fillRegulations } from './fill-regulations.ts'
+import { fillSiteTexts } from './fill-site-texts.ts'
 import { fillTextPages } from './fill-text-pages.ts'
 
 /**
@@ -27,9 +28,11 @@ export async function fillBaseData(database: Database): Promise<boolean> {
   return database.db.transaction(async (transaction) => {
     await lockBaseData(transaction)
     const base = await fillBaseTables(transaction)
+    const hasNewTexts = await fillSiteTexts(transaction)
     const hasNewPages = await fillTextPages(transaction)
-    if (base || hasNewPages) await fillMissingSearch(transaction)
-    return base !== undefined || hasNewPages
+    const hasFilled = base !== undefined || hasNewTexts || hasNewPages
+    if (hasFilled) await fillMissingSearch(transaction)
+    return hasFilled
   })
 }
 
@@ -54,7 +57,7 @@ export interface BaseIds {
  */
 export async function fillBaseTables(transaction: DatabaseSession): Promise<BaseIds | undefined> {
   if (await holdsRows(transaction, activityCategories)) return undefined
-  await fillEditorialTexts(transaction)
+  await fillRegulations(transaction)
   return {
     activityCategory: byKey(
       keysOf(sampleActivityCategories),

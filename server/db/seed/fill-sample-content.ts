@@ -24,6 +24,7 @@ import {
   lockBaseData,
   required,
 } from './fill-base-data.ts'
+import { fillSiteTexts } from './fill-site-texts.ts'
 import { fillTextPages } from './fill-text-pages.ts'
 import { sampleTables } from './sample-tables.ts'
 
@@ -38,9 +39,10 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     await lockBaseData(transaction)
     const isEmpty = !(await holdsRows(transaction, ...contentTables))
     const base = await fillBaseTables(transaction)
+    const hasNewTexts = await fillSiteTexts(transaction)
     const hasNewPages = await fillTextPages(transaction)
     if (!isEmpty || !base) {
-      if (base || hasNewPages) await fillMissingSearch(transaction)
+      if (base || hasNewTexts || hasNewPages) await fillMissingSearch(transaction)
       return false
     }
     const catalogue = await fillCatalogue(transaction, base)

@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { applyAddress, homeAddress, type SiteSection, siteSections } from '../../../shared/rules/addresses.ts'
 import type { Database } from '../../db/database.ts'
-import { aboutSections, frequentQuestions, programmeValues } from '../../db/schema/editorial.ts'
 import { regulationClauses, regulationEditions } from '../../db/schema/regulations.ts'
+import { siteTexts } from '../../db/schema/site-text.ts'
 import { type StoredType, storedKinds } from '../../db/stored-kinds.ts'
 
 type DatedTable = PgTable & { updatedAt: PgColumn }
@@ -19,13 +19,14 @@ interface FixedPage {
 
 /** The tables of the texts that sections show beside records. */
 const tablesOfSections: Partial<Record<SiteSection, readonly DatedTable[]>> = {
-  about: [aboutSections, programmeValues, frequentQuestions],
+  about: [siteTexts],
+  contact: [siteTexts],
   regulations: [regulationEditions, regulationClauses],
 }
 
 /** The pages that always exist, in the order of the sitemap. */
 const fixedPages: readonly FixedPage[] = [
-  { path: homeAddress, kinds: ['ambassador', 'expert', 'activity'] },
+  { path: homeAddress, kinds: ['ambassador', 'expert', 'activity'], tables: [siteTexts] },
   ...siteSections.map(({ key, address, kinds }) => ({
     path: address,
     kinds,

@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../../shared/i18n/search-form.ts'
+import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Database } from '../../db/database.ts'
 import { matchesSearch } from '../../db/text-search.ts'
-
-/** The texts by which a question is found. */
-interface SearchedQuestion {
-  question: LocalizedText
-  answer: LocalizedText
-}
+import type { TopicalQuestion } from '../../presenters/site-texts.ts'
 
 /**
  * Finds questions by their texts in any of the languages, in the given order, by the rules of every search (L-4). They
  * are few, so that their search forms are computed here and not stored.
  */
-export async function findQuestions<Question extends SearchedQuestion>(
+export async function findQuestions(
   db: Database['db'],
-  questions: readonly Question[],
+  questions: readonly TopicalQuestion[],
   query: string,
-): Promise<Question[]> {
-  const texts = questions.map(({ question, answer }) => {
-    const asked = searchForm(Object.values(question).join(' '))
-    return { asked, words: `${asked} ${searchForm(Object.values(answer).join(' '))}` }
+): Promise<TopicalQuestion[]> {
+  const texts = questions.map(({ question: { title, body } }) => {
+    const asked = searchForm(Object.values(title).join(' '))
+    return { asked, words: `${asked} ${searchForm(Object.values(body).map(plainWordsOf).join(' '))}` }
   })
   const found = await db
     .select({ place: sql`place`.mapWith(Number) })

@@ -81,7 +81,7 @@ describe('GET /api/faq', () => {
   it('shows a changed answer at once, in what a search finds too', async () => {
     expect(await search('xurmo')).toEqual([])
     await app.database.db.execute(
-      sql`update frequent_questions set answer = '{"uz": "Ha, xurmo ham."}' where key = 'cookies'`,
+      sql`update site_texts set body = '{"uz": "Ha, xurmo ham."}' where key = 'cookies'`,
     )
     await vi.waitFor(async () => expect(await search('xurmo')).toEqual(['cookies']))
   })

@@ -1,14 +1,23 @@
 import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
+import { readSiteTexts } from '../../../shared/contract/site-texts.ts'
 import type { Database } from '../../db/database.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
-import { findAbout, findFrequentQuestions } from './queries.ts'
+import { findAbout, findFrequentQuestions, findSiteTexts } from './queries.ts'
 
 /** Adds the public reads of the programme's own texts: about, questions and answers. */
 export function editorialRoutes(api: PublicApi, { db }: Database): void {
+  publicRead(api, readSiteTexts, {
+    summary: 'The texts of the site’s own screens and of its footer, and the contact blocks',
+    read({ language, notes }) {
+      notes.shows('site_texts')
+      return findSiteTexts(db, language)
+    },
+  })
+
   publicRead(api, readAbout, {
     summary: 'The texts about the programme and its values',
     read({ language, notes }) {
-      notes.shows('about_sections', 'programme_values')
+      notes.shows('site_texts')
       return findAbout(db, language)
     },
   })
@@ -16,7 +25,7 @@ export function editorialRoutes(api: PublicApi, { db }: Database): void {
   publicRead(api, listFrequentQuestions, {
     summary: 'Questions and answers: all of them, or those that a search finds',
     async read({ query, language, notes }) {
-      notes.shows('frequent_questions')
+      notes.shows('site_texts')
       const items = await findFrequentQuestions(db, language, query.q)
       return { items, total: items.length }
     },

@@ -27,8 +27,8 @@ describe('the kinds of what is found (C-12)', () => {
     ['хизматлар пулликми', 'uz'],
     ['XIZMATLAR PULLIKMI', 'ru'],
   ])('finds a question by %s, in the language of %s', async (query, lang) => {
-    await update(sql`update frequent_questions set question = '{"uz": "Xizmatlar pullikmi yoki bepulmi?", "ru": "Услуги бесплатны?"}'
-      where key = (select key from frequent_questions order by position limit 1)`)
+    await update(sql`update site_texts set title = '{"uz": "Xizmatlar pullikmi yoki bepulmi?", "ru": "Услуги бесплатны?"}'
+      where key = (select key from site_texts where place = 'questions' order by position limit 1)`)
     await eventually(async () => {
       const [question] = (await search(query, { lang })).questions
       expect(question?.title.lang).toBe(lang)
@@ -66,11 +66,9 @@ describe('the kinds of what is found (C-12)', () => {
   })
 
   it('follows a changed and a deleted text at once', async () => {
-    await update(
-      sql`update frequent_questions set answer = '{"uz": "Javob: brontozavr"}' where position = (select max(position) from frequent_questions)`,
-    )
+    await update(sql`update site_texts set body = '{"uz": "Javob: brontozavr"}' where key = 'cookies'`)
     await eventually(async () => expect(keys(await search('brontozavr'))).toHaveLength(1))
-    await update(sql`delete from frequent_questions where answer->>'uz' like '%brontozavr%'`)
+    await update(sql`delete from site_texts where body->>'uz' like '%brontozavr%'`)
     await eventually(async () => expect(keys(await search('brontozavr'))).toEqual([]))
   })
 

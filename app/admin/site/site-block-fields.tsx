@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { bodyBounds, sitePlace, siteScreens, type TextBounds } from '../../../shared/rules/site-texts.ts'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
+import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
+import { changedFields, type RecordForm } from '../kit/record-form.ts'
+import type { EditedRecord } from '../kit/section.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { PlaceOutline } from './place-outline.tsx'
+import styles from './site.module.css'
+import type { SiteRecord, SiteValues } from './site-record.ts'
+import { useBlocks } from './use-blocks.ts'
+
+interface SiteBlockFieldsProps {
+  form: RecordForm<SiteValues>
+  record: EditedRecord<SiteValues> | null
+}
+
+/** Shows the form of a block: where it stands, its texts, and its contact details (C-1). */
+export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
+  const { t } = useTranslation('admin-site')
+  const { place } = form.values
+  const block = record as (EditedRecord<SiteValues> & SiteRecord) | null
+  const { title, note, hasTopic, hasContact } = sitePlace(place)
+  const body = bodyBounds(place, block?.key ?? '')
+  const isQuestion = place === 'questions'
+  const text = (name: 'title' | 'body' | 'note', label: string, bounds: TextBounds) => ({
+    name,
+    label,
+    placeholder: t(`prompts.${name}`),
+    maxCharacters: bounds.maxCharacters,
+    lines: bounds.lines,
+    isRich: bounds.isRich ?? false,
+    isOptional: !bounds.isMandatory,
+  })
+  return (
+    <>
+      <EditorPart id="texts" title={t('parts.texts')} isPlain>
+        <Where form={form} blockKey={block?.key ?? null} />
+        {block?.delivered && <Delivered form={form} delivered={block.delivered} />}
+        {hasTopic && <TopicField form={form} />}
+        <RecordTexts
+          form={form}
+          fields={[
+            text('title', t(isQuestion ? 'fields.question' : 'fields.title'), title),
+            ...(body
+              ? [
+                  text(
+                    'body',
+                    t(isQuestion ? 'fields.answer' : hasContact ? 'fields.address' : 'fields.body'),
+                    body,
+                  ),
+                ]
+              : []),
+            ...(note ? [text('note', t('fields.note'), note)] : []),
+          ]}
+        />
+      </EditorPart>
+      {hasContact && form.values.contact && (
+        <EditorPart id="contact" title={t('parts.contact')}>
+          <ContactFields form={form} contact={form.values.contact} />
+        </EditorPart>
+      )}
+    </>
+  )
+}
+
+/** Shows where the block stands on the site, with the way there. */
+function Where({ form, blockKey }: { form: RecordForm<SiteValues>; blockKey: string | null }) {
+  const { t } = useTranslation('admin-site')
+  const { place } = form.values
+  const { screen } = sitePlace(place)
+  return (
+    <div className={styles.where}>
+      <PlaceOutline place={place} blockKey={blockKey} />
+      <p>
+        <span className="quiet">{t('where')}</span>
+        <b>{t(`screens.${screen}`)}</b>
+        {t(`places.${place}`) !== t(`screens.${screen}`) && <span>{t(`places.${place}`)}</span>}
+        <a href={siteScreens[screen].address} target="_blank" rel="noopener">
+          {t('onSite')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Offers the texts that the program came with, where the block says something else. */
+function Delivered({ form, delivered }: { form: RecordForm<SiteValues>; delivered: SiteValues }) {
+  const { t } = useTranslation('admin-site')
+  if (changedFields(delivered, form.values).length === 0) return null
+  return (
+    <Notice>
+      <p>{t('delivered.text')}</p>
+      <Button variant="plain" onPress={() => form.set(delivered)}>
+        {t('delivered.back')}
+      </Button>
+    </Notice>
+  )
+}
+
+function TopicField({ form }: { form: RecordForm<SiteValues> }) {
+  const { t } = useTranslation('admin-site')
+  const topics = useBlocks('topics').data?.items ?? []
+  return (
+    <SelectField
+      id="topicKey"
+      label={t('fields.topicKey')}
+      isRequired
+      options={topics.map(({ key, label }) => ({ id: key ?? '', label: label.text, lang: label.lang }))}
+      emptyLabel={t('prompts.chooseTopic')}
+      problem={form.problemOf('topicKey')}
+      value={form.values.topicKey ?? ''}
+      onChange={(topicKey) => form.set({ topicKey: topicKey || null })}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { siteTextRecords } from '../../../shared/contract/site-texts.ts'
+import { type PlaceName, sitePlace, siteScreens } from '../../../shared/rules/site-texts.ts'
+import type { Section, SectionContract } from '../kit/section.ts'
+import { SiteBlockFields } from './site-block-fields.tsx'
+import type { SiteItem, SiteValues } from './site-record.ts'
+
+const label = (name: string) => `admin-site:fields.${name}`
+
+/** The contact details of a new block. */
+const emptyContact: NonNullable<SiteValues['contact']> = {
+  sort: 'office',
+  isAlways: false,
+  hours: [{ firstWeekday: 1, lastWeekday: 5, opensAtMinutes: 9 * 60, closesAtMinutes: 18 * 60 }],
+  specialDays: [],
+  mailbox: '',
+  phone: '',
+  mapLink: '',
+}
+
+/** Defines the blocks of a place (C-1). */
+export function siteSection(place: PlaceName, topicKey: string | null): Section<SiteItem, SiteValues> {
+  const { isList, hasContact } = sitePlace(place)
+  return {
+    contract: siteTextRecords as unknown as SectionContract<SiteItem, SiteValues>,
+    type: 'site-text',
+    noun: 'siteText',
+    columns: [],
+    filters: [],
+    fields: {
+      place: { label: label('place'), format: (value, _general, t) => t(`admin-site:places.${value}`) },
+      topicKey: { label: label('topicKey') },
+      title: { label: label('title'), isLocalized: true },
+      body: { label: label('body'), isLocalized: true },
+      note: { label: label('note'), isLocalized: true },
+      contact: { label: label('contact'), format: contactWords },
+    },
+    emptyValues: {
+      place,
+      topicKey,
+      title: {},
+      body: {},
+      note: {},
+      contact: hasContact ? emptyContact : null,
+    },
+    newLabel: `admin-site:add.${place}`,
+    Fields: SiteBlockFields,
+    isDeletable: isList,
+    publicAddressOf: (item) => siteScreens[sitePlace(item.place).screen].address,
+  }
+}
+
+/** Writes the contact details in one line, for the history. */
+function contactWords(value: unknown): string {
+  const contact = value as SiteValues['contact']
+  if (!contact) return ''
+  const { isAlways, hours, specialDays, mailbox, phone, mapLink } = contact
+  const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const span = ({ opensAtMinutes, closesAtMinutes }: { opensAtMinutes: number; closesAtMinutes: number }) =>
+    `${time(opensAtMinutes)}–${time(closesAtMinutes)}`
+  const week = isAlways ? ['24/7'] : hours.map((one) => `${one.firstWeekday}–${one.lastWeekday} ${span(one)}`)
+  const days = specialDays.map((day) => `${day.date} ${day.hours ? span(day.hours) : '–'}`)
+  return [...week, ...days, mailbox, phone, mapLink].filter(Boolean).join('; ')
+}

@@ -1,0 +1,46 @@
+import { useRouteLoaderData } from 'react-router'
+import type { ReadText } from '../../shared/i18n/localized-text.ts'
+import type { BlockKey } from '../../shared/rules/site-texts.ts'
+import type { ShownContact } from '../../shared/schemas/site-texts.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Words } from '../ui/words/words.tsx'
+import type { FrameContent } from './frame-content.ts'
+
+/** The words of a block where those of administrators could not be loaded. */
+interface DeliveredWords {
+  title: string
+  body?: string
+}
+
+/** A block as a page shows it. */
+export interface ShownWords {
+  title: ReadText
+  body: ReadText | null
+}
+
+/**
+ * Returns the texts of a block of the page as administrators wrote them (C-1), else as the program came with them.
+ * @param delivered of the interface, in the language of the page.
+ */
+export function useSiteBlock(key: BlockKey, { title, body }: DeliveredWords): ShownWords {
+  const lang = useLanguage()
+  const data = useRouteLoaderData<FrameContent>('root')
+  const block = data?.texts.blocks.find((one) => one.key === key)
+  return block ?? { title: { text: title, lang }, body: body === undefined ? null : { text: body, lang } }
+}
+
+/** Returns the contact blocks in their order; none where they could not be loaded. */
+export function useContacts(): readonly ShownContact[] {
+  return useRouteLoaderData<FrameContent>('root')?.texts.contacts ?? []
+}
+
+/** Shows a text within its element; one in another language than the page is marked. */
+export function SiteText({ value }: { value: ReadText }) {
+  const language = useLanguage()
+  return value.lang === language ? value.text : <Words value={value} language={language} />
+}
+
+/** Shows the body of a block, where it has one. */
+export function bodyText({ body }: ShownWords) {
+  return body === null ? undefined : <SiteText value={body} />
+}

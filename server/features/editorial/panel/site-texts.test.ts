@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SiteTexts } from '../../../../shared/schemas/site-texts.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { siteTexts } from '../../../db/schema/site-text.ts'
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+let app: TestApp
+let admin: TestAccount
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await createAccountWithToken(app, { role: 'ADMIN' })
+})
+afterAll(() => app.close())
+
+interface Block {
+  id: string
+  revision: number
+  key: string | null
+  content: Record<string, unknown> & { title: Record<string, string>; body: Record<string, string> }
+  delivered: Record<string, unknown> | null
+}
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
+async function ask<Answer = Block>(
+  method: string,
+  path: string,
+  json?: object,
+  status = 200,
+): Promise<Answer> {
+  const response = await admin.request(`/api/admin/site${path}`, { method, ...(json && { json }) })
+  expect(response.status, await response.clone().text()).toBe(status)
+  return (status === 204 ? undefined : await response.json()) as Answer
+}
+const list = async (place: string) =>
+  (await ask<{ items: { id: string; key: string | null }[] }>('GET', `?place=${place}&pageSize=100`)).items
+async function idOf(key: string): Promise<string> {
+  const [row] = await app.database.db.select().from(siteTexts).where(eq(siteTexts.key, key))
+  return row?.id ?? ''
+}
+const read = async (key: string) => ask('GET', `/${await idOf(key)}`)
+const change = (block: Block, content: object, status = 200) =>
+  ask(
+    'PATCH',
+    `/${block.id}`,
+    { revision: block.revision, content: { ...block.content, ...content } },
+    status,
+  )
+async function problemsOf(answer: unknown): Promise<[string, string][]> {
+  return (answer as { errors: { field: string; code: string }[] }).errors.map(({ field, code }) => [
+    field.replace(/^content\./, ''),
+    code,
+  ])
+}
+async function shownTexts(language: string): Promise<SiteTexts> {
+  return (await (await app.request(`/api/site-texts?lang=${language}`)).json()) as SiteTexts
+}
+const shownBlock = async (key: string, language = 'uz') =>
+  (await shownTexts(language)).blocks.find((block) => block.key === key)
+const questionKeys = async () =>
+  ((await (await app.request('/api/faq')).json()) as { items: { key: string }[] }).items.map(({ key }) => key)
+
+describe('the texts of the site in the panel (C-1)', () => {
+  it('are for administrators alone', async () => {
+    const member = await createAccountWithToken(app)
+    const id = await idOf('hero')
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', `/${id}`],
+      ['PATCH', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['PATCH', '/order'],
+    ] as const) {
+      expect((await app.request(`/api/admin/site${path}`, { method })).status, method + path).toBe(401)
+      const refused = await member.request(`/api/admin/site${path}`, {
+        method,
+        ...(method !== 'GET' && { json: {} }),
+      })
+      expect(refused.status, method + path).toBe(403)
+    }
+    await ask('GET', `/${unknownId}`, undefined, 404)
+  })
+
+  it('are changed in one language and fall back to it in the others', async () => {
+    const hero = await read('hero')
+    expect(hero.delivered).toMatchObject({ title: hero.content.title })
+    await change(hero, { title: { uz: 'Yangi sarlavha' } })
+    await eventually(async () => {
+      expect((await shownBlock('hero', 'ru'))?.title).toEqual({ text: 'Yangi sarlavha', lang: 'uz' })
+      expect((await shownBlock('hero', 'ru'))?.body?.lang).toBe('ru')
+    })
+    const home = await (await app.request('/', { headers: { 'accept-language': 'uz' } })).text()
+    if (home.includes('<h1>')) expect(home).toContain('Yangi sarlavha')
+    await change(hero, {}, 409)
+    const back = await read('hero')
+    await change(back, back.delivered ?? {})
+    await eventually(async () => expect((await shownBlock('hero', 'ru'))?.title.lang).toBe('ru'))
+  })
+
+  it.each([
+    ['hero', { title: {} }, 'title', 'language-missing'],
+    ['hero', { body: {} }, 'body', 'language-missing'],
+    ['hero', { title: { uz: 'a'.repeat(121) } }, 'title.uz', 'too-long'],
+    ['hero', { body: { en: 'a'.repeat(401) } }, 'body.en', 'too-long'],
+    ['hero', { note: { uz: 'a' } }, 'note.uz', 'too-long'],
+    ['hero', { place: 'footer' }, 'place', 'unknown-choice'],
+    ['cookies', { topicKey: null }, 'topicKey', 'required'],
+    ['cookies', { topicKey: 'nowhere' }, 'topicKey', 'unknown-choice'],
+    ['cookies', { body: {} }, 'body', 'language-missing'],
+    ['office', { contact: null }, 'contact', 'required'],
+  ])('of %s with %j is refused at %s: %s', async (key, content, field, code) => {
+    const answer = await change(await read(key), content, 422)
+    expect(await problemsOf(answer)).toEqual([[field, code]])
+  })
+
+  const way = {
+    sort: 'office',
+    isAlways: false,
+    hours: [],
+    specialDays: [],
+    mailbox: '',
+    phone: '',
+    mapLink: '',
+  }
+  const span = { firstWeekday: 1, lastWeekday: 5, opensAtMinutes: 540, closesAtMinutes: 1_080 }
+  it.each([
+    [{ mailbox: 'a b' }, 'contact.mailbox'],
+    [{ mailbox: '"><script>"@example.uz' }, 'contact.mailbox'],
+    [{ phone: '123' }, 'contact.phone'],
+    [{ phone: '+998<script>' }, 'contact.phone'],
+    [{ mapLink: 'javascript:alert(1)' }, 'contact.mapLink'],
+    [{ mapLink: 'http://example.uz' }, 'contact.mapLink'],
+    [{ hours: [{ ...span, closesAtMinutes: 540 }] }, 'contact.hours.0.closesAtMinutes'],
+    [{ hours: [{ ...span, lastWeekday: 8 }] }, 'contact.hours.0.lastWeekday'],
+    [{ hours: [{ ...span, firstWeekday: 6, lastWeekday: 2 }] }, 'contact.hours.0.lastWeekday'],
+    [{ specialDays: [{ date: 'soon', hours: null }] }, 'contact.specialDays.0.date'],
+    [{ hours: Array.from({ length: 15 }, () => span) }, 'contact.hours'],
+  ])('of a contact with %j is refused at %s', async (wrong, field) => {
+    const answer = await change(await read('office'), { contact: { ...way, ...wrong } }, 422)
+    expect((await problemsOf(answer)).map(([at]) => at)).toEqual([field])
+  })
+
+  it('of a contact are shown as they are structured', async () => {
+    const office = await read('office')
+    const contact = {
+      ...way,
+      hours: [span],
+      phone: '+998 (71) 200-00-00',
+      specialDays: [{ date: '2031-01-01', hours: null }],
+    }
+    await change(office, { contact, body: { uz: 'Yangi manzil' } })
+    await eventually(async () => {
+      const shown = (await shownTexts('en')).contacts.find(({ id }) => id === office.id)
+      expect(shown?.address).toEqual({ text: 'Yangi manzil', lang: 'uz' })
+      expect(shown?.way).toMatchObject({ phone: '+998712000000', specialDays: [{ date: '2031-01-01' }] })
+    })
+  })
+})
+
+describe('the lists of the site', () => {
+  it('take a new question with its topic, found by the search at once, and lose it into the bin', async () => {
+    const content = {
+      place: 'questions',
+      topicKey: 'participation',
+      title: { uz: 'Megalodon bormi?' },
+      note: {},
+      body: { uz: 'Ha, <script>alert(1)</script> [havola](javascript:alert(1)) **bor**.' },
+    }
+    const made = await ask('POST', '', { content }, 201)
+    const found = async () =>
+      (await (await app.request('/api/search?q=megalodon')).json()) as { questions: unknown[] }
+    await eventually(async () => expect((await found()).questions).toHaveLength(1))
+    const about = await (await app.request('/about')).text()
+    if (about.includes('<h1>')) {
+      expect(about).toContain('Megalodon')
+      expect(about).not.toContain('<script>alert')
+      expect(about).not.toContain('href="javascript')
+    }
+    await ask('DELETE', `/${made.id}`, undefined, 204)
+    await eventually(async () => expect((await found()).questions).toHaveLength(0))
+    await ask('POST', `/${made.id}/restore`, {})
+    await eventually(async () => expect((await found()).questions).toHaveLength(1))
+    await ask('DELETE', `/${made.id}`, undefined, 204)
+  })
+
+  it('are the only places where blocks are made and deleted', async () => {
+    const answer = await ask(
+      'POST',
+      '',
+      { content: { place: 'home', title: { uz: 'Yangi' }, body: {}, note: {} } },
+      422,
+    )
+    expect(await problemsOf(answer)).toEqual([['place', 'unknown-choice']])
+    await ask('DELETE', `/${await idOf('hero')}`, undefined, 409)
+    expect(await shownBlock('hero')).toBeDefined()
+  })
+
+  it('keep a topic while questions stand under it', async () => {
+    const id = await idOf('participation')
+    await ask('DELETE', `/${id}`, undefined, 409)
+    expect(await ask('GET', `/${id}/uses`)).toMatchObject({ items: [{ type: 'site-text' }] })
+  })
+
+  it('are put into an order, each topic by itself, and the audit log tells it', async () => {
+    const before = await questionKeys()
+    const blocks = (await list('questions')) as { id: string; topicKey?: string }[]
+    const ids = blocks.filter(({ topicKey }) => topicKey === 'participation').map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(2)
+    await ask('PATCH', '/order', { place: 'questions', ids: ids.toReversed() }, 204)
+    await eventually(async () =>
+      expect(await questionKeys()).toEqual([
+        ...before.slice(0, ids.length).toReversed(),
+        ...before.slice(ids.length),
+      ]),
+    )
+    const audit = await admin.request('/api/admin/audit?action=reordered')
+    expect(((await audit.json()) as { total: number }).total).toBe(1)
+  })
+
+  it('refuse an order that does not hold exactly their blocks', async () => {
+    const ids = (await list('values')).map(({ id }) => id)
+    await ask('PATCH', '/order', { place: 'values', ids: ids.slice(1) }, 409)
+    await ask('PATCH', '/order', { place: 'values', ids: [...ids.slice(1), unknownId] }, 409)
+    await ask('PATCH', '/order', { place: 'values', ids: [...ids.slice(1), ids[1]] }, 409)
+    await ask('PATCH', '/order', { place: 'home', ids }, 422)
+    await ask('PATCH', '/order', { place: 'values', ids: [] }, 422)
+    await ask('PATCH', '/order', { place: 'nowhere', ids }, 422)
+  })
+})

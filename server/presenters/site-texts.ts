@@ -1,0 +1,111 @@
+import { asc, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { PlaceName } from '../../shared/rules/site-texts.ts'
+import type { aboutSchema, frequentQuestionSchema } from '../../shared/schemas/editorial.ts'
+import type { siteTextsSchema } from '../../shared/schemas/site-texts.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { publishedText } from '../db/publication.ts'
+import { siteTexts } from '../db/schema/site-text.ts'
+import { presentName } from './person-summary.ts'
+
+/** The part of a block that readers see something of. */
+export type ShownBlock = Pick<
+  typeof siteTexts.$inferSelect,
+  'id' | 'place' | 'key' | 'topicKey' | 'title' | 'body' | 'note' | 'contact' | 'languageStates'
+>
+
+/** Reads every block that is on the site, place by place, each in its order. */
+export function findBlocks(db: DatabaseSession) {
+  return db
+    .select()
+    .from(siteTexts)
+    .where(isNull(siteTexts.binnedAt))
+    .orderBy(asc(siteTexts.place), asc(siteTexts.position), asc(siteTexts.id))
+}
+
+const listPlaces: readonly PlaceName[] = ['sections', 'values', 'topics', 'questions', 'contacts']
+
+/** Presents the texts of the screens and of the footer. */
+export function presentSiteTexts(
+  blocks: readonly ShownBlock[],
+  language: Language,
+): z.input<typeof siteTextsSchema> {
+  return {
+    blocks: blocks
+      .filter(({ place }) => !listPlaces.includes(place))
+      .map((block) => ({
+        key: block.key,
+        title: titleOf(block, language),
+        body: publishedText(block.body, block.languageStates, language),
+      })),
+    contacts: blocks.flatMap((block) =>
+      block.place === 'contacts' && block.contact
+        ? [
+            {
+              id: block.id,
+              title: titleOf(block, language),
+              address: publishedText(block.body, block.languageStates, language),
+              note: publishedText(block.note, block.languageStates, language),
+              way: block.contact,
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+/** Presents the text about the programme, and its values (P-8). */
+export function presentAbout(blocks: readonly ShownBlock[], language: Language): z.input<typeof aboutSchema> {
+  const inPlace = (wanted: PlaceName) =>
+    blocks
+      .filter(({ place }) => place === wanted)
+      .map((block) => ({
+        id: block.id,
+        key: block.key,
+        title: titleOf(block, language),
+        body: bodyOf(block, language),
+      }))
+  const opening = inPlace('about').filter(({ key }) => key === 'opening')
+  return { sections: [...opening, ...inPlace('sections')], values: inPlace('values') }
+}
+
+/** A question with its topic. */
+export interface TopicalQuestion {
+  question: ShownBlock
+  topic: ShownBlock
+}
+
+/** Lists the questions topic by topic; those whose topic is gone are not on the site. */
+export function topicalQuestions(blocks: readonly ShownBlock[]): TopicalQuestion[] {
+  return blocks
+    .filter(({ place }) => place === 'topics')
+    .flatMap((topic) =>
+      blocks
+        .filter(({ place, topicKey }) => place === 'questions' && topicKey === topic.key)
+        .map((question) => ({ question, topic })),
+    )
+}
+
+/** Presents a question with its answer (P-8). */
+export function presentQuestion(
+  { question, topic }: TopicalQuestion,
+  language: Language,
+): z.input<typeof frequentQuestionSchema> {
+  return {
+    id: question.id,
+    key: question.key,
+    topicKey: topic.key,
+    topic: titleOf(topic, language),
+    question: titleOf(question, language),
+    answer: bodyOf(question, language),
+  }
+}
+
+function titleOf({ title, languageStates }: ShownBlock, language: Language) {
+  return publishedText(title, languageStates, language) ?? presentName(title, language)
+}
+
+function bodyOf({ body, languageStates }: ShownBlock, language: Language) {
+  return publishedText(body, languageStates, language) ?? presentName(body, language)
+}
