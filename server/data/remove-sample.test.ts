@@ -34,8 +34,10 @@ async function readEverything({ db }: Database): Promise<Record<string, string[]
     )
     tables[name] = rows.map(({ row }) => row.replace(moment, '"a moment"'))
     for (const row of tables[name]) {
-      const id = /"id": "([^"]+)"/.exec(row)?.[1]
-      if (id) texts.set(id, `${name} ${row.replaceAll(uuid, 'an id')}`)
+      // Beside its id, a clause has a key, by which it is the same one in each edition.
+      for (const [, id = ''] of row.matchAll(/"(?:id|key)": "([^"]+)"/g)) {
+        texts.set(id, `${name} ${row.replaceAll(uuid, 'an id')}`)
+      }
     }
   }
   const named = (row: string) => row.replaceAll(uuid, (id) => texts.get(id) ?? 'an id of nothing')
