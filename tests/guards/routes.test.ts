@@ -213,6 +213,8 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
     'post /{id}/status',
   ],
   experts: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
+  regulations: ['post /{id}/publication', 'post /{id}/withdrawal'],
+  site: ['patch /order'],
   users: [
     'delete /{id}/second-factor',
     'get /counts',
@@ -283,10 +285,12 @@ describe('the API (N-4, N-6)', () => {
 
   it.each(publicReads)('%s answers and is described', async (path) => {
     expect(description.paths[path]).toBeDefined()
-    const list = (await (await fetch(`${site}${path.replace('/{id}', '')}?when=all`)).json()) as {
-      items?: { id: string }[]
+    const list = (await (await fetch(`${site}${path.replace(/\/\{(?:id|slug)\}/, '')}?when=all`)).json()) as {
+      items?: Record<string, string>[]
     }
-    const address = path.replace('{id}', list.items?.[0]?.id ?? '').replace('{lng}/{ns}', 'ru/app')
+    const address = path
+      .replace(/\{(id|slug)\}/, (_part, name: string) => list.items?.[0]?.[name] ?? '')
+      .replace('{lng}/{ns}', 'ru/app')
     const response = await fetch(`${site}${address}`)
     expect(response.status, address).toBe(200)
     expect(response.headers.get('etag')).toBeTruthy()

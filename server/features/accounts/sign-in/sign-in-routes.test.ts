@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
 import { createAccountWithToken, type TestAccountOptions } from '../../../../tests/support/account.ts'
 import { freshSender, postTo, refusalOf, testPassword } from '../../../../tests/support/sign-in.ts'
@@ -116,9 +116,16 @@ describe('signing in', () => {
 
   it('opens no session for a password that was changed while it was compared', async () => {
     const account = await member()
-    const answer = signIn(account.login)
-    await app.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, account.userId))
-    expect((await answer).status).toBe(401)
+    const { passwords } = app.services
+    const verify = passwords.verify.bind(passwords)
+    const compared = vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...given) => {
+      const isRight = await verify(...given)
+      await app.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, account.userId))
+      return isRight
+    })
+    expect((await signIn(account.login)).status).toBe(401)
+    expect(await compared.mock.results[0]?.value).toBe(true)
+    compared.mockRestore()
     expect(await app.database.db.select().from(sessions).where(eq(sessions.userId, account.userId))).toEqual(
       [],
     )
