@@ -427,7 +427,8 @@ describe('the registration', () => {
     // Going on without it would lose it silently.
     await fillNames(page)
     await goOn(page, 'en')
-    expect((await shownProblems(page)).summary).toEqual(['photo'])
+    // It is tried once more, before it is said.
+    await expect.poll(async () => (await shownProblems(page)).summary).toEqual(['photo'])
     await page.unroute('**/api/uploads*')
     await page.getByRole('button', { name: picture.retry }).click()
     await sentPhoto(page, 'en')
