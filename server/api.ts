@@ -69,7 +69,7 @@ export function createApi(services: Services): Api {
   activityRoutes(options, services)
   catalogueRoutes(options, services)
   generalDataRoutes(options, database)
-  editorialRoutes(options, database)
+  editorialRoutes(options, services)
   regulationRoutes(options, database)
   regulationsDocumentRoutes(options, services)
   textPageRoutes(options, services)

@@ -7,6 +7,7 @@ import { loadTexts, textTables } from './load-texts.ts'
 import { PeopleTable } from './people-table.ts'
 import { PublicContent } from './public-content.ts'
 import type { RowTable } from './row-table.ts'
+import { SmallTables } from './small-tables.ts'
 
 /** Rows that are put into a table without a pause: other requests come in between. */
 const rowsAtATime = 200
@@ -38,6 +39,7 @@ type Changed = 'all' | Set<string>
 export class ReadModel {
   readonly #database: Database
   readonly #content: PublicContent
+  readonly #smallTables = new SmallTables()
   #changed = new Map<string, Changed>()
   /** Counts what was noted, and how much of it the content holds. */
   #notedCount = 0
@@ -54,6 +56,7 @@ export class ReadModel {
   /** Notes an announced change: `table:id` for one record, `table:*` for many. */
   note(change: string): void {
     const [name = '', id = '*'] = change.split(':', 2)
+    this.#smallTables.drop(name)
     if (ownedByPeople.includes(name) && id !== '*') return
     const table = name === 'person_tags' ? 'people' : name
     this.#content.drop(table, id === '*' ? undefined : id)
@@ -75,6 +78,7 @@ export class ReadModel {
 
   /** Loads everything anew for the next question. */
   forget(): void {
+    this.#smallTables.clear()
     for (const table of watched) this.note(`${table}:*`)
   }
 
@@ -83,14 +87,8 @@ export class ReadModel {
    * @throws what the database throws where it doesn't answer.
    */
   async current(): Promise<PublicContent> {
-    const hasHeardAll =
-      this.#isAnnounced &&
-      (await this.#database.catchUp().then(
-        () => true,
-        () => false,
-      ))
     // Without announcements nothing is known of what changed; all that ask meanwhile share one filling.
-    if (!hasHeardAll) this.forget()
+    if (!(await this.#hasHeardAll())) this.forget()
     const wantedCount = this.#notedCount
     while (this.#appliedCount < wantedCount) {
       this.#refreshing ??= this.#refresh().finally(() => {
@@ -100,6 +98,27 @@ export class ReadModel {
     }
     this.#content.settleIfDue(Date.now())
     return this.#content
+  }
+
+  /**
+   * Returns what a question about small tables finds, with every change that was committed before this call. It is asked
+   * of the database only after one of the tables has changed, and whenever announcements may have been lost.
+   * @param name of the question.
+   * @throws what the database throws.
+   */
+  async small<Rows>(name: string, tables: readonly string[], load: () => Promise<Rows>): Promise<Rows> {
+    return (await this.#hasHeardAll()) ? this.#smallTables.get(name, tables, load) : load()
+  }
+
+  /** Tells whether every change that was committed before this call has been noted. */
+  async #hasHeardAll(): Promise<boolean> {
+    return (
+      this.#isAnnounced &&
+      (await this.#database.catchUp().then(
+        () => true,
+        () => false,
+      ))
+    )
   }
 
   async #refresh(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { aboutSchema, frequentQuestionSchema } from '../../../shared/schemas/editorial.ts'
 import type { siteTextsSchema } from '../../../shared/schemas/site-texts.ts'
 import type { Database } from '../../db/database.ts'
+import type { ReadModel } from '../../db/read-model/read-model.ts'
 import {
   findBlocks,
   presentAbout,
@@ -15,8 +16,13 @@ import { findQuestions } from './question-search.ts'
 type Db = Database['db']
 
 /** Finds the texts of the site's own screens and of its footer (C-1). */
-export async function findSiteTexts(db: Db, language: Language): Promise<z.input<typeof siteTextsSchema>> {
-  return presentSiteTexts(await findBlocks(db), language)
+export async function findSiteTexts(
+  db: Db,
+  readModel: ReadModel,
+  language: Language,
+): Promise<z.input<typeof siteTextsSchema>> {
+  const blocks = await readModel.small('site texts', ['site_texts'], async () => findBlocks(db))
+  return presentSiteTexts(blocks, language)
 }
 
 /** Finds the texts about the programme and its values (P-8). */

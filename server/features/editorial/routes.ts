@@ -1,16 +1,19 @@
 import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
 import { readSiteTexts } from '../../../shared/contract/site-texts.ts'
-import type { Database } from '../../db/database.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
+import type { Services } from '../../services.ts'
 import { findAbout, findFrequentQuestions, findSiteTexts } from './queries.ts'
 
 /** Adds the public reads of the programme's own texts: about, questions and answers. */
-export function editorialRoutes(api: PublicApi, { db }: Database): void {
+export function editorialRoutes(
+  api: PublicApi,
+  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+): void {
   publicRead(api, readSiteTexts, {
     summary: 'The texts of the site’s own screens and of its footer, and the contact blocks',
     read({ language, notes }) {
       notes.shows('site_texts')
-      return findSiteTexts(db, language)
+      return findSiteTexts(db, readModel, language)
     },
   })
 

@@ -14,7 +14,7 @@ import type {
 } from '../../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { countPeopleByCountry } from '../../../db/read-model/choose-people.ts'
-import type { PublicContent } from '../../../db/read-model/public-content.ts'
+import type { ReadModel } from '../../../db/read-model/read-model.ts'
 import {
   activityCategories,
   countries,
@@ -36,11 +36,16 @@ type Db = Database['db']
  */
 export async function findCountries(
   db: Db,
-  content: PublicContent,
+  readModel: ReadModel,
   language: Language,
   now: Date,
 ): Promise<Country[]> {
-  const rows = await db.select().from(countries).where(isNull(countries.binnedAt))
+  const [rows, content] = await Promise.all([
+    readModel.small('countries', ['countries'], async () =>
+      db.select().from(countries).where(isNull(countries.binnedAt)),
+    ),
+    readModel.current(),
+  ])
   const ambassadors = countPeopleByCountry(content, 'ambassador', now.getTime())
   const experts = countPeopleByCountry(content, 'expert', now.getTime())
   const compare = compareNames(language)
@@ -99,8 +104,14 @@ export async function findActivityCategories(db: Db, language: Language): Promis
 }
 
 /** Finds the kinds of service on offer, in their editorial order (P-1). */
-export async function findServiceKinds(db: Db, language: Language): Promise<ServiceKind[]> {
-  const rows = await db.select().from(serviceKinds).orderBy(asc(serviceKinds.position))
+export async function findServiceKinds(
+  db: Db,
+  readModel: ReadModel,
+  language: Language,
+): Promise<ServiceKind[]> {
+  const rows = await readModel.small('service kinds', ['service_kinds'], async () =>
+    db.select().from(serviceKinds).orderBy(asc(serviceKinds.position)),
+  )
   return rows.map(({ id, title, listTitle, caption }) => ({
     id,
     title: presentName(title, language),
@@ -115,8 +126,18 @@ export async function findTags(db: Db): Promise<z.input<typeof tagSchema>[]> {
 }
 
 /** Finds the social networks with the programme's own links (D-8). */
-export async function findSocialNetworks(db: Db): Promise<SocialNetwork[]> {
-  const rows = await db
+export async function findSocialNetworks(db: Db, readModel: ReadModel): Promise<SocialNetwork[]> {
+  const rows = await readModel.small('social networks', ['social_networks', 'social_links'], () =>
+    loadSocialNetworks(db),
+  )
+  return [...Map.groupBy(rows, ({ network }) => network.id).values()].flatMap((ofNetwork) => {
+    const links = ofNetwork.flatMap(({ network, link }) => (link ? { ...link, network: network.name } : []))
+    return ofNetwork.slice(0, 1).map(({ network }) => ({ ...network, links }))
+  })
+}
+
+async function loadSocialNetworks(db: Db) {
+  return db
     .select({
       network: { id: socialNetworks.id, name: socialNetworks.name },
       link: { id: socialLinks.id, name: socialLinks.name, link: socialLinks.link },
@@ -132,8 +153,4 @@ export async function findSocialNetworks(db: Db): Promise<SocialNetwork[]> {
     )
     .where(isNull(socialNetworks.binnedAt))
     .orderBy(asc(socialNetworks.position), asc(socialNetworks.name), asc(socialLinks.name))
-  return [...Map.groupBy(rows, ({ network }) => network.id).values()].flatMap((ofNetwork) => {
-    const links = ofNetwork.flatMap(({ network, link }) => (link ? { ...link, network: network.name } : []))
-    return ofNetwork.slice(0, 1).map(({ network }) => ({ ...network, links }))
-  })
 }

@@ -42,10 +42,12 @@ export function catalogueRoutes(
       summary,
       async read({ language, now, notes }) {
         notes.shows(...tables)
-        if (tables.includes('people')) {
-          notes.changesAt((await readModel.current()).nextPersonChange(now.getTime()))
-        }
-        const items = await find({ language, now })
+        // Asked at once, so that both share one question whether all changes were announced.
+        const [content, items] = await Promise.all([
+          tables.includes('people') ? readModel.current() : undefined,
+          find({ language, now }),
+        ])
+        notes.changesAt(content?.nextPersonChange(now.getTime()))
         return { items, total: items.length } as z.input<Read['answer']>
       },
     })
@@ -54,7 +56,7 @@ export function catalogueRoutes(
     listCountries,
     'Countries with their numbers of people',
     ['countries', 'people'],
-    async ({ language, now }) => findCountries(db, await readModel.current(), language, now),
+    ({ language, now }) => findCountries(db, readModel, language, now),
   )
   list(listOrganizations, 'Organizations', ['organizations'], ({ language }) =>
     findEntries(db, organizations, language),
@@ -72,13 +74,13 @@ export function catalogueRoutes(
     findActivityCategories(db, language),
   )
   list(listServiceKinds, 'Kinds of service on offer', ['service_kinds'], ({ language }) =>
-    findServiceKinds(db, language),
+    findServiceKinds(db, readModel, language),
   )
   list(listTags, 'Tags', ['tags'], () => findTags(db))
   list(
     listSocialNetworks,
     "Social networks with the site's own links",
     ['social_networks', 'social_links'],
-    () => findSocialNetworks(db),
+    () => findSocialNetworks(db, readModel),
   )
 }

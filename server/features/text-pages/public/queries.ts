@@ -1,29 +1,35 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { textPageLinkSchema, textPageSchema } from '../../../../shared/schemas/text-page.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { isPublicTextPage, publishedText } from '../../../db/publication.ts'
+import type { ReadModel } from '../../../db/read-model/read-model.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 
 /** Finds the text pages that visitors see, in the order of the footer. */
 export async function findTextPages(
   db: DatabaseSession,
+  readModel: ReadModel,
   language: Language,
   now: Date,
 ): Promise<z.input<typeof textPageLinkSchema>[]> {
-  const rows = await db
-    .select({
-      id: textPages.id,
-      slug: textPages.slug,
-      title: textPages.title,
-      languageStates: textPages.languageStates,
-      isInFooter: textPages.isInFooter,
-    })
-    .from(textPages)
-    .where(isPublicTextPage(now))
-    .orderBy(asc(textPages.footerPosition), asc(textPages.slug))
-  return rows.flatMap(({ languageStates, title, ...row }) => {
+  const rows = await readModel.small('text pages', ['text_pages'], async () =>
+    db
+      .select({
+        id: textPages.id,
+        slug: textPages.slug,
+        title: textPages.title,
+        languageStates: textPages.languageStates,
+        isInFooter: textPages.isInFooter,
+        publishedAt: textPages.publishedAt,
+      })
+      .from(textPages)
+      .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
+      .orderBy(asc(textPages.footerPosition), asc(textPages.slug)),
+  )
+  return rows.flatMap(({ languageStates, title, publishedAt, ...row }) => {
+    if (publishedAt === null || publishedAt > now) return []
     const shown = publishedText(title, languageStates, language)
     return shown ? [{ ...row, title: shown }] : []
   })

@@ -13,8 +13,11 @@ export function textPageRoutes(
     summary: 'The published text pages, in the order of the footer',
     async read({ language, now, notes }) {
       notes.shows('text_pages')
-      notes.changesAt((await readModel.current()).texts.nextChange(now.getTime()))
-      const items = await findTextPages(db, language, now)
+      const [content, items] = await Promise.all([
+        readModel.current(),
+        findTextPages(db, readModel, language, now),
+      ])
+      notes.changesAt(content.texts.nextChange(now.getTime()))
       return { items, total: items.length }
     },
   })
