@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedEntriesSchema } from './catalogue.ts'
 import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
 import { activitySummarySchema } from './summary.ts'
 
@@ -20,5 +21,7 @@ export const activityFacetsSchema = z.object({
 })
 
 /** A page of activities. */
-export const activityListSchema = listSchema(activitySummarySchema, activityFacetsSchema)
+export const activityListSchema = listSchema(activitySummarySchema, activityFacetsSchema).extend({
+  described: describedEntriesSchema,
+})
 export type ActivityList = z.infer<typeof activityListSchema>

@@ -9,6 +9,9 @@ export const catalogueEntrySchema = z.object({
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>
 
+/** The entries of catalogues by which a list is narrowed, each the only one of its filter, with a description. */
+export const describedEntriesSchema = z.array(catalogueEntrySchema)
+
 /** A country of the programme with its people (D-4, P-1). */
 export const countrySchema = z.object({
   id: idSchema,

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { catalogueEntrySchema, socialLinkSchema, tagSchema } from './catalogue.ts'
+import {
+  catalogueEntrySchema,
+  describedEntriesSchema,
+  personCategorySchema,
+  socialLinkSchema,
+  tagSchema,
+} from './catalogue.ts'
 import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
 import { activitySummarySchema, personSummarySchema } from './summary.ts'
 
@@ -7,8 +13,9 @@ import { activitySummarySchema, personSummarySchema } from './summary.ts'
 export const personDetailSchema = personSummarySchema.extend({
   middlename: z.string().nullable(),
   bio: readTextSchema.nullable(),
-  organization: catalogueEntrySchema.pick({ id: true, name: true }).nullable(),
-  direction: catalogueEntrySchema.pick({ id: true, name: true }).nullable(),
+  category: personCategorySchema.omit({ type: true }).nullable(),
+  organization: catalogueEntrySchema.nullable(),
+  direction: catalogueEntrySchema.nullable(),
   tags: z.array(tagSchema),
   linkedin: webAddressSchema.nullable(),
   website: webAddressSchema.nullable(),
@@ -28,5 +35,7 @@ export const personFacetsSchema = z.object({
 })
 
 /** A page of people. */
-export const personListSchema = listSchema(personSummarySchema, personFacetsSchema)
+export const personListSchema = listSchema(personSummarySchema, personFacetsSchema).extend({
+  described: describedEntriesSchema,
+})
 export type PersonList = z.infer<typeof personListSchema>

@@ -93,7 +93,7 @@ function photoOf(
   return { url: address, ...pictureSizes.photo, ...(alt && { alt }) }
 }
 
-/** Returns the public view of a person, without files and activities. */
+/** Returns the public view of a person, without files, activities and the descriptions of what is chosen. */
 function shownPerson(
   { values, person, kind }: PersonPreviewProps,
   language: Language,
@@ -101,7 +101,7 @@ function shownPerson(
 ): Omit<PersonDetail, 'photo' | 'activities'> {
   const named = (choices: readonly { id: string; label: string; lang: Language }[], id: string) => {
     const found = choices.find((choice) => choice.id === id)
-    return found ? { id, name: { text: found.label, lang: found.lang } } : null
+    return found ? { id, name: { text: found.label, lang: found.lang }, description: null } : null
   }
   const country = general.countries.find(({ id }) => id === values.countryId)
   const category = named(general.personCategories, values.categoryId)
@@ -120,7 +120,7 @@ function shownPerson(
       timeZone: 'UTC',
       name: { text: country?.label ?? '', lang: country?.lang ?? language },
     },
-    category: category && { id: category.id, title: category.name },
+    category: category && { id: category.id, title: category.name, caption: null },
     organization: named(general.organizations, values.organizationId),
     direction: named(general.directions, values.directionId),
     tags: values.tags.map((label) => ({ id: label, label })),

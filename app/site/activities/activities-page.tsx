@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
+import { leadText } from '../lists/list-lead.tsx'
 import { useListTitle } from '../lists/use-list-title.ts'
 import type { Route } from './+types/activities-page.ts'
 import { activityFilterNames } from './activity-filters.tsx'
@@ -42,7 +43,7 @@ export default function ActivitiesPage({ loaderData: { list, query, ignored } }:
     <>
       <DocumentHead
         title={title}
-        description={t(`list.lead.${when}`)}
+        description={leadText({ lead: t(`list.lead.${when}`), described: list.described })}
         address={listAddress(activitiesAddress, activityListQuerySchema, { when, page })}
         feed={{ title: t('feeds.rss'), address: rss }}
         isIndexed={!isFiltered && list.items.length > 0}

@@ -14,6 +14,7 @@ import { ListBar } from '../../ui/list-bar/list-bar.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { chosenCount, listFilter } from '../lists/list-filters.ts'
 import { HiddenValues, ListSearch } from '../lists/list-form.tsx'
+import { ListLead } from '../lists/list-lead.tsx'
 import { IgnoredParameters, ListChips, ListPages, NoSuchPage } from '../lists/list-results.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ActivityFilters, activityFilterNames } from './activity-filters.tsx'
@@ -47,7 +48,10 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
     <>
       <SiteBreadcrumbs steps={[{ label: t('list.title') }]} editAddress={sectionAddress('activities')} />
       <form action={activitiesAddress} method="get" data-live="" autoComplete="off">
-        <PageHead title={t('list.title')} lead={t(`list.lead.${query.when}`)}>
+        <PageHead
+          title={t('list.title')}
+          lead={<ListLead lead={t(`list.lead.${query.when}`)} described={list.described} />}
+        >
           <ListSearch value={query.q} placeholder={t('list.search.placeholder')} />
           {!isEmpty && <ActivityFilters filters={filters} when={query.when} whenOptions={list.facets.when} />}
           <HiddenValues filters={filters} sort={query.sort} pageSize={query.pageSize} />

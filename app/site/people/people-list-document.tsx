@@ -16,6 +16,7 @@ import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
+import { leadText } from '../lists/list-lead.tsx'
 import { useListTitle } from '../lists/use-list-title.ts'
 import { peopleFilterNames } from './people-filters.tsx'
 import { PeopleListScreen } from './people-list-screen.tsx'
@@ -59,7 +60,7 @@ export function PeopleListDocument({
     <>
       <DocumentHead
         title={title}
-        description={t(`list.lead.${kind}`)}
+        description={leadText({ lead: t(`list.lead.${kind}`), described: list.described })}
         address={listAddress(path, personListQuerySchema, { page })}
         isIndexed={!isFiltered && list.items.length > 0}
       />

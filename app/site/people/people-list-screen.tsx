@@ -16,6 +16,7 @@ import { PersonCard } from '../../ui/person-card/person-card.tsx'
 import { PersonGrid } from '../../ui/person-grid/person-grid.tsx'
 import { chosenCount, listFilter } from '../lists/list-filters.ts'
 import { HiddenValues, ListSearch } from '../lists/list-form.tsx'
+import { ListLead } from '../lists/list-lead.tsx'
 import { IgnoredParameters, ListChips, ListPages, NoSuchPage } from '../lists/list-results.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { NoPeople } from './no-people.tsx'
@@ -60,7 +61,10 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
         editAddress={sectionAddress(recordSections[kind])}
       />
       <form action={path} method="get" data-live="" autoComplete="off">
-        <PageHead title={t(`list.title.${kind}`)} lead={t(`list.lead.${kind}`)}>
+        <PageHead
+          title={t(`list.title.${kind}`)}
+          lead={<ListLead lead={t(`list.lead.${kind}`)} described={list.described} />}
+        >
           <ListSearch value={query.q} placeholder={t(`list.search.placeholder.${kind}`)} />
         </PageHead>
         <div className={`wrap ${styles.list} ${hasFilters ? styles.browse : ''}`}>

@@ -19,13 +19,16 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
   const language = useLanguage()
   const { category, country, direction, kind, linkedin, organization, website } = person
   const external = t('person.external')
-  const listLink = (name: ReadText, query: Partial<PersonListQuery>) => (
-    <Words
-      as="a"
-      href={listAddress(peopleAddresses[kind], personListQuerySchema, query)}
-      value={name}
-      language={language}
-    />
+  const listLink = (name: ReadText, query: Partial<PersonListQuery>, description?: ReadText | null) => (
+    <>
+      <Words
+        as="a"
+        href={listAddress(peopleAddresses[kind], personListQuerySchema, query)}
+        value={name}
+        language={language}
+      />
+      {description && <Words as="p" className="quiet" value={description} language={language} />}
+    </>
   )
   return (
     <DetailList
@@ -38,15 +41,17 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
         },
         {
           label: t('person.details.organization'),
-          value: organization && listLink(organization.name, { organization: [organization.id] }),
+          value:
+            organization &&
+            listLink(organization.name, { organization: [organization.id] }, organization.description),
         },
         {
           label: t('person.details.category'),
-          value: category && listLink(category.title, { category: [category.id] }),
+          value: category && listLink(category.title, { category: [category.id] }, category.caption),
         },
         {
           label: t('person.details.direction'),
-          value: direction && listLink(direction.name, { direction: [direction.id] }),
+          value: direction && listLink(direction.name, { direction: [direction.id] }, direction.description),
         },
         { label: t('person.details.userCode'), value: person.userCode },
         {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
 import { sortKeyOf } from '../../../shared/i18n/sort-key.ts'
+import type { CatalogueEntry as DescribedEntry } from '../../../shared/schemas/catalogue.ts'
 import type { FacetOption } from '../../../shared/schemas/fields.ts'
 import { compareText } from './row-table.ts'
 
@@ -11,6 +12,8 @@ export interface CatalogueEntry {
   value: string
   /** The label of a tag is the same in every language. */
   label: LocalizedText | string
+  /** The description in the languages that are published. */
+  description?: LocalizedText
 }
 
 interface OrderedEntry extends CatalogueEntry {
@@ -35,6 +38,19 @@ export class CatalogueTable {
   /** Returns the label of an entry in a language; `undefined` where it is not known. */
   textOf(id: string, language: Language): FacetOption['label'] | undefined {
     return this.#inOrderOf(language).get(id)?.text
+  }
+
+  /** Returns an entry as readers see it; `undefined` where it is not known. */
+  entryOf(id: string, language: Language): DescribedEntry | undefined {
+    const entry = this.#inOrderOf(language).get(id)
+    return entry && { id, name: entry.text, description: readText(entry.description, language) }
+  }
+
+  /** Returns the only selected entry, where it has a description: a list of its records begins with that. */
+  describedOf(chosen: readonly string[], language: Language): DescribedEntry[] {
+    const [id, ...others] = this.idsOf(chosen)
+    const entry = id === undefined || others.length > 0 ? undefined : this.entryOf(id, language)
+    return entry?.description ? [entry] : []
   }
 
   /** Finds the ids of selected values, each a value in any case or an id; unknown ones are left out. */

@@ -1,8 +1,10 @@
 import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { languages } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../database.ts'
 import { hasId } from '../has-id.ts'
+import { publishedLanguages } from '../publication.ts'
 import { activities } from '../schema/activity.ts'
 import {
   activityCategories,
@@ -115,7 +117,10 @@ export const loadCatalogue: Record<keyof Catalogues, (db: DatabaseSession) => Pr
   ambassadorCategories: (db) => loadPersonCategories(db, 'ambassador'),
   expertCategories: (db) => loadPersonCategories(db, 'expert'),
   activityCategories: (db) => loadTitled(db, activityCategories),
-  serviceKinds: (db) => loadTitled(db, serviceKinds),
+  serviceKinds: async (db) => {
+    const { id, title, caption } = serviceKinds
+    return described(await db.select({ id, value: id, label: title, text: caption }).from(serviceKinds))
+  },
   tags: async (db) =>
     new CatalogueTable(await db.select({ id: tags.id, value: tags.label, label: tags.label }).from(tags)),
 }
@@ -124,7 +129,10 @@ async function loadNamed(
   db: DatabaseSession,
   table: typeof organizations | typeof directions,
 ): Promise<CatalogueTable> {
-  return new CatalogueTable(await db.select({ id: table.id, value: table.id, label: table.name }).from(table))
+  const { id, name, description, languageStates } = table
+  return described(
+    await db.select({ id, value: id, label: name, text: description, states: languageStates }).from(table),
+  )
 }
 
 async function loadTitled(
@@ -140,12 +148,30 @@ async function loadPersonCategories(
   db: DatabaseSession,
   type: 'ambassador' | 'expert',
 ): Promise<CatalogueTable> {
-  const { id, title } = personCategories
-  return new CatalogueTable(
+  const { id, title, caption, languageStates } = personCategories
+  return described(
     await db
-      .select({ id, value: id, label: title })
+      .select({ id, value: id, label: title, text: caption, states: languageStates })
       .from(personCategories)
       .where(eq(personCategories.type, type)),
+  )
+}
+
+/** Makes a catalogue whose entries have descriptions, in the languages that are published. */
+function described(
+  rows: {
+    id: string
+    value: string
+    label: LocalizedText
+    text: LocalizedText | null
+    states?: StoredLanguageStates
+  }[],
+): CatalogueTable {
+  return new CatalogueTable(
+    rows.map(({ text, states, ...entry }) => ({
+      ...entry,
+      description: publishedLanguages(text, states ?? {}),
+    })),
   )
 }
 

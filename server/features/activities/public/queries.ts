@@ -22,6 +22,10 @@ export async function findActivities(
     total,
     page: query.page,
     pageSize: query.pageSize,
+    described: [
+      ...catalogues.activityCategories.describedOf(query.category, language),
+      ...catalogues.serviceKinds.describedOf(query.kind, language),
+    ],
     facets: {
       category: catalogues.activityCategories.optionsOf(counts.category, query.category, language),
       kind: catalogues.serviceKinds.optionsOf(counts.kind, query.kind, language),

@@ -37,6 +37,13 @@ async function idOf(code: string): Promise<string> {
 }
 
 describe('GET /api/activities', () => {
+  it('describes the kind of service that alone narrows it (C-12)', async () => {
+    const [kind, other] = (await list('when=all&lang=ru')).facets.kind
+    const { described } = await list(`when=all&lang=ru&kind=${kind?.value}`)
+    expect(described).toMatchObject([{ id: kind?.value, name: kind?.label, description: { lang: 'ru' } }])
+    expect((await list(`when=all&kind=${kind?.value}&kind=${other?.value}`)).described).toEqual([])
+  })
+
   it('opens with what is under way or still to come, the nearest first (P-6)', async () => {
     const { items, total } = await list('pageSize=100')
     expect(items).toHaveLength(total)

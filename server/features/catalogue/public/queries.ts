@@ -13,6 +13,7 @@ import type {
   tagSchema,
 } from '../../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
+import { publishedText } from '../../../db/publication.ts'
 import { countPeopleByCountry } from '../../../db/read-model/choose-people.ts'
 import type { ReadModel } from '../../../db/read-model/read-model.ts'
 import {
@@ -69,15 +70,15 @@ export async function findEntries(
   language: Language,
 ): Promise<CatalogueEntry[]> {
   const rows = await db
-    .select({ id: table.id, name: table.name, description: table.description })
+    .select({ id: table.id, name: table.name, description: table.description, states: table.languageStates })
     .from(table)
     .where(isNull(table.binnedAt))
   const compare = compareNames(language)
   return rows
-    .map(({ id, name, description }) => ({
+    .map(({ id, name, description, states }) => ({
       id,
       name: presentName(name, language),
-      description: readText(description, language),
+      description: publishedText(description, states, language),
     }))
     .sort((a, b) => compare(a.name.text, b.name.text))
 }
@@ -89,11 +90,11 @@ export async function findPersonCategories(db: Db, language: Language): Promise<
     .from(personCategories)
     .where(isNull(personCategories.binnedAt))
     .orderBy(asc(personCategories.type), asc(personCategories.position), asc(personCategories.id))
-  return rows.map(({ id, type, title, caption }) => ({
+  return rows.map(({ id, type, title, caption, languageStates }) => ({
     id,
     type,
     title: presentName(title, language),
-    caption: readText(caption, language),
+    caption: publishedText(caption, languageStates, language),
   }))
 }
 

@@ -27,6 +27,11 @@ export async function findPeople(
     total,
     page: query.page,
     pageSize: query.pageSize,
+    described: [
+      ...catalogues.organizations.describedOf(query.organization, language),
+      ...catalogues.directions.describedOf(query.direction, language),
+      ...categories.describedOf(query.category, language),
+    ],
     facets: {
       country: catalogues.countries.optionsOf(counts.country, query.country, language),
       category: categories.optionsOf(counts.category, query.category, language),
@@ -54,12 +59,16 @@ export async function findPerson(
   ])
   if (!card || !page) return null
   const { person, links } = page
+  const { catalogues } = content
+  const categories = kind === 'ambassador' ? catalogues.ambassadorCategories : catalogues.expertCategories
+  const category = entryOf(categories, known.categoryId, language)
   return {
     ...presentPersonSummary(card, language),
+    category: category && { id: category.id, title: category.name, caption: category.description },
     middlename: person.middlename,
     bio: publishedText(person.bio, card.person.languageStates, language),
-    organization: presentEntry(content.catalogues.organizations, known.organizationId, language),
-    direction: presentEntry(content.catalogues.directions, known.directionId, language),
+    organization: entryOf(catalogues.organizations, known.organizationId, language),
+    direction: entryOf(catalogues.directions, known.directionId, language),
     tags: content.tagsOf(known),
     linkedin: person.linkedin,
     website: person.website,
@@ -69,7 +78,6 @@ export async function findPerson(
   }
 }
 
-function presentEntry(entries: CatalogueTable, id: string | null, language: Language) {
-  const name = id === null ? undefined : entries.textOf(id, language)
-  return id !== null && name ? { id, name } : null
+function entryOf(entries: CatalogueTable, id: string | null, language: Language) {
+  return id === null ? null : (entries.entryOf(id, language) ?? null)
 }

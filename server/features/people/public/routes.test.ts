@@ -89,6 +89,27 @@ describe('GET /api/ambassadors', () => {
     })
   })
 
+  it('describes what alone narrows it, in the published languages (C-12)', async () => {
+    const all = await list('pageSize=100')
+    expect(all.described).toEqual([])
+    const [direction, other] = all.facets.direction
+    const [category] = all.facets.category
+    const query = `direction=${direction?.value}&category=${category?.value}&lang=en`
+    const { described } = await list(query)
+    expect(described.map(({ id }) => id)).toEqual([direction?.value, category?.value])
+    expect(described[0]?.description?.lang).toBe('en')
+    expect((await list(`direction=${direction?.value}&direction=${other?.value}`)).described).toEqual([])
+    const hide = sql`update directions set language_states = '{"en": {"isPublished": false, "sourceRevision": 1}}'
+      where id = ${direction?.value}`
+    await app.database.db.execute(hide)
+    await vi.waitFor(async () => expect((await list(query)).described[0]?.description?.lang).toBe('uz'))
+    const listed = await (await app.request('/api/directions?lang=en')).json()
+    expect(listed.items.find(({ id }: { id: string }) => id === direction?.value).description.lang).toBe('uz')
+    await app.database.db.execute(
+      sql`update directions set language_states = '{}' where id = ${direction?.value}`,
+    )
+  })
+
   it('has pages, also one beyond the last', async () => {
     const second = await list('page=2')
     const first = await list('')
@@ -152,6 +173,8 @@ describe('GET /api/ambassadors/{id}', () => {
     expect(person).toMatchObject({ firstname: 'Haruto', lastname: 'Minegishi', userCode: 'AMB-0042' })
     expect(person.activities.length).toBeGreaterThan(0)
     expect(person.tags.length).toBeGreaterThan(0)
+    const texts = [person.organization?.description, person.direction?.description, person.category?.caption]
+    expect(texts.map((text) => text?.lang)).toEqual(['ru', 'ru', 'ru'])
   })
 
   it('falls back where a language is missing, and says which language it is', async () => {
