@@ -22,6 +22,7 @@ import { createMailSeal } from './platform/mail/mail-words.ts'
 import { createMailSender } from './platform/mail/send-mails.ts'
 import { sweepMails } from './platform/mail/sweep-mails.ts'
 import { openFileStore } from './platform/open-file-store.ts'
+import { createRenditions } from './platform/renditions/renditions.ts'
 import { sweepRequestGuards } from './platform/request-guards.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { keepCompiledIn } from './platform/uploads/inspect-pdf-thread.ts'
@@ -34,6 +35,7 @@ export interface ProcessServices
     Services,
     | 'files'
     | 'uploads'
+    | 'renditions'
     | 'outbox'
     | 'passwords'
     | 'tokens'
@@ -87,6 +89,7 @@ export async function createServices(
     ticketSecret: tokens.deriveKey('upload tickets'),
     log,
   })
+  const renditions = createRenditions({ database, files, log })
   keepCompiledIn(join(settings.dataFolder, 'compiled'))
   const sessions = createSessions(database, tokens)
   setAuditKey(tokens.deriveKey('audit'))
@@ -104,6 +107,7 @@ export async function createServices(
     },
     { name: 'scan-uploads', schedule: '* * * * *', run: () => uploads.scanWaiting() },
     { name: 'sweep-uploads', schedule: '11 * * * *', run: () => uploads.sweep(new Date()) },
+    { name: 'sweep-renditions', schedule: '21 * * * *', run: () => renditions.sweep() },
     {
       name: 'sweep-request-guards',
       schedule: '31 * * * *',
@@ -130,6 +134,7 @@ export async function createServices(
   return {
     files,
     uploads,
+    renditions,
     outbox,
     passwords,
     tokens,
@@ -145,6 +150,7 @@ export async function createServices(
     },
     stop: async () => {
       mailSender.close()
+      renditions.close()
       await jobs?.stop()
     },
   }

@@ -8,6 +8,7 @@ import type { Tokens } from './platform/accounts/tokens.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
+import type { Renditions } from './platform/renditions/renditions.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 
 /**
@@ -20,6 +21,7 @@ export interface Services {
   cache: PublicCache
   files: FileStore
   uploads: Uploads
+  renditions: Renditions
   outbox: Outbox
   passwords: Passwords
   tokens: Tokens

@@ -11,7 +11,11 @@ export const momentaryTables: readonly string[] = [
   'sessions',
   'account_secrets',
   'audit_checks',
+  'renditions',
 ]
+
+/** Those of them whose rows refer to a file by `storage_key`, which goes with its row. */
+export const momentaryContentTables: readonly string[] = ['renditions']
 
 /** Tables about this very database: an archive does not contain them, and an import leaves them unchanged. */
 export const localTables: readonly string[] = ['installation']

@@ -10,7 +10,7 @@ import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { checkArchive } from './archive-check.ts'
 import { filePath, hasPlainTexts, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
-import { archivedTables, contentTables, momentaryTables } from './archive-scope.ts'
+import { archivedTables, contentTables, momentaryContentTables, momentaryTables } from './archive-scope.ts'
 import { computedColumns } from './computed-columns.ts'
 import type { ArchiveSummary } from './export-data.ts'
 import { readLines } from './json-lines.ts'
@@ -156,7 +156,8 @@ class Replacement {
     if (!this.#options.canReplace) await requireEmpty(transaction, this.#tables)
     const keys: string[] = []
     for (const name of names.toReversed()) {
-      if (name in contentTables) keys.push(...(await storageKeys(transaction, name)))
+      if (name in contentTables || momentaryContentTables.includes(name))
+        keys.push(...(await storageKeys(transaction, name)))
       await deleteAll(transaction, name)
     }
     return keys

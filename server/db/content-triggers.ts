@@ -17,6 +17,7 @@ export const privateTables: readonly string[] = [
   'proposed_changes',
   'rate_limits',
   'recovery_codes',
+  'renditions',
   'saved_views',
   'sample_records',
   'sessions',

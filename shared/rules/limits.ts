@@ -27,11 +27,15 @@ export const filterValuesMax = 20
  */
 export const answerBudgetPoints = 1_200
 export const answerBudgetPointsPerSecond = 40
-/** The cost of making an answer: data, a page, a search in either beside that, and a picture for social networks. */
+/**
+ * The cost of making an answer: data, a page, a search in either beside that, a picture for social networks, and a
+ * picture in another size.
+ */
 export const dataPoints = 1
 export const pagePoints = 2
 export const searchPoints = 2
 export const socialCardPoints = 20
+export const renditionPoints = 4
 /** The senders that are remembered in each process; who comes after long starts with a full budget anyway. */
 export const answerBudgetSendersMax = 20_000
 

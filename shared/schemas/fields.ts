@@ -39,6 +39,8 @@ export const pictureSchema = z.object({
   url: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
+  /** The point that every crop keeps, in per cent from left and top; absent in the centre. */
+  focus: z.object({ x: z.int(), y: z.int() }).optional(),
   /** The alternative text; `null` or absent where the picture is decorative or has none. */
   alt: readTextSchema.nullable().optional(),
 })

@@ -22,7 +22,8 @@ export function Cover({ activity, isMain = false, transition = false }: CoverPro
     'data-transition': transition ? `c-${code}` : undefined,
   } as const
   if (image) {
-    return <Picture picture={image} isMain={isMain} sizes="(max-width: 58rem) 100vw, 52rem" {...attributes} />
+    const sizes = '(max-width: 58rem) 100vw, 52rem'
+    return <Picture picture={image} crop="cover" isMain={isMain} sizes={sizes} {...attributes} />
   }
   return (
     <img

@@ -30,6 +30,7 @@ export function Portrait({ person, className, sizes, isMain = false, transition 
     return (
       <Picture
         picture={photo}
+        crop="portrait"
         className={classes}
         sizes={sizes}
         isMain={isMain}

@@ -1,86 +1,71 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
-import { pictureWidthQueryName, pictureWidthsPixels } from '../../../shared/rules/picture-sizes.ts'
+import { renditionPoints } from '../../../shared/rules/limits.ts'
+import {
+  type PictureCrop,
+  pictureCentre,
+  pictureCrops,
+  pictureQueryNames,
+  pictureWidthsPixels,
+} from '../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import type { Database } from '../../db/database.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { storedKindList } from '../../db/stored-kinds.ts'
 import { AppError } from '../../errors.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { renditionTypes, type Variant, variantName } from '../../platform/renditions/renditions.ts'
+import type { Services } from '../../services.ts'
 
 const pictureMaxAgeSeconds = 24 * 60 * 60
 /** Content types that browsers draw without running anything; other content is never sent from here. */
-const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
-/** The size of the cache of smaller pictures, some 2,000 of them, and the length of the queue to make them. */
-const scaledMaxBytes = 32 * 1024 * 1024
-const waitingMax = 100
-const scaledType = 'image/webp'
-const scaledQuality = 78
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
-interface MediaOptions {
-  database: Database
-  files: FileStore
-}
+type MediaOptions = Pick<Services, 'database' | 'files' | 'renditions'>
 
 /** A picture that visitors may see, as its row knows it. */
 type PublicPicture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
 
 /**
  * Serves stored pictures by the id of their file, only those of records that visitors see: others are `not-found`. The
- * content of an id never changes, so that its digest is its ETag. With `w`, one of `pictureWidthsPixels`, it comes in
- * that width, made once and cached in memory.
+ * content of an id never changes, so that its digest is its ETag. With `w`, one of `pictureWidthsPixels`, and `c`, one
+ * of `pictureCrops`, it comes in that width and shape, as AVIF where the request accepts that, else as WebP.
  */
-export function mediaRoutes({ database, files }: MediaOptions): Hono<ApiEnvironment> {
-  const scaled = new LRUCache<string, Buffer>({
-    maxSize: scaledMaxBytes,
-    sizeCalculation: ({ byteLength }) => byteLength,
-  })
-  const makeAlone = oneAtATime(waitingMax)
-
-  const scale = async ({ sha256, storageKey }: PublicPicture, width: number): Promise<Buffer> => {
-    const key = `${width} ${sha256}`
-    return (
-      scaled.get(key) ??
-      makeAlone(async () => {
-        const ready = scaled.get(key)
-        if (ready) return ready
-        const kept = await files.openRead(storageKey)
-        if (!kept) throw new AppError('not-found')
-        const made = await sharp(await buffer(kept.content))
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: scaledQuality })
-          .toBuffer()
-        scaled.set(key, made)
-        return made
-      })
-    )
+export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono<ApiEnvironment> {
+  const sendRendition = async (
+    context: Context<ApiEnvironment>,
+    picture: PublicPicture,
+    variant: Variant,
+  ) => {
+    const headers = {
+      'content-type': renditionTypes[variant.format],
+      'cache-control': `public, max-age=${pictureMaxAgeSeconds}`,
+      vary: 'Accept',
+      etag: `"${picture.sha256}-${variantName(variant).replaceAll(' ', '-')}"`,
+    }
+    if (isUnchanged(context, headers.etag)) return new Response(null, { status: 304, headers })
+    if (renditions.makesAnew(picture, variant))
+      context.var.answerBudget?.spend(context.var.senderAddress, renditionPoints)
+    const body = await renditions.read(picture, variant)
+    return new Response(context.req.method === 'HEAD' ? null : body, {
+      headers: { ...headers, 'content-length': String(body.byteLength) },
+    })
   }
 
   return new Hono<ApiEnvironment>().get('/media/:fileId', async (context) => {
     const fileId = idSchema.safeParse(context.req.param('fileId'))
-    const width = askedWidth(context)
+    const asked = askedVariant(context)
     const picture = fileId.success ? await findPublicPicture(database, fileId.data, new Date()) : undefined
     if (!picture) throw new AppError('not-found')
-    const headers: Record<string, string> = {
-      'content-type': width === undefined ? picture.contentType : scaledType,
+    if (asked) return sendRendition(context, picture, asked)
+    const headers = {
+      'content-type': picture.contentType,
       'cache-control': `public, max-age=${pictureMaxAgeSeconds}`,
-      etag: `"${picture.sha256}${width === undefined ? '' : `-${width}`}"`,
+      etag: `"${picture.sha256}"`,
     }
-    if (context.req.header('if-none-match')?.includes(headers.etag ?? '')) {
-      return new Response(null, { status: 304, headers })
-    }
+    if (isUnchanged(context, headers.etag)) return new Response(null, { status: 304, headers })
     const isHead = context.req.method === 'HEAD'
-    if (width !== undefined) {
-      const body = await scale(picture, width)
-      headers['content-length'] = String(body.byteLength)
-      return new Response(isHead ? null : new Uint8Array(body), { headers })
-    }
     const kept = await (isHead ? files.sizeBytes(picture.storageKey) : files.openRead(picture.storageKey))
     if (kept === undefined) throw new AppError('not-found')
     if (typeof kept === 'number') {
@@ -92,16 +77,28 @@ export function mediaRoutes({ database, files }: MediaOptions): Hono<ApiEnvironm
   })
 }
 
+function isUnchanged(context: Context, etag: string): boolean {
+  return context.req.header('if-none-match')?.includes(etag) ?? false
+}
+
 /**
- * Reads the requested width.
- * @throws {AppError} `not-found` for one in which no picture is sent.
+ * Reads the requested width and crop; `undefined` where the whole picture is asked for as it is.
+ * @throws {AppError} `not-found` for what no page asks for, so that nobody makes the server draw anything else.
  */
-function askedWidth(context: Context): number | undefined {
-  const asked = context.req.query(pictureWidthQueryName)
-  if (asked === undefined) return undefined
-  const width = pictureWidthsPixels.find((pixels) => String(pixels) === asked)
-  if (width === undefined) throw new AppError('not-found')
-  return width
+function askedVariant(context: Context): Variant | undefined {
+  const width = context.req.query(pictureQueryNames.width)
+  const crop = context.req.query(pictureQueryNames.crop)
+  if (width === undefined && crop === undefined) return undefined
+  const pixels = pictureWidthsPixels.find((one) => String(one) === width)
+  if (pixels === undefined || (crop !== undefined && !isCrop(crop))) throw new AppError('not-found')
+  const format = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(context.req.header('accept') ?? '')
+    ? 'avif'
+    : 'webp'
+  return { width: pixels, format, crop: crop && { name: crop, focus: pictureCentre } }
+}
+
+function isCrop(text: string): text is PictureCrop {
+  return Object.hasOwn(pictureCrops, text)
 }
 
 /** Kinds of records that show a picture. */
@@ -120,9 +117,12 @@ async function findPublicPicture({ db }: Database, fileId: string, now: Date) {
   )
   const [picture] = await db
     .select({
+      id: fileRecords.id,
       storageKey: fileRecords.storageKey,
       contentType: fileRecords.contentType,
       sha256: fileRecords.sha256,
+      widthPixels: fileRecords.widthPixels,
+      heightPixels: fileRecords.heightPixels,
     })
     .from(fileRecords)
     .where(and(eq(fileRecords.id, fileId), inArray(fileRecords.contentType, pictureTypes), or(...shown)))

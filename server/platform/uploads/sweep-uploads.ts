@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { databaseErrorCode } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
+import { renditions } from '../../db/schema/rendition.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
 
@@ -113,13 +114,13 @@ async function* batches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]
 
 async function findUnknown({ db }: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const rowsOf = (table: typeof uploads | typeof fileRecords) =>
+  const rowsOf = (table: typeof uploads | typeof fileRecords | typeof renditions) =>
     db
       .select({ key: table.storageKey })
       .from(table)
       .where(inArray(table.storageKey, [...keys]))
   // One statement, so that content which passes between the tables meanwhile is seen in one of them.
-  const rows = await unionAll(rowsOf(uploads), rowsOf(fileRecords))
+  const rows = await unionAll(rowsOf(uploads), rowsOf(fileRecords), rowsOf(renditions))
   const known = new Set(rows.map(({ key }) => key))
   return keys.filter((key) => !known.has(key))
 }
