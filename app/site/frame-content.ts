@@ -16,5 +16,5 @@ export interface FrameContent {
 export const emptyFrame: FrameContent = {
   socialLinks: [],
   textPages: [],
-  texts: { blocks: [], contacts: [] },
+  texts: { blocks: [], contacts: [], announcements: [] },
 }

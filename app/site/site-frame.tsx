@@ -23,11 +23,12 @@ import { copyrightYear } from '../../shared/rules/limits.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { Announcements } from '../ui/announcements/announcements.tsx'
 import { Footer } from '../ui/footer/footer.tsx'
 import { Header } from '../ui/header/header.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
 import type { FrameContent } from './frame-content.ts'
-import { bodyText, SiteText, useContacts, useSiteBlock } from './site-text.tsx'
+import { bodyText, SiteText, useAnnouncements, useContacts, useSiteBlock } from './site-text.tsx'
 import { SpecialViewPanel, useViewLink } from './special-view.tsx'
 
 const mainId = 'main'
@@ -52,6 +53,7 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
     isCurrent: pathname.startsWith(address),
   }))
   const contacts = useContacts()
+  const announcements = useAnnouncements()
   const { text: about, copyright, columns } = useFooterTexts()
   const inLanguage = `?${languageQueryName}=${language}`
   const participantLinks = [
@@ -69,6 +71,15 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
   return (
     <>
       <SkipLink href={`#${mainId}`} label={t('skip')} />
+      <Announcements
+        items={announcements}
+        language={language}
+        texts={{
+          label: t('announcements.label'),
+          more: t('announcements.more'),
+          warning: t('announcements.warning'),
+        }}
+      />
       <Header
         homeHref={homeAddress}
         navigation={links.filter(({ isInHeader }) => isInHeader)}

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ReadText } from '../../shared/i18n/localized-text.ts'
 import type { BlockKey } from '../../shared/rules/site-texts.ts'
-import type { ShownContact } from '../../shared/schemas/site-texts.ts'
+import type { Announcement, ShownContact } from '../../shared/schemas/site-texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Words } from '../ui/words/words.tsx'
 import type { FrameContent } from './frame-content.ts'
@@ -32,6 +32,11 @@ export function useSiteBlock(key: BlockKey, { title, body }: DeliveredWords): Sh
 /** Returns the contact blocks in their order; none where they could not be loaded. */
 export function useContacts(): readonly ShownContact[] {
   return useRouteLoaderData<FrameContent>('root')?.texts.contacts ?? []
+}
+
+/** Returns what is announced now; nothing where it could not be loaded. */
+export function useAnnouncements(): readonly Announcement[] {
+  return useRouteLoaderData<FrameContent>('root')?.texts.announcements ?? []
 }
 
 /** Shows a text within its element; one in another language than the page is marked. */

@@ -1,9 +1,10 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
-import type { PlaceName } from '../../shared/rules/site-texts.ts'
+import { announcementState, nextAnnouncementChange } from '../../shared/rules/announcements.ts'
+import { type PlaceName, sitePlace } from '../../shared/rules/site-texts.ts'
 import type { aboutSchema, frequentQuestionSchema } from '../../shared/schemas/editorial.ts'
-import type { siteTextsSchema } from '../../shared/schemas/site-texts.ts'
+import type { Announcement, siteTextsSchema } from '../../shared/schemas/site-texts.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { publishedText } from '../db/publication.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
@@ -12,7 +13,7 @@ import { presentName } from './person-summary.ts'
 /** The part of a block that readers see something of. */
 export type ShownBlock = Pick<
   typeof siteTexts.$inferSelect,
-  'id' | 'place' | 'key' | 'topicKey' | 'title' | 'body' | 'note' | 'contact' | 'languageStates'
+  'id' | 'place' | 'key' | 'topicKey' | 'title' | 'body' | 'note' | 'contact' | 'notice' | 'languageStates'
 >
 
 /** Reads every block that is on the site, place by place, each in its order. */
@@ -24,16 +25,15 @@ export function findBlocks(db: DatabaseSession) {
     .orderBy(asc(siteTexts.place), asc(siteTexts.position), asc(siteTexts.id))
 }
 
-const listPlaces: readonly PlaceName[] = ['sections', 'values', 'topics', 'questions', 'contacts']
-
-/** Presents the texts of the screens and of the footer. */
+/** Presents the texts of the screens and of the footer, and what is announced at a moment. */
 export function presentSiteTexts(
   blocks: readonly ShownBlock[],
   language: Language,
+  now: Date,
 ): z.input<typeof siteTextsSchema> {
   return {
     blocks: blocks
-      .filter(({ place }) => !listPlaces.includes(place))
+      .filter(({ place }) => !sitePlace(place).isList)
       .map((block) => ({
         key: block.key,
         title: titleOf(block, language),
@@ -52,7 +52,26 @@ export function presentSiteTexts(
           ]
         : [],
     ),
+    announcements: presentAnnouncements(blocks, language, now),
   }
+}
+
+/** Presents the announcements of a moment in their order (C-1); one that is published in no language is not on the site. */
+function presentAnnouncements(blocks: readonly ShownBlock[], language: Language, now: Date): Announcement[] {
+  return blocks.flatMap(({ id, title, languageStates, notice }) => {
+    const text = publishedText(title, languageStates, language)
+    return notice && text && announcementState(notice, now) === 'shown'
+      ? [{ id, text, level: notice.level, link: notice.link }]
+      : []
+  })
+}
+
+/** Returns the next moment at which an announcement begins or ends; `null` where none does. */
+export function nextAnnouncement(blocks: readonly ShownBlock[], now: Date): number | null {
+  return nextAnnouncementChange(
+    blocks.flatMap(({ notice }) => notice ?? []),
+    now,
+  )
 }
 
 /** Presents the text about the programme, and its values (P-8). */

@@ -9,8 +9,8 @@ export const clauseChanges = ['changed', 'added', 'removed', 'renumbered'] as co
 export type ClauseChange = (typeof clauseChanges)[number]
 
 /** The offset of Tashkent from UTC, the whole year round. */
-const tashkentOffset = '+05:00'
-const tashkentOffsetMs = 5 * 60 * 60 * 1_000
+export const tashkentOffset = '+05:00'
+export const tashkentOffsetMs = 5 * 60 * 60 * 1_000
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** Returns the day in Tashkent at a moment: `2027-01-01`. */

@@ -34,6 +34,8 @@ export interface SitePlace {
   hasContact?: boolean
   /** Whether its blocks stand under a topic. */
   hasTopic?: boolean
+  /** Whether its blocks are announcements, with a level and a time. */
+  hasNotice?: boolean
 }
 
 const heading: TextBounds = { maxCharacters: 120, lines: 1, isMandatory: true }
@@ -95,6 +97,13 @@ export const sitePlaces = {
     body: { maxCharacters: 160, lines: 2 },
     note: { maxCharacters: 200, lines: 2 },
     hasContact: true,
+  },
+  announcements: {
+    screen: 'footer',
+    isList: true,
+    keys: [],
+    title: { maxCharacters: 200, lines: 2, isMandatory: true },
+    hasNotice: true,
   },
   footer: {
     screen: 'footer',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { announcementLevels } from '../rules/announcements.ts'
 import { contactSorts } from '../rules/contact-hours.ts'
 import { idSchema, readTextSchema } from './fields.ts'
 
@@ -34,6 +35,16 @@ export const contactWaySchema = z.object({
 })
 export type ContactWay = z.infer<typeof contactWaySchema>
 
+/** The level, the times and the link of an announcement (C-1). */
+export const noticeSchema = z.object({
+  level: z.enum(announcementLevels),
+  /** Days with times in Tashkent; the last may be empty. */
+  from: z.string(),
+  until: z.string(),
+  link: z.string(),
+})
+export type AnnouncementNotice = z.infer<typeof noticeSchema>
+
 /** A text of a screen by its key (C-1). */
 export const siteBlockSchema = z.object({
   key: z.string(),
@@ -52,9 +63,19 @@ export const contactBlockSchema = z.object({
 })
 export type ShownContact = z.infer<typeof contactBlockSchema>
 
+/** An announcement that is shown now above every page (C-1). */
+export const announcementSchema = z.object({
+  id: idSchema,
+  text: readTextSchema,
+  level: z.enum(announcementLevels),
+  link: z.string(),
+})
+export type Announcement = z.infer<typeof announcementSchema>
+
 /** The texts of the site's own screens and its footer, which administrators edit (C-1). */
 export const siteTextsSchema = z.object({
   blocks: z.array(siteBlockSchema),
   contacts: z.array(contactBlockSchema),
+  announcements: z.array(announcementSchema),
 })
 export type SiteTexts = z.infer<typeof siteTextsSchema>

@@ -111,3 +111,31 @@ it('makes a question under its topic, and a contact with hours of a special day'
   expect(await office.innerText()).toContain(resources.en.contact.closedAllDay)
   await Promise.all([leave(), reader.leave()])
 }, 120_000)
+
+it('announces something above every page, for readers without JavaScript too, until it is deleted', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  const reader = await openVisitor(browser, site.baseUrl, 'ru')
+  await page.goto('/admin/site?place=announcements')
+  await page.getByRole('button', { name: own.add.announcements }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('[id="title.ru"]').fill('Ночью сайт два часа не работает')
+  await dialog.locator('[id="notice.level"]').selectOption('warning')
+  await dialog.locator('[id="notice.link"]').fill('https://example.uz/news')
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await dialog.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  await page.locator('[data-toast]').getByText('Text created successfully').last().waitFor()
+  const bar = reader.page.locator(`aside[aria-label="${resources.ru.common.announcements.label}"]`)
+  for (const path of ['/', '/activities', '/sign-in', '/nowhere']) {
+    await reader.page.goto(path)
+    expect(await bar.innerText(), path).toBe('Внимание: Ночью сайт два часа не работает Подробнее')
+  }
+  expect(await bar.getByRole('link').getAttribute('href')).toBe('https://example.uz/news')
+
+  await page.goto('/admin/site?place=announcements')
+  const row = page.locator('main ol > li')
+  await row.getByText(`${own.levels.warning}, ${own.announced.shown}`).waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  await page.goto('/about')
+  expect(await violations(page, 'aside')).toEqual([])
+  await Promise.all([leave(), reader.leave()])
+}, 120_000)

@@ -1,6 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderSiteTexts } from '../../../shared/contract/site-texts.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { announcementState, momentOf } from '../../../shared/rules/announcements.ts'
 import { formatContactHours } from '../../../shared/rules/contact-hours.ts'
 import type { PlaceName } from '../../../shared/rules/site-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -168,7 +170,7 @@ function OrderControls({ item, isFirst, isLast, onDrag, onMove }: OrderControlsP
 
 function BlockRow({ item, onOpen }: { item: SiteItem; onOpen: () => void }) {
   const language = useLanguage()
-  const { contact, label, languages } = item
+  const { contact, notice, label, languages } = item
   return (
     <button type="button" className={styles.block} onClick={onOpen}>
       <span>
@@ -176,8 +178,24 @@ function BlockRow({ item, onOpen }: { item: SiteItem; onOpen: () => void }) {
         {contact && (
           <small>{formatContactHours(contact.isAlways ? 'always' : contact.hours, language)}</small>
         )}
+        {notice && <NoticeWords notice={notice} />}
       </span>
       {languages && <LanguageMarks summary={languages} />}
     </button>
+  )
+}
+
+/** Tells the level of an announcement, its times, and whether it is shown now. */
+function NoticeWords({ notice }: { notice: NonNullable<SiteItem['notice']> }) {
+  const { t } = useTranslation('admin-site')
+  const language = useLanguage()
+  const from = formatMoment(momentOf(notice.from), language)
+  return (
+    <small>
+      {t(`levels.${notice.level}`)}, {t(`announced.${announcementState(notice, new Date())}`)}:{' '}
+      {notice.until === ''
+        ? t('announced.endless', { from })
+        : `${from} – ${formatMoment(momentOf(notice.until), language)}`}
+    </small>
   )
 }

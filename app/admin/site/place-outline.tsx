@@ -16,7 +16,7 @@ const bands: Readonly<Record<SiteScreen, readonly (string | null)[]>> = {
     null,
   ],
   contact: ['contact-head', 'contacts', 'contact-form', null],
-  footer: [null, null, null, null, 'footer'],
+  footer: ['announcements', null, null, null, 'footer'],
 }
 
 /** Bands of which a place is one, where they have another name. */

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { bodyBounds, sitePlace, siteScreens, type TextBounds } from '../../../shared/rules/site-texts.ts'
+import {
+  bodyBounds,
+  type PlaceName,
+  sitePlace,
+  siteScreens,
+  type TextBounds,
+} from '../../../shared/rules/site-texts.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -8,28 +14,35 @@ import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import { changedFields, type RecordForm } from '../kit/record-form.ts'
 import type { EditedRecord } from '../kit/section.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { NoticeFields } from './notice-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
 import type { SiteRecord, SiteValues } from './site-record.ts'
 import { useBlocks } from './use-blocks.ts'
+
+/** The name of the first text of a block where that is no title. */
+const titleLabels: Partial<Record<PlaceName, 'question' | 'announcement'>> = {
+  questions: 'question',
+  announcements: 'announcement',
+}
 
 interface SiteBlockFieldsProps {
   form: RecordForm<SiteValues>
   record: EditedRecord<SiteValues> | null
 }
 
-/** Shows the form of a block: where it stands, its texts, and its contact details (C-1). */
+/** Shows the form of a block: where it stands, its texts, and its contact details or the time of an announcement (C-1). */
 export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values
   const block = record as (EditedRecord<SiteValues> & SiteRecord) | null
-  const { title, note, hasTopic, hasContact } = sitePlace(place)
+  const { title, note, hasTopic, hasContact, hasNotice } = sitePlace(place)
   const body = bodyBounds(place, block?.key ?? '')
   const isQuestion = place === 'questions'
   const text = (name: 'title' | 'body' | 'note', label: string, bounds: TextBounds) => ({
     name,
     label,
-    placeholder: t(`prompts.${name}`),
+    placeholder: t(`prompts.${hasNotice ? 'announcement' : name}`),
     maxCharacters: bounds.maxCharacters,
     lines: bounds.lines,
     isRich: bounds.isRich ?? false,
@@ -44,7 +57,7 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
         <RecordTexts
           form={form}
           fields={[
-            text('title', t(isQuestion ? 'fields.question' : 'fields.title'), title),
+            text('title', t(`fields.${titleLabels[place] ?? 'title'}`), title),
             ...(body
               ? [
                   text(
@@ -61,6 +74,11 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
       {hasContact && form.values.contact && (
         <EditorPart id="contact" title={t('parts.contact')}>
           <ContactFields form={form} contact={form.values.contact} />
+        </EditorPart>
+      )}
+      {hasNotice && form.values.notice && (
+        <EditorPart id="notice" title={t('parts.notice')}>
+          <NoticeFields form={form} notice={form.values.notice} />
         </EditorPart>
       )}
     </>

@@ -1,6 +1,7 @@
 import { siteTextRecords } from '../../../shared/contract/site-texts.ts'
+import { minuteInTashkent } from '../../../shared/rules/announcements.ts'
 import { type PlaceName, sitePlace, siteScreens } from '../../../shared/rules/site-texts.ts'
-import type { Section, SectionContract } from '../kit/section.ts'
+import type { FieldDescription, Section, SectionContract } from '../kit/section.ts'
 import { SiteBlockFields } from './site-block-fields.tsx'
 import type { SiteItem, SiteValues } from './site-record.ts'
 
@@ -19,7 +20,7 @@ const emptyContact: NonNullable<SiteValues['contact']> = {
 
 /** Defines the blocks of a place (C-1). */
 export function siteSection(place: PlaceName, topicKey: string | null): Section<SiteItem, SiteValues> {
-  const { isList, hasContact } = sitePlace(place)
+  const { isList, hasContact, hasNotice } = sitePlace(place)
   return {
     contract: siteTextRecords as unknown as SectionContract<SiteItem, SiteValues>,
     type: 'site-text',
@@ -33,6 +34,7 @@ export function siteSection(place: PlaceName, topicKey: string | null): Section<
       body: { label: label('body'), isLocalized: true },
       note: { label: label('note'), isLocalized: true },
       contact: { label: label('contact'), format: contactWords },
+      notice: { label: label('notice'), format: noticeWords },
     },
     emptyValues: {
       place,
@@ -41,12 +43,24 @@ export function siteSection(place: PlaceName, topicKey: string | null): Section<
       body: {},
       note: {},
       contact: hasContact ? emptyContact : null,
+      notice: hasNotice
+        ? { level: 'information', from: minuteInTashkent(new Date()), until: '', link: '' }
+        : null,
     },
     newLabel: `admin-site:add.${place}`,
     Fields: SiteBlockFields,
     isDeletable: isList,
     publicAddressOf: (item) => siteScreens[sitePlace(item.place).screen].address,
   }
+}
+
+/** Writes level, times and link of an announcement in one line, for the history. */
+const noticeWords: NonNullable<FieldDescription['format']> = (value, _general, t) => {
+  const notice = value as SiteValues['notice']
+  if (!notice) return ''
+  const { level, from, until, link } = notice
+  const times = [from, until].map((moment) => moment.replace('T', ' ')).join(' – ')
+  return [t(`admin-site:levels.${level}`), times, link].filter(Boolean).join('; ')
 }
 
 /** Writes the contact details in one line, for the history. */

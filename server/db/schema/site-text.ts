@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlaceName } from '../../../shared/rules/site-texts.ts'
-import type { ContactWay } from '../../../shared/schemas/site-texts.ts'
+import type { AnnouncementNotice, ContactWay } from '../../../shared/schemas/site-texts.ts'
 import { id, keeping, lifecycle, localized, translation } from './columns.ts'
 
 /**
@@ -22,6 +22,8 @@ export const siteTexts = pgTable(
     body: localized('body').notNull().default({}),
     note: localized('note').notNull().default({}),
     contact: jsonb('contact').$type<ContactWay>(),
+    /** The level, the times and the link of an announcement. */
+    notice: jsonb('notice').$type<AnnouncementNotice>(),
     ...keeping(),
     ...translation(),
     ...lifecycle(),

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { ReadModel } from '../../db/read-model/read-model.ts'
 import {
   findBlocks,
+  nextAnnouncement,
   presentAbout,
   presentQuestion,
   presentSiteTexts,
@@ -15,14 +16,14 @@ import { findQuestions } from './question-search.ts'
 
 type Db = Database['db']
 
-/** Finds the texts of the site's own screens and of its footer (C-1). */
+/** Finds the texts of the site's own screens and of its footer at a moment, and when they change by themselves (C-1). */
 export async function findSiteTexts(
   db: Db,
   readModel: ReadModel,
-  language: Language,
-): Promise<z.input<typeof siteTextsSchema>> {
+  { language, now }: { language: Language; now: Date },
+): Promise<{ texts: z.input<typeof siteTextsSchema>; changesAt: number | null }> {
   const blocks = await readModel.small('site texts', ['site_texts'], async () => findBlocks(db))
-  return presentSiteTexts(blocks, language)
+  return { texts: presentSiteTexts(blocks, language, now), changesAt: nextAnnouncement(blocks, now) }
 }
 
 /** Finds the texts about the programme and its values (P-8). */

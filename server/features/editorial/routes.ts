@@ -10,10 +10,13 @@ export function editorialRoutes(
   { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
 ): void {
   publicRead(api, readSiteTexts, {
-    summary: 'The texts of the site’s own screens and of its footer, and the contact blocks',
-    read({ language, notes }) {
+    summary:
+      'The texts of the site’s own screens and of its footer, the contact blocks, and what is announced now',
+    async read({ language, now, notes }) {
       notes.shows('site_texts')
-      return findSiteTexts(db, readModel, language)
+      const { texts, changesAt } = await findSiteTexts(db, readModel, { language, now })
+      notes.changesAt(changesAt)
+      return texts
     },
   })
 

@@ -10,7 +10,8 @@ import {
 } from '../../rules/site-texts.ts'
 import { idSchema, withinPlannedYears } from '../fields.ts'
 import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from '../profile.ts'
-import { contactWaySchema, openingHoursSchema, specialDaySchema } from '../site-texts.ts'
+import { localMomentSchema } from '../proposal.ts'
+import { contactWaySchema, noticeSchema, openingHoursSchema, specialDaySchema } from '../site-texts.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
 const longestBody = 8_000
@@ -61,6 +62,17 @@ const contactWayInputSchema = z.object({
   mapLink: emptyOr(webAddressInputSchema),
 })
 
+const noticeInputSchema = noticeSchema
+  .extend({
+    from: localMomentSchema,
+    until: emptyOr(localMomentSchema),
+    link: emptyOr(webAddressInputSchema),
+  })
+  .refine(({ from, until }) => until === '' || until > from, {
+    path: ['until'],
+    params: { problem: 'ends-too-early' },
+  })
+
 /** The content of a block (C-1). Which of it a block may have, and how long, says its place. */
 export const siteTextContentSchema = z
   .object({
@@ -75,6 +87,7 @@ export const siteTextContentSchema = z
     body: localizedInputSchema(longestBody),
     note: localizedInputSchema(longestTitle),
     contact: contactWayInputSchema.nullish().transform((contact) => contact ?? null),
+    notice: noticeInputSchema.nullish().transform((notice) => notice ?? null),
   })
   .superRefine((content, context) => {
     const place = sitePlace(content.place)
@@ -98,6 +111,7 @@ export const siteTextContentSchema = z
     check('note', place.note)
     if (place.hasTopic && content.topicKey === null) refuse(['topicKey'], 'required')
     if (place.hasContact && content.contact === null) refuse(['contact'], 'required')
+    if (place.hasNotice && content.notice === null) refuse(['notice'], 'required')
     if (place.isList && place.body?.isMandatory && Object.keys(content.body).length === 0)
       refuse(['body'], 'language-missing')
   })
@@ -117,6 +131,7 @@ export const siteTextStoredSchema = z.object({
   body: storedTextSchema,
   note: storedTextSchema,
   contact: contactWaySchema.nullable(),
+  notice: noticeSchema.nullable(),
 })
 
 export const siteTextListQuerySchema = recordListQuerySchema.extend({
@@ -132,6 +147,7 @@ export const siteTextItemShape = {
   key: z.string().nullable(),
   topicKey: z.string().nullable(),
   contact: contactWaySchema.nullable(),
+  notice: noticeSchema.nullable(),
 }
 
 /** The delivered content of an edited block; `null` for one that administrators made. */

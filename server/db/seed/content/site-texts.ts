@@ -8,7 +8,7 @@ import {
   contactHours,
 } from '../../../../shared/rules/contact-hours.ts'
 import type { PlaceName } from '../../../../shared/rules/site-texts.ts'
-import type { ContactWay } from '../../../../shared/schemas/site-texts.ts'
+import type { AnnouncementNotice, ContactWay } from '../../../../shared/schemas/site-texts.ts'
 import { sampleAboutOpening, sampleAboutSections, sampleValues } from './about.ts'
 import type { SampleAboutSection } from './editorial-types.ts'
 import { sampleFrequentQuestions, sampleQuestionTopics } from './frequent-questions.ts'
@@ -22,6 +22,7 @@ export interface DeliveredBlock {
   body: LocalizedText
   note: LocalizedText
   contact: ContactWay | null
+  notice: AnnouncementNotice | null
 }
 
 type Texts = (typeof resources)[Language]
@@ -38,7 +39,7 @@ function block(
   body: LocalizedText = {},
   further: Partial<DeliveredBlock> = {},
 ): DeliveredBlock {
-  return { place, key, title, body, topicKey: null, note: {}, contact: null, ...further }
+  return { place, key, title, body, topicKey: null, note: {}, contact: null, notice: null, ...further }
 }
 
 /** Makes a block of the texts of the interface. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SiteTexts } from '../../../../shared/schemas/site-texts.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -227,5 +227,96 @@ describe('the lists of the site', () => {
     await ask('PATCH', '/order', { place: 'home', ids }, 422)
     await ask('PATCH', '/order', { place: 'values', ids: [] }, 422)
     await ask('PATCH', '/order', { place: 'nowhere', ids }, 422)
+  })
+})
+
+describe('announcements', () => {
+  const notice = {
+    level: 'warning',
+    from: '2031-03-01T02:00',
+    until: '2031-03-01T04:00',
+    link: 'https://example.uz/',
+  }
+  const content = {
+    place: 'announcements',
+    title: { uz: 'Texnik <b>ishlar</b>', ru: 'Технические работы' },
+    body: {},
+    note: {},
+    notice,
+  }
+  const announced = async (language = 'uz') => (await shownTexts(language)).announcements
+  const [begins, ends] = [Date.parse('2031-02-28T21:00:00Z'), Date.parse('2031-02-28T23:00:00Z')]
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('are on every page from their moment to their end, without a write between', async () => {
+    const now = { ...notice, from: '2026-01-01T00:00', until: '' }
+    const made = await ask('POST', '', { content: { ...content, notice: now } }, 201)
+    await eventually(async () => expect(await announced()).toHaveLength(1))
+    expect(await change(made, { notice })).toMatchObject({ content: { notice } })
+    await eventually(async () => expect(await announced()).toEqual([]))
+    vi.useFakeTimers({ toFake: ['Date'], now: begins - 1 })
+    expect(await announced()).toEqual([])
+    const pages = ['/', '/about', '/ambassadors', '/no-such-page', '/apply']
+    const warning = 'Diqqat:'
+    const documents = () =>
+      Promise.all(
+        pages.map(async (path) => (await app.request(path, { headers: { cookie: 'i18next=uz' } })).text()),
+      )
+    for (const html of await documents()) expect(html).not.toContain(warning)
+
+    vi.setSystemTime(begins)
+    expect(await announced('ru')).toEqual([
+      { id: made.id, level: 'warning', link: notice.link, text: { text: content.title.ru, lang: 'ru' } },
+    ])
+    expect(await announced('en')).toMatchObject([{ text: { lang: 'uz' } }])
+    for (const html of await documents()) {
+      expect(html).toContain(warning)
+      expect(html).toContain('Texnik &lt;b&gt;ishlar&lt;/b&gt;')
+      expect(html).toContain(`<a href="${notice.link}">Batafsil</a>`)
+    }
+
+    vi.setSystemTime(ends)
+    expect(await announced()).toEqual([])
+    for (const html of await documents()) expect(html).not.toContain(warning)
+  })
+
+  it('without an end stay until they are in the bin, in their order', async () => {
+    const endless = { ...notice, until: '', from: '2026-01-01T00:00', link: '', level: 'information' }
+    const first = await ask('POST', '', { content: { ...content, notice: endless } }, 201)
+    const second = await ask('POST', '', { content: { ...content, notice: endless } }, 201)
+    await eventually(async () =>
+      expect((await announced()).map(({ id }) => id)).toEqual([first.id, second.id]),
+    )
+    const others = (await list('announcements')).map(({ id }) => id).filter((id) => id !== second.id)
+    await ask('PATCH', '/order', { place: 'announcements', ids: [second.id, ...others] }, 204)
+    await eventually(async () =>
+      expect((await announced()).map(({ id }) => id)).toEqual([second.id, first.id]),
+    )
+    for (const { id } of [first, second]) await ask('DELETE', `/${id}`, undefined, 204)
+    await eventually(async () => expect(await announced()).toEqual([]))
+  })
+
+  it.each([
+    [{ notice: null }, 'notice', 'required'],
+    [{ notice: { ...notice, level: 'alarm' } }, 'notice.level', 'not-understood'],
+    [{ notice: { ...notice, from: '' } }, 'notice.from', 'required'],
+    [{ notice: { ...notice, from: 'soon', until: '' } }, 'notice.from', 'not-understood'],
+    [{ notice: { ...notice, from: '2931-03-01T02:00', until: '' } }, 'notice.from', 'year-out-of-bounds'],
+    [{ notice: { ...notice, until: notice.from } }, 'notice.until', 'ends-too-early'],
+    [{ notice: { ...notice, link: 'javascript:alert(1)' } }, 'notice.link', 'not-a-web-address'],
+    [{ title: {} }, 'title', 'language-missing'],
+    [{ title: { ru: 'a'.repeat(201) } }, 'title.ru', 'too-long'],
+    [{ body: { uz: 'a' } }, 'body.uz', 'too-long'],
+  ])('with %j are refused at %s: %s', async (wrong, field, code) => {
+    const answer = await ask('POST', '', { content: { ...content, ...wrong } }, 422)
+    expect(await problemsOf(answer)).toEqual([[field, code]])
+  })
+
+  it('leave other blocks without a level and a time', async () => {
+    const hero = await read('hero')
+    await change(hero, { notice })
+    expect((await read('hero')).content.notice).toBeNull()
   })
 })

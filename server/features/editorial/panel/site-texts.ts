@@ -19,7 +19,7 @@ import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind, orderByName } from '../../../records/named-kind.ts'
 
 type Row = typeof siteTexts.$inferSelect
-type Item = Pick<Row, 'place' | 'topicKey' | 'contact'> & { key: string | null }
+type Item = Pick<Row, 'place' | 'topicKey' | 'contact' | 'notice'> & { key: string | null }
 type Content = z.output<typeof siteTextContentSchema>
 
 /** Tells whether the program itself shows a block by its key. */
@@ -46,6 +46,7 @@ export const siteTextKind = namedKind<typeof siteTextRecords, Item, Row>({
       place: row.place,
       topicKey: row.topicKey,
       contact: row.contact,
+      notice: row.notice,
       key: row.place === 'topics' || isFixed(row) ? row.key : null,
     })),
   exportColumns: [
@@ -57,6 +58,12 @@ export const siteTextKind = namedKind<typeof siteTextRecords, Item, Row>({
       heading: 'admin-site:columns.contact',
       value: ({ contact }) =>
         contact && [contact.mailbox, contact.phone, contact.mapLink].filter(Boolean).join(' '),
+    },
+    {
+      key: 'notice',
+      heading: 'admin-site:columns.notice',
+      value: ({ notice }) =>
+        notice && [notice.level, notice.from, notice.until, notice.link].filter(Boolean).join(' '),
     },
   ],
   extraOf: async (_session, row) => {
@@ -108,14 +115,15 @@ async function nextPosition(transaction: DatabaseSession, place: PlaceName): Pro
   return (found?.last ?? -1) + 1
 }
 
-function columnsOf({ place, title, body, note, topicKey, contact }: Content) {
-  const { hasTopic, hasContact } = sitePlace(place)
+function columnsOf({ place, title, body, note, topicKey, contact, notice }: Content) {
+  const { hasTopic, hasContact, hasNotice } = sitePlace(place)
   return {
     title,
     body,
     note,
     topicKey: hasTopic ? topicKey : null,
     contact: hasContact ? contact : null,
+    notice: hasNotice ? notice : null,
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "site_texts" ADD COLUMN "notice" jsonb;
