@@ -42,7 +42,7 @@ export async function answerParts(
   } else {
     headers['cache-control'] = 'no-store'
   }
-  const encoding = chooseEncoding(request.acceptEncoding, answer.body.length)
+  const encoding = chooseEncoding(request.acceptEncoding, answer.bodyBytes)
   const body = await bodyOf(answer, encoding)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = String(body.length)

@@ -129,7 +129,7 @@ export class FastPath {
   ): void {
     const acceptEncoding = headers['accept-encoding']
     const isUnchanged = headers['if-none-match']?.includes(answer.etag)
-    const form = isUnchanged ? 'unchanged' : chooseEncoding(acceptEncoding, answer.body.length)
+    const form = isUnchanged ? 'unchanged' : chooseEncoding(acceptEncoding, answer.bodyBytes)
     const ready = this.#readyAnswers
       .get(answer)
       ?.find((candidate) => candidate.form === form && candidate.vary === caching.vary)

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { boundedMemo } from './bounded-memo.ts'
 
@@ -8,7 +15,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** The memory of all cached responses together, all encodings counted. */
-const cacheSizeMaxBytes = 96 * 1024 * 1024
+const cacheSizeMaxBytes = 48 * 1024 * 1024
 /** Smaller bodies are sent uncompressed: compressing would not make them fewer packets. */
 const compressionMinBytes = 600
 const brotliQuality = 5
@@ -17,6 +24,8 @@ const brotliQuality = 5
  * tenth more bytes. Larger bodies would hold up all other requests.
  */
 const quickly = { brotliQuality: 3, gzipLevel: 2, bodyMaxBytes: 128 * 1024 }
+/** Pages of this size and more are in memory compressed alone: nearly every browser takes them so. */
+const packedMinBytes = 8 * 1024
 
 /** The time that a request waits for a new response while the cache is stale; then it gets the cached one. */
 const doubtWaitMs = 500
@@ -70,9 +79,14 @@ export interface AnswerCaching {
 }
 
 /** A response ready to be sent, cached or not. */
-export interface Answer extends ProducedAnswer {
+export interface Answer extends Omit<ProducedAnswer, 'body'> {
   etag: string
+  /** The length of the body as it was produced. */
+  bodyBytes: number
+  /** The body in the encodings that there are; {@link plainBody} gives it as it was produced. */
   encodings: Partial<Record<Encoding, Buffer>>
+  /** The body of a page in memory, in Brotli, until a client requests that encoding for the second time. */
+  packed?: Buffer
   notes: CacheNotes
 }
 
@@ -84,7 +98,7 @@ export interface Answer extends ProducedAnswer {
 export class PublicCache {
   readonly #answers = new LRUCache<string, Answer>({
     maxSize: cacheSizeMaxBytes,
-    sizeCalculation: (answer, key) => answer.body.length * 2 + key.length + 2_000,
+    sizeCalculation: (answer, key) => sizeInMemory(answer) + key.length + 2_000,
     dispose: (answer, key) => this.#forgetTags(key, answer),
   })
   readonly #keysByTag = new Map<string, Set<string>>()
@@ -211,6 +225,7 @@ export class PublicCache {
         this.#runningCount -= 1
       })
     if (answer.status === 200 && notes.isStorable && !this.#isStale(notes, begunAt)) {
+      pack(answer)
       this.#answers.set(key, answer)
       for (const tag of notes.tags) {
         const keys = this.#keysByTag.get(tag)
@@ -251,22 +266,60 @@ async function withinDoubtTime(making: Promise<Answer>): Promise<Answer | undefi
 export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes()): Answer {
   const body = inOwnMemory(produced.body)
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { ...produced, body, etag: `W/"${digest}"`, encodings: { identity: body }, notes }
+  const { status, headers } = produced
+  return {
+    status,
+    headers,
+    bodyBytes: body.length,
+    etag: `W/"${digest}"`,
+    encodings: { identity: body },
+    notes,
+  }
+}
+
+/** Keeps of a page's body only what Brotli makes of it, a fifth; of smaller and of other responses, all. */
+function pack(answer: Answer): void {
+  const { encodings, bodyBytes, headers } = answer
+  const isPage = headers['content-type']?.startsWith('text/html')
+  if (!isPage || !encodings.identity || bodyBytes < packedMinBytes || bodyBytes > quickly.bodyMaxBytes) return
+  answer.packed = inOwnMemory(compressQuickly(encodings.identity, 'br'))
+  delete encodings.identity
+}
+
+/** Estimates the memory of a response with what clients are going to request of it: one or two encodings. */
+function sizeInMemory({ packed, bodyBytes }: Answer): number {
+  return packed ? packed.length * 3 : bodyBytes * 2
+}
+
+/** Returns the body as it was produced. */
+export function plainBody({ encodings, packed }: Answer): Buffer {
+  const compressed = encodings.br ?? packed
+  if (encodings.identity) return encodings.identity
+  if (!compressed) throw new Error('A response has lost its body.')
+  return brotliDecompressSync(compressed)
 }
 
 /** Returns the body in an encoding; compressed once, when a client first requests that encoding. */
 export async function encodedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
   const kept = answer.encodings[encoding]
   if (kept) return kept
-  const body = inOwnMemory(await compressBody(answer.body, encoding))
+  const plain = plainBody(answer)
+  if (encoding === 'identity') return plain
+  const body = inOwnMemory(await compressBody(plain, encoding))
   answer.encodings[encoding] = body
+  if (encoding === 'br') delete answer.packed
   return body
 }
 
 /** Returns the body of a response that was just made, in an encoding: compressed well or, for this once, quickly. */
 export function newBody(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
-  const { body } = answer
-  if (answer.encodings[encoding] || body.length > quickly.bodyMaxBytes) return encodedBody(answer, encoding)
+  const { encodings, packed, bodyBytes } = answer
+  if (encodings[encoding] || encoding === 'identity' || bodyBytes > quickly.bodyMaxBytes)
+    return encodedBody(answer, encoding)
+  return encoding === 'br' && packed ? packed : compressQuickly(plainBody(answer), encoding)
+}
+
+function compressQuickly(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer {
   return encoding === 'br'
     ? brotliCompressSync(body, { params: brotliParameters(quickly.brotliQuality, body.length) })
     : gzipSync(body, { level: quickly.gzipLevel })

@@ -18,7 +18,7 @@ import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { countNewAnswer } from './new-answers.ts'
 import { createProblem } from './problem.ts'
-import type { Answer, CacheNotes, PublicCache } from './public-cache.ts'
+import { type Answer, type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -141,7 +141,7 @@ export function publicRead<const Read extends ReadEndpoint>(
       return { status: 200, headers: headersOf(language), body: jsonOf(made) }
     })
     notes.include(answer.notes)
-    const value = values.get(answer) ?? made ?? (JSON.parse(answer.body.toString()) as unknown)
+    const value = values.get(answer) ?? made ?? (JSON.parse(plainBody(answer).toString()) as unknown)
     if (isSharedByPages) values.set(answer, value)
     return value
   })

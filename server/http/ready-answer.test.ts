@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestEntry } from '../platform/logger.ts'
 import { FastPath } from './fast-path.ts'
 import { createHttpServer } from './http-server.ts'
-import { createAnswer, PublicCache } from './public-cache.ts'
+import { PublicCache } from './public-cache.ts'
 
 const small = 'salom '.repeat(300)
 const large = 'katta '.repeat(500_000)
@@ -22,9 +22,11 @@ let release: () => void
 beforeAll(async () => {
   const cache = new PublicCache()
   const remember = async (path: string, body: string) => {
-    await cache.getOrProduce(path, async () =>
-      createAnswer({ status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }),
-    )
+    await cache.getOrProduce(path, async () => ({
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+      body: Buffer.from(body),
+    }))
     const request = { url: path, headers: {} } as IncomingMessage
     fastPath.remember(request, { key: path, vary: 'Accept-Encoding' })
   }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { listRegulationsDocuments } from '../../../shared/contract/regulations.ts'
 import { isLanguage, type Language, languages } from '../../../shared/i18n/languages.ts'
 import { downloadQueryName, editionAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
+import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { editionNumberSchema } from '../../../shared/schemas/regulations.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
@@ -15,7 +16,6 @@ import {
   readPublishedEditions,
   regulationTables,
 } from '../../presenters/regulations.ts'
-import { makeRegulationsPdf } from './regulations-pdf.ts'
 
 interface RegulationsFileOptions {
   database: Database
@@ -73,7 +73,7 @@ export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFi
       for (const one of published) {
         const document = await documentAnswer(options, one, edition)
         notes.include(document.notes)
-        items.push({ language: one, sizeBytes: document.body.length })
+        items.push({ language: one, sizeBytes: document.bodyBytes })
       }
       return { items }
     },
@@ -115,7 +115,13 @@ function documentAnswer(
         'content-language': language,
         'content-security-policy': documentPolicy,
       },
-      body: await makeRegulationsPdf(regulations, `${options.publicUrl}${address}`),
+      body: await writePdf(regulations, `${options.publicUrl}${address}`),
     }
   })
+}
+
+/** Makes the document. What writes it, with its fonts, is loaded with the first one. */
+async function writePdf(regulations: Regulations, address: string): Promise<Buffer> {
+  const { makeRegulationsPdf } = await import('./regulations-pdf.ts')
+  return makeRegulationsPdf(regulations, address)
 }
