@@ -14,7 +14,6 @@ import { ReadModel } from './db/read-model/read-model.ts'
 import { sampleRecords } from './db/schema/sample-record.ts'
 import { fillMissingSearch } from './db/search-columns.ts'
 import { fillBaseData, holdsRows } from './db/seed/fill-base-data.ts'
-import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
 import { FastPath } from './http/fast-path.ts'
@@ -131,8 +130,10 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
     }
     // For records that are older than a column or a rule.
     await database.db.transaction(fillMissingSearch)
-    if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
-    else await fillBaseData(database)
+    if (settings.fillsSampleContent) {
+      const { fillSampleContent } = await import('./db/seed/fill-sample-content.ts')
+      await fillSampleContent(database, new Date())
+    } else await fillBaseData(database)
   } catch (error) {
     const code = databaseErrorCode(error)
     // Only the code of a server's error is shown: its message may contain parts of the address.

@@ -1,8 +1,5 @@
 import type { Database, DatabaseLogger } from './database.ts'
-import { openEmbeddedDatabase } from './embedded-engine.ts'
-import { openPostgresqlDatabase } from './postgresql-engine.ts'
 
-export { type MemoryDatabase, openMemoryDatabase } from './embedded-engine.ts'
 export { DatabaseInUseError } from './folder-lock.ts'
 
 /** The location of the database. */
@@ -15,12 +12,18 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database: PostgreSQL where `databaseUrl` is given, else the embedded engine in the data folder.
+ * Opens the database: PostgreSQL where `databaseUrl` is given, else the embedded engine in the data folder. Only the
+ * engine that is used is loaded.
  * @throws {DatabaseInUseError} when another process has the embedded database open; show its message, exit code 1.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataFolder, logger } = options
-  return databaseUrl ? openPostgresqlDatabase(databaseUrl, logger) : openEmbeddedDatabase(dataFolder, logger)
+  if (databaseUrl) {
+    const { openPostgresqlDatabase } = await import('./postgresql-engine.ts')
+    return openPostgresqlDatabase(databaseUrl, logger)
+  }
+  const { openEmbeddedDatabase } = await import('./embedded-engine.ts')
+  return openEmbeddedDatabase(dataFolder, logger)
 }
 
 /** Messages of the drivers, which carry no code, for a lost connection. */

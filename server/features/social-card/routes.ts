@@ -12,7 +12,6 @@ import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import type { Services } from '../../services.ts'
-import { activityCardSvg, personCardSvg, siteCardSvg } from './card-svg.ts'
 import { findCardActivity, findCardPerson } from './queries.ts'
 
 /** Social networks keep a picture for days anyway; an hour spares asking within one round of sharing. */
@@ -28,6 +27,9 @@ const photoMaxPixels = 630
 const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }
 
 type SocialCardOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'files'>
+
+/** Loads what draws cards, which comes with a typesetter, when the first one is asked for. */
+const loadCards = () => import('./card-svg.ts')
 
 /** Draws the SVG of a card, having noted what it shows. */
 type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string; colours: number }>
@@ -80,7 +82,10 @@ export function socialCardRoutes({
 
   return new Hono<ApiEnvironment>()
     .get('/og/site.png', (context) =>
-      sendCard(context, 'site', async (language) => ({ svg: siteCardSvg(language), colours: coloursMax })),
+      sendCard(context, 'site', async (language) => {
+        const { siteCardSvg } = await loadCards()
+        return { svg: siteCardSvg(language), colours: coloursMax }
+      }),
     )
     .get('/og/people/:name', (context) => {
       const id = pictureId(context.req.param('name'))
@@ -88,6 +93,7 @@ export function socialCardRoutes({
         notes.shows(`people:${id}`, 'countries', 'person_categories', 'files')
         const person = await findCardPerson(db, id, language, new Date())
         if (!person) throw new AppError('not-found')
+        const { personCardSvg } = await loadCards()
         return drawn(person.pictureKey, (photo) => personCardSvg(person.shown, language, photo))
       })
     })
@@ -106,6 +112,7 @@ export function socialCardRoutes({
         notes.changesAt((await readModel.current()).nextPersonChange(now.getTime()))
         const activity = await findCardActivity(db, id, language, now)
         if (!activity) throw new AppError('not-found')
+        const { activityCardSvg } = await loadCards()
         return drawn(activity.pictureKey, (image) => activityCardSvg(activity.shown, language, image))
       })
     })
