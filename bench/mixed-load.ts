@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { memorySettings } from '../scripts/memory-settings.ts'
+import { memorySettings } from '../scripts/process-settings.ts'
 import { applicationTexts, formOf, freshAddress } from '../tests/support/application-form.ts'
 import { pdfOfSize } from '../tests/support/upload-form.ts'
 import { type Engine, openEngines } from './engines.ts'

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { memorySettings } from '../../scripts/memory-settings.ts'
+import { compiledCode, memorySettings } from '../../scripts/process-settings.ts'
 import { createFileKey } from '../../server/platform/file-store.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { isWholeRun } from '../support/in-turn.ts'
@@ -91,10 +91,10 @@ describe('a first start', () => {
 
     const second = startSite({ DATA_DIR: dataFolder, MALLOC_ARENA_MAX: '3' }, npmStart())
     expect(await readIds(await second.address)).toEqual(before)
-    // By now npm has started the server itself, with the memory settings that the operator has not set.
+    // By now npm has started the server itself, with the settings that the operator has not set.
     if (process.platform === 'linux') {
       const variables = readFileSync(`/proc/${second.process.pid}/environ`, 'utf8').split('\0')
-      const expected = Object.entries({ ...memorySettings, MALLOC_ARENA_MAX: '3' })
+      const expected = Object.entries({ ...memorySettings, ...compiledCode, MALLOC_ARENA_MAX: '3' })
       expect(variables).toEqual(expect.arrayContaining(expected.map((pair) => pair.join('='))))
     }
     expect(await second.stop()).toMatchObject({ code: 0, errorOutput: '' })

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { compiledCode } from '../../scripts/process-settings.ts'
 
 /**
  * Options of Node for test processes, which live for seconds: compiled code is cached for the next one, and the
@@ -7,7 +6,5 @@ import { fileURLToPath } from 'node:url'
  */
 export const briefProcess = {
   args: ['--liftoff-only'],
-  environment: {
-    NODE_COMPILE_CACHE: join(fileURLToPath(new URL('../..', import.meta.url)), '.cache', 'compiled'),
-  },
+  environment: compiledCode,
 }
