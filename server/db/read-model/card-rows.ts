@@ -1,9 +1,10 @@
-import { and, eq, type InferSelectModel, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../database.ts'
-import { hasId } from '../has-id.ts'
+import { hasId, idsParameter, unnamed } from '../has-id.ts'
 import { activities } from '../schema/activity.ts'
 import { activityCategories, countries, files, personCategories, serviceKinds } from '../schema/catalogue.ts'
 import { people } from '../schema/person.ts'
+import type { LoadRows } from './kept-rows.ts'
 
 type Person = InferSelectModel<typeof people>
 type Activity = InferSelectModel<typeof activities>
@@ -44,12 +45,9 @@ export interface ActivityCardRow {
 
 const pictureColumns = { id: files.id, widthPixels: files.widthPixels, heightPixels: files.heightPixels }
 
-/** Loads the cards of people who are public, now or in the future. */
-export async function loadPersonCards(
-  db: DatabaseSession,
-  ids: readonly string[],
-): Promise<[string, PersonCardRow][]> {
-  const rows = await db
+/** Returns the loader of the cards of people who are public, now or in the future. */
+export function loadPersonCards(db: DatabaseSession): LoadRows<PersonCardRow> {
+  const statement = db
     .select({
       person: {
         id: people.id,
@@ -69,16 +67,19 @@ export async function loadPersonCards(
     .innerJoin(countries, eq(countries.id, people.countryId))
     .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
     .leftJoin(files, eq(files.id, people.photoId))
-    .where(and(hasId(people.id, ids), isNotNull(people.publishedAt), isNull(people.binnedAt)))
-  return rows.map((row) => [row.person.id, row])
+    .where(
+      and(hasId(people.id, sql.placeholder('ids')), isNotNull(people.publishedAt), isNull(people.binnedAt)),
+    )
+    .prepare(unnamed)
+  return async (ids) => {
+    const rows = await statement.execute({ ids: idsParameter(ids) })
+    return rows.map((row) => [row.person.id, row])
+  }
 }
 
-/** Loads the cards of activities that are public, now or in the future. */
-export async function loadActivityCards(
-  db: DatabaseSession,
-  ids: readonly string[],
-): Promise<[string, ActivityCardRow][]> {
-  const rows = await db
+/** Returns the loader of the cards of activities that are public, now or in the future. */
+export function loadActivityCards(db: DatabaseSession): LoadRows<ActivityCardRow> {
+  const statement = db
     .select({
       activity: {
         id: activities.id,
@@ -108,11 +109,15 @@ export async function loadActivityCards(
     .leftJoin(files, eq(files.id, activities.imageId))
     .where(
       and(
-        hasId(activities.id, ids),
+        hasId(activities.id, sql.placeholder('ids')),
         eq(activities.state, 'published'),
         isNotNull(activities.publishedAt),
         isNull(activities.binnedAt),
       ),
     )
-  return rows.map((row) => [row.activity.id, row])
+    .prepare(unnamed)
+  return async (ids) => {
+    const rows = await statement.execute({ ids: idsParameter(ids) })
+    return rows.map((row) => [row.activity.id, row])
+  }
 }

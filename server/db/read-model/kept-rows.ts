@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Loads rows by their ids; ids without a row that may be shown are left out. */
-type LoadRows<Row> = (ids: readonly string[]) => Promise<readonly (readonly [id: string, row: Row])[]>
+export type LoadRows<Row> = (ids: readonly string[]) => Promise<readonly (readonly [id: string, row: Row])[]>
 
 /**
  * Rows as pages show them, in memory by their ids, until they change. A row that was loaded while something changed is

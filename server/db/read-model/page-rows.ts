@@ -1,9 +1,10 @@
 import { and, eq, type InferSelectModel, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../database.ts'
-import { hasId } from '../has-id.ts'
+import { hasId, idsParameter, unnamed } from '../has-id.ts'
 import { activities } from '../schema/activity.ts'
 import { socialNetworks } from '../schema/catalogue.ts'
 import { people, socialLinks } from '../schema/person.ts'
+import type { LoadRows } from './kept-rows.ts'
 
 /** The row and links of a person on their page, beside the values of their card. */
 export interface PersonPageRow {
@@ -17,11 +18,8 @@ export type ActivityPageRow = Pick<
   'description' | 'startedAt' | 'link' | 'updatedAt'
 >
 
-/** Loads the pages of people who are public, now or in the future. */
-export async function loadPersonPages(
-  db: DatabaseSession,
-  ids: readonly string[],
-): Promise<[string, PersonPageRow][]> {
+/** Returns the loader of the pages of people who are public, now or in the future. */
+export function loadPersonPages(db: DatabaseSession): LoadRows<PersonPageRow> {
   // The links are one value of the person's row: a second statement would double the time of a page.
   const linksOfPerson = db
     .select({
@@ -33,7 +31,7 @@ export async function loadPersonPages(
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
     .where(and(eq(socialLinks.personId, people.id), isNull(socialLinks.binnedAt)))
     .as('links_of_person')
-  const rows = await db
+  const statement = db
     .select({
       id: people.id,
       person: {
@@ -47,16 +45,19 @@ export async function loadPersonPages(
     })
     .from(people)
     .crossJoinLateral(linksOfPerson)
-    .where(and(hasId(people.id, ids), isNotNull(people.publishedAt), isNull(people.binnedAt)))
-  return rows.map(({ id, person, links }) => [id, { person, links }])
+    .where(
+      and(hasId(people.id, sql.placeholder('ids')), isNotNull(people.publishedAt), isNull(people.binnedAt)),
+    )
+    .prepare(unnamed)
+  return async (ids) => {
+    const rows = await statement.execute({ ids: idsParameter(ids) })
+    return rows.map(({ id, person, links }) => [id, { person, links }])
+  }
 }
 
-/** Loads the pages of activities that are public, now or in the future. */
-export async function loadActivityPages(
-  db: DatabaseSession,
-  ids: readonly string[],
-): Promise<[string, ActivityPageRow][]> {
-  const rows = await db
+/** Returns the loader of the pages of activities that are public, now or in the future. */
+export function loadActivityPages(db: DatabaseSession): LoadRows<ActivityPageRow> {
+  const statement = db
     .select({
       id: activities.id,
       description: activities.description,
@@ -67,11 +68,15 @@ export async function loadActivityPages(
     .from(activities)
     .where(
       and(
-        hasId(activities.id, ids),
+        hasId(activities.id, sql.placeholder('ids')),
         eq(activities.state, 'published'),
         isNotNull(activities.publishedAt),
         isNull(activities.binnedAt),
       ),
     )
-  return rows.map(({ id, ...row }) => [id, row])
+    .prepare(unnamed)
+  return async (ids) => {
+    const rows = await statement.execute({ ids: idsParameter(ids) })
+    return rows.map(({ id, ...row }) => [id, row])
+  }
 }

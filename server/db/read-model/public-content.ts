@@ -55,10 +55,10 @@ export class PublicContent {
   #nextActivityChange: NextChange | undefined
 
   constructor(db: DatabaseSession) {
-    this.personCards = new KeptRows(cardsSizeMax, (ids) => loadPersonCards(db, ids))
-    this.#activityCards = new KeptRows(cardsSizeMax, (ids) => loadActivityCards(db, ids))
-    this.personPages = new KeptRows(pagesSizeMax, (ids) => loadPersonPages(db, ids))
-    this.activityPages = new KeptRows(pagesSizeMax, (ids) => loadActivityPages(db, ids))
+    this.personCards = new KeptRows(cardsSizeMax, loadPersonCards(db))
+    this.#activityCards = new KeptRows(cardsSizeMax, loadActivityCards(db))
+    this.personPages = new KeptRows(pagesSizeMax, loadPersonPages(db))
+    this.activityPages = new KeptRows(pagesSizeMax, loadActivityPages(db))
   }
 
   /** Returns the row of a person whom visitors see; `undefined` where there is none. */
