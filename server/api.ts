@@ -18,7 +18,7 @@ import { countryKind } from './features/catalogue/panel/countries.ts'
 import { directionKind, organizationKind } from './features/catalogue/panel/named-entries.ts'
 import { networkKind } from './features/catalogue/panel/networks.ts'
 import { personCategoryKind } from './features/catalogue/panel/person-categories.ts'
-import { catalogueChoiceRoutes } from './features/catalogue/panel/routes.ts'
+import { catalogueChoiceRoutes, placedRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkKind } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
@@ -26,6 +26,7 @@ import { siteTextRoutes } from './features/editorial/panel/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
 import { adminPeopleRoutes } from './features/people/panel/routes.ts'
+import { tagRoutes } from './features/people/panel/tag-routes.ts'
 import { peopleRoutes } from './features/people/public/routes.ts'
 import { registrationRoutes } from './features/people/registration/routes.ts'
 import { insertPerson } from './features/people/save-person.ts'
@@ -93,10 +94,12 @@ export function createApi(services: Services): Api {
   recordRoutes(api, services, textPageKind)
   siteTextRoutes(api, services)
   catalogueChoiceRoutes(api, services)
+  placedRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)
   adminUserRoutes(api, services)
   adminPeopleRoutes(api, services)
+  tagRoutes(api, services)
   adminApplicationRoutes(api, services, { insertPerson })
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)
@@ -140,6 +143,7 @@ function describeApi(api: Api): object {
         'Public reads and forms of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
     },
     servers: [{ url: '/' }],
+    security: [{ [bearerScheme]: [] }],
   })
   return shareParts(document as unknown as Description, describeNamedSchemas())
 }

@@ -146,6 +146,31 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
         ({ SocialNetworksSection }) => SocialNetworksSection,
       ),
   },
+  activityCategories: {
+    icon: 'compass',
+    namespaces: ['admin-catalogue'],
+    menu: 'second',
+    makes: null,
+    load: () =>
+      import('./catalogue/activity-categories-section.tsx').then(
+        ({ ActivityCategoriesSection }) => ActivityCategoriesSection,
+      ),
+  },
+  serviceKinds: {
+    icon: 'list',
+    namespaces: ['admin-catalogue'],
+    menu: 'second',
+    makes: null,
+    load: () =>
+      import('./catalogue/service-kinds-section.tsx').then(({ ServiceKindsSection }) => ServiceKindsSection),
+  },
+  tags: {
+    icon: 'tag',
+    namespaces: ['admin-catalogue'],
+    menu: 'second',
+    makes: null,
+    load: () => import('./catalogue/tags-section.tsx').then(({ TagsSection }) => TagsSection),
+  },
   pages: {
     icon: 'file',
     namespaces: ['admin-pages'],

@@ -9,7 +9,15 @@ import { isPublicActivity, isPublicPerson, isPublicTextPage } from './publicatio
 import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'
-import { countries, directions, organizations, personCategories, socialNetworks } from './schema/catalogue.ts'
+import {
+  activityCategories,
+  countries,
+  directions,
+  organizations,
+  personCategories,
+  serviceKinds,
+  socialNetworks,
+} from './schema/catalogue.ts'
 import { people, socialLinks } from './schema/person.ts'
 import { regulationEditions } from './schema/regulations.ts'
 import { siteTexts } from './schema/site-text.ts'
@@ -124,6 +132,16 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     table: personCategories,
     names: [personCategories.title],
     texts: [personCategories.title, personCategories.caption],
+  },
+  'activity-category': {
+    table: activityCategories,
+    names: [activityCategories.title],
+    texts: [activityCategories.title, activityCategories.caption],
+  },
+  'service-kind': {
+    table: serviceKinds,
+    names: [serviceKinds.title],
+    texts: [serviceKinds.title, serviceKinds.listTitle, serviceKinds.caption],
   },
   country: {
     table: countries,

@@ -140,8 +140,8 @@ export function describeOperation<
     method,
     path,
     summary,
-    // Operations without an account say so: descriptions are read on their own.
-    security: needsAccount ? [{ [bearerScheme]: [] }] : [],
+    // Operations without an account say so; all others need what the description needs as a whole.
+    ...(!needsAccount && { security: [] }),
     request: {
       params,
       query: query.extend({ lang: z.enum(languages).default(defaultLanguage) }),

@@ -35,14 +35,19 @@ interface SectionRoutes extends Pick<MixedSection, 'kindOf'> {
 
 /**
  * Serves the endpoints of a section of the panel (N-6, A-13): list, read, create, change, delete, restore, references,
- * history, and bulk operations. Kinds without `insert` are created elsewhere.
+ * history, and bulk operations. Kinds without `insert` are created elsewhere; those of `fixedRecordContract` are read and
+ * changed alone.
  */
 export function recordRoutes(api: Api, services: Services, kind: RecordKind, mixed?: MixedSection): void {
   const section = { api, services, kind, kindOf: mixed?.kindOf ?? (async () => kind) }
+  const isFixed = !('remove' in kind.contract.endpoints)
   listRoutes(section)
+  // Before the route of one record, which would take `export` for an id.
+  if (!isFixed) exportRoutes(section)
   editRoutes(section)
+  historyRoutes(section)
+  if (isFixed) return
   trashRoutes(section)
-  contextRoutes(section)
   accountOperation(api, services.sessions, {
     ...kind.contract.endpoints.changeMany,
     summary: `The same with many records of ${kind.contract.section}`,
@@ -67,8 +72,12 @@ function listRoutes({ api, services, kind }: SectionRoutes): void {
       )) as never,
     }),
   })
+}
 
-  // Before the route of one record, which would take `export` for an id.
+function exportRoutes({ api, services, kind }: SectionRoutes): void {
+  const { sessions } = services
+  const { section, query: querySchema, endpoints } = kind.contract
+
   accountOperation(api, sessions, {
     ...endpoints.exportList,
     needsFreshPassword: true,
@@ -140,7 +149,7 @@ function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
 }
 
 function trashRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
-  const { sessions } = services
+  const { sessions, database } = services
   const { section, endpoints } = kind.contract
 
   accountOperation(api, sessions, {
@@ -165,12 +174,6 @@ function trashRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
       return { value: await viewRecord(own, id, context) }
     },
   })
-}
-
-/** Adds what is asked about a record beside itself. */
-function contextRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
-  const { sessions, database } = services
-  const { section, endpoints } = kind.contract
 
   accountOperation(api, sessions, {
     ...endpoints.findUses,
@@ -183,6 +186,11 @@ function contextRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
       return { value: { items } }
     },
   })
+}
+
+function historyRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
+  const { sessions, database } = services
+  const { section, endpoints } = kind.contract
 
   accountOperation(api, sessions, {
     ...endpoints.readHistory,

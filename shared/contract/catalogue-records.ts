@@ -1,4 +1,8 @@
 import {
+  activityCategoryContentSchema,
+  activityCategoryStoredSchema,
+  activityCountShape,
+  catalogueOrderSchema,
   countryContentSchema,
   countryItemShape,
   countryListQuerySchema,
@@ -14,12 +18,15 @@ import {
   personCategoryItemShape,
   personCategoryListQuerySchema,
   personCategoryStoredSchema,
+  serviceKindContentSchema,
+  serviceKindStoredSchema,
   socialLinkContentSchema,
   socialLinkItemShape,
   socialLinkListQuerySchema,
   socialLinkStoredSchema,
 } from '../schemas/admin/catalogue.ts'
-import { recordContract } from './records.ts'
+import type { Endpoint } from './endpoint.ts'
+import { fixedRecordContract, recordContract } from './records.ts'
 
 const namedEntry = {
   content: namedEntryContentSchema,
@@ -54,6 +61,34 @@ export const personCategoryRecords = recordContract({
   itemShape: personCategoryItemShape,
   extraShape: {},
 })
+
+/** Categories of activities (C-6). */
+export const activityCategoryRecords = fixedRecordContract({
+  section: 'activityCategories',
+  content: activityCategoryContentSchema,
+  stored: activityCategoryStoredSchema,
+  query: namedEntryListQuerySchema,
+  itemShape: activityCountShape,
+  extraShape: {},
+})
+
+/** Kinds of service (C-6). */
+export const serviceKindRecords = fixedRecordContract({
+  section: 'serviceKinds',
+  content: serviceKindContentSchema,
+  stored: serviceKindStoredSchema,
+  query: namedEntryListQuerySchema,
+  itemShape: activityCountShape,
+  extraShape: {},
+})
+
+/** Puts the categories of activities, or the kinds of service, into an order. */
+export const orderCatalogue = {
+  method: 'patch',
+  path: '/admin/catalogue-order',
+  right: 'administer',
+  body: catalogueOrderSchema,
+} as const satisfies Endpoint
 
 /** Names of social networks (D-8). */
 export const networkRecords = recordContract({

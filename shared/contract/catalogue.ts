@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  activityCategorySchema,
   catalogueEntrySchema,
   countrySchema,
+  describedActivityCategorySchema,
   personCategorySchema,
   serviceKindSchema,
   socialNetworkSchema,
@@ -44,7 +44,7 @@ export const listActivityCategories = {
   method: 'get',
   path: '/activity-categories',
   right: 'read-site',
-  answer: wholeListOf(activityCategorySchema),
+  answer: wholeListOf(describedActivityCategorySchema),
 } as const satisfies Endpoint
 
 export const listServiceKinds = {

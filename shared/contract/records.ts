@@ -122,6 +122,16 @@ export function recordContract<
   return { section, content, newContent: newOne, stored, query, item, record, endpoints }
 }
 
+/**
+ * Defines the contract of a section whose records are neither made nor deleted: it has the endpoints that read and change
+ * them. Its type is that of every section, so that the panel edits all alike.
+ */
+export const fixedRecordContract = ((options: Parameters<typeof recordContract>[0]) => {
+  const { endpoints, ...contract } = recordContract(options)
+  const { list, read, change, readHistory } = endpoints
+  return { ...contract, endpoints: { list, read, change, readHistory } }
+}) as unknown as typeof recordContract
+
 type AnyRecords = ReturnType<
   typeof recordContract<
     AdminSection,

@@ -3,8 +3,8 @@ import { type AdminSection, adminSections, type RecordType, recordSections } fro
 /** The section that `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'
 
-/** Types whose records no address opens: networks and their links are changed in the list itself. */
-const unopened: readonly RecordType[] = ['network', 'social-link']
+/** Types whose records no address opens: networks, their links and tags are changed in the list itself. */
+const unopened: readonly RecordType[] = ['network', 'social-link', 'tag']
 
 /** Returns the path of a section below `/admin/`; links of networks are on the page of the networks' names. */
 export function sectionPath(section: AdminSection): string {

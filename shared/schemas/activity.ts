@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { describedEntriesSchema } from './catalogue.ts'
+import { describedActivityCategorySchema, describedEntriesSchema, serviceKindSchema } from './catalogue.ts'
 import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
 import { activitySummarySchema } from './summary.ts'
 
 /** One activity in full (P-7). */
 export const activityDetailSchema = activitySummarySchema.extend({
+  category: describedActivityCategorySchema,
+  serviceKind: serviceKindSchema.omit({ listTitle: true }).nullable(),
   description: readTextSchema.nullable(),
   startedAt: instantSchema.nullable(),
   link: webAddressSchema.nullable(),

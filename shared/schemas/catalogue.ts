@@ -52,6 +52,12 @@ export const activityCategorySchema = z.object({
 })
 export type ActivityCategory = z.infer<typeof activityCategorySchema>
 
+/** The same with its caption. */
+export const describedActivityCategorySchema = activityCategorySchema.extend({
+  caption: readTextSchema.nullable(),
+})
+export type DescribedActivityCategory = z.infer<typeof describedActivityCategorySchema>
+
 /** A kind of service, with the texts of the services on offer (PRODUCT §1, P-1). */
 export const serviceKindSchema = z.object({
   id: idSchema,

@@ -6,7 +6,7 @@ import { type StoredType, storedKindList } from '../../server/db/stored-kinds.ts
 import type { RecordContract } from '../../shared/contract/records.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 
-/** Kinds whose records are more than a few fields with a name. */
+/** Kinds whose records are more than a few fields with a name, or are not made in the panel. */
 const largeTypes = [
   'ambassador',
   'expert',
@@ -18,6 +18,8 @@ const largeTypes = [
   'regulation-edition',
   'page',
   'site-text',
+  'activity-category',
+  'service-kind',
 ] as const satisfies readonly StoredType[]
 type NamedType = Exclude<StoredType, (typeof largeTypes)[number]>
 

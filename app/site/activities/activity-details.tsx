@@ -20,13 +20,16 @@ export function ActivityDetails({ activity }: { activity: ActivityDetail }) {
   const language = useLanguage()
   const texts = useActivityTexts()
   const { category, place, serviceKind, startedAt } = activity
-  const listLink = (name: ReadText, query: Partial<ActivityListQuery>) => (
-    <Words
-      as="a"
-      href={listAddress(activitiesAddress, activityListQuerySchema, query)}
-      value={name}
-      language={language}
-    />
+  const listLink = (name: ReadText, query: Partial<ActivityListQuery>, caption: ReadText | null) => (
+    <>
+      <Words
+        as="a"
+        href={listAddress(activitiesAddress, activityListQuerySchema, query)}
+        value={name}
+        language={language}
+      />
+      {caption && <Words as="p" className="quiet" value={caption} language={language} />}
+    </>
   )
   return (
     <DetailList
@@ -55,11 +58,11 @@ export function ActivityDetails({ activity }: { activity: ActivityDetail }) {
         },
         {
           label: t('activity.details.kind'),
-          value: serviceKind && listLink(serviceKind.title, { kind: [serviceKind.id] }),
+          value: serviceKind && listLink(serviceKind.title, { kind: [serviceKind.id] }, serviceKind.caption),
         },
         {
           label: t('activity.details.category'),
-          value: listLink(category.title, { category: [category.id] }),
+          value: listLink(category.title, { category: [category.id] }, category.caption),
         },
         { label: t('activity.details.price'), value: t('activity.details.free') },
       ]}

@@ -166,24 +166,20 @@ async function loadPeopleLists(db: DatabaseSession): Promise<LoadedText[]> {
 async function loadActivityLists(db: DatabaseSession): Promise<LoadedText[]> {
   const address = (name: 'category' | 'kind', id: string) =>
     listAddress(activitiesAddress, activityListQuerySchema, { [name]: [id], when: 'all' })
-  const categories = await db
-    .select({ id: activityCategories.id, title: activityCategories.title })
-    .from(activityCategories)
-    .orderBy(asc(activityCategories.position))
-  const kinds = await db
-    .select({ id: serviceKinds.id, title: serviceKinds.title, caption: serviceKinds.caption })
-    .from(serviceKinds)
-    .orderBy(asc(serviceKinds.position))
+  const of = 'activity'
+  const load = async (table: typeof activityCategories | typeof serviceKinds): Promise<Entry[]> =>
+    db
+      .select({ id: table.id, title: table.title, text: table.caption, states: table.languageStates })
+      .from(table)
+      .orderBy(asc(table.position))
+  const list = (name: 'category' | 'kind', subject: PageSubject, lists: ListedBy, entry: Entry) =>
+    page(address(name, entry.id), entry.title, publishedLanguages(entry.text, entry.states), subject, lists)
   return [
-    ...categories.map(({ id, title }) =>
-      page(address('category', id), title, {}, 'activity-category', { of: 'activity', by: 'categories', id }),
+    ...(await load(activityCategories)).map((entry) =>
+      list('category', 'activity-category', { of, by: 'categories', id: entry.id }, entry),
     ),
-    ...kinds.map(({ id, title, caption }) =>
-      page(address('kind', id), title, caption ?? {}, 'service-kind', {
-        of: 'activity',
-        by: 'serviceKinds',
-        id,
-      }),
+    ...(await load(serviceKinds)).map((entry) =>
+      list('kind', 'service-kind', { of, by: 'serviceKinds', id: entry.id }, entry),
     ),
   ]
 }

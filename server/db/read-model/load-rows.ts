@@ -117,10 +117,7 @@ export const loadCatalogue: Record<keyof Catalogues, (db: DatabaseSession) => Pr
   ambassadorCategories: (db) => loadPersonCategories(db, 'ambassador'),
   expertCategories: (db) => loadPersonCategories(db, 'expert'),
   activityCategories: (db) => loadTitled(db, activityCategories),
-  serviceKinds: async (db) => {
-    const { id, title, caption } = serviceKinds
-    return described(await db.select({ id, value: id, label: title, text: caption }).from(serviceKinds))
-  },
+  serviceKinds: (db) => loadTitled(db, serviceKinds),
   tags: async (db) =>
     new CatalogueTable(await db.select({ id: tags.id, value: tags.label, label: tags.label }).from(tags)),
 }
@@ -139,8 +136,9 @@ async function loadTitled(
   db: DatabaseSession,
   table: typeof activityCategories | typeof serviceKinds,
 ): Promise<CatalogueTable> {
-  return new CatalogueTable(
-    await db.select({ id: table.id, value: table.id, label: table.title }).from(table),
+  const { id, title, caption, languageStates } = table
+  return described(
+    await db.select({ id, value: id, label: title, text: caption, states: languageStates }).from(table),
   )
 }
 
@@ -164,13 +162,13 @@ function described(
     value: string
     label: LocalizedText
     text: LocalizedText | null
-    states?: StoredLanguageStates
+    states: StoredLanguageStates
   }[],
 ): CatalogueTable {
   return new CatalogueTable(
     rows.map(({ text, states, ...entry }) => ({
       ...entry,
-      description: publishedLanguages(text, states ?? {}),
+      description: publishedLanguages(text, states),
     })),
   )
 }

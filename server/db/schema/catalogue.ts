@@ -62,22 +62,27 @@ export const personCategories = pgTable('person_categories', {
   ...lifecycle(),
 })
 
-/** The three categories of activities (PRODUCT §1). */
+/** The three categories of activities (PRODUCT §1, C-6). */
 export const activityCategories = pgTable('activity_categories', {
   id: id(),
   code: text('code', { enum: activityCategoryCodes }).notNull().unique(),
   title: localized('title').notNull(),
+  caption: localized('caption'),
   position: integer('position').notNull().default(0),
+  ...translation(),
+  ...keeping(),
   ...lifecycle(),
 })
 
-/** The kinds of service on offer: seminars, internships and so on (PRODUCT §1). */
+/** The kinds of service on offer: seminars, internships and so on (PRODUCT §1, C-6). */
 export const serviceKinds = pgTable('service_kinds', {
   id: id(),
   title: localized('title').notNull(),
   listTitle: localized('list_title').notNull(),
   caption: localized('caption'),
   position: integer('position').notNull().default(0),
+  ...translation(),
+  ...keeping(),
   ...lifecycle(),
 })
 

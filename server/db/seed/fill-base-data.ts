@@ -64,10 +64,12 @@ export async function fillBaseTables(transaction: DatabaseSession): Promise<Base
       await transaction
         .insert(activityCategories)
         .values(
-          positioned(sampleActivityCategories).map(({ key, title, position }) => ({
+          positioned(sampleActivityCategories).map(({ key, title, caption, position }) => ({
             code: key,
             title,
+            caption,
             position,
+            languageStates,
           })),
         )
         .returning({ id: activityCategories.id }),
@@ -82,6 +84,7 @@ export async function fillBaseTables(transaction: DatabaseSession): Promise<Base
             listTitle,
             caption,
             position,
+            languageStates,
           })),
         )
         .returning({ id: serviceKinds.id }),

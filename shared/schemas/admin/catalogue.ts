@@ -96,6 +96,32 @@ export const personCategoryListQuerySchema = namedEntryListQuerySchema.extend({
 /** The columns of a category. */
 export const personCategoryItemShape = { kind: personKindSchema, ...peopleCountShape }
 
+/** A category of activities (C-6). */
+export const activityCategoryContentSchema = z.object({
+  title: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
+  caption: localizedInputSchema(catalogueDescriptionMaxCharacters),
+})
+export const activityCategoryStoredSchema = z.object({ title: storedTextSchema, caption: storedTextSchema })
+
+/** A kind of service: the name that one of them has, and that of their list on the home page (C-6). */
+export const serviceKindContentSchema = activityCategoryContentSchema.extend({
+  listTitle: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
+})
+export const serviceKindStoredSchema = activityCategoryStoredSchema.extend({ listTitle: storedTextSchema })
+
+/** The number of activities, past ones too, that refer to a category or a kind of service. */
+export const activityCountShape = { activityCount: z.int().nonnegative() }
+
+/** The types of records that stand in an order of the editors' (C-6). */
+export const placedTypes = ['activity-category', 'service-kind'] as const
+export type PlacedType = (typeof placedTypes)[number]
+
+/** An order of all records of a type. */
+export const catalogueOrderSchema = z.object({
+  type: z.enum(placedTypes),
+  ids: z.array(idSchema).min(1).max(100),
+})
+
 /** The name of a social network (D-8). */
 export const networkContentSchema = z.object({
   name: z.string().transform(normalizeName).pipe(z.string().min(1).max(networkNameMaxCharacters)),

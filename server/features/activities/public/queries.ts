@@ -3,6 +3,7 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { activityDetailSchema, activityListSchema } from '../../../../shared/schemas/activity.ts'
 import { type ActivityListQuery, activityWhenSchema } from '../../../../shared/schemas/list-query.ts'
 import { publishedText } from '../../../db/publication.ts'
+import type { CatalogueTable } from '../../../db/read-model/catalogue-table.ts'
 import { chooseActivities } from '../../../db/read-model/choose-activities.ts'
 import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { presentActivitySummary } from '../../../presenters/activity-summary.ts'
@@ -52,8 +53,15 @@ export async function findActivity(
     content.activityPages.get([id]),
   ])
   if (!card || !page) return null
+  const { activityCategories, serviceKinds } = content.catalogues
+  const summary = presentActivitySummary(card, language, now)
+  const { category, serviceKind } = summary
+  const captionOf = (entries: CatalogueTable, { id: entryId }: { id: string }) =>
+    entries.entryOf(entryId, language)?.description ?? null
   return {
-    ...presentActivitySummary(card, language, now),
+    ...summary,
+    category: { ...category, caption: captionOf(activityCategories, category) },
+    serviceKind: serviceKind && { ...serviceKind, caption: captionOf(serviceKinds, serviceKind) },
     description: publishedText(page.description, card.activity.languageStates, language),
     startedAt: page.startedAt?.toISOString() ?? null,
     link: page.link,

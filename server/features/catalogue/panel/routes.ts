@@ -1,10 +1,15 @@
 import * as contract from '../../../../shared/contract/catalogue-choices.ts'
+import { orderCatalogue } from '../../../../shared/contract/catalogue-records.ts'
+import { recordSections } from '../../../../shared/rules/records.ts'
 import { personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
+import { recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { countryChoices } from './country-choices.ts'
 import { choosePeople } from './people-choices.ts'
+import { activityCategoryKind, orderRecords, serviceKindKind } from './placed-kinds.ts'
 
 /** Adds the choices of the forms of the catalogues (D-4, D-8). */
 export function catalogueChoiceRoutes(
@@ -23,6 +28,27 @@ export function catalogueChoiceRoutes(
     run: async ({ context, now }) => {
       const asked = readQuery(context, personChoicesQuerySchema)
       return { value: { items: await choosePeople(database.db, asked, now) } }
+    },
+  })
+}
+
+/** Adds what is worded and put into an order: categories of activities, and kinds of service (C-6). */
+export function placedRoutes(api: Api, services: Services): void {
+  const { sessions, database } = services
+  recordRoutes(api, services, activityCategoryKind)
+  recordRoutes(api, services, serviceKindKind)
+
+  accountOperation(api, sessions, {
+    ...orderCatalogue,
+    summary: 'Put the categories of activities, or the kinds of service, into an order',
+    errors: ['changed-meanwhile'],
+    async run({ account, now, body: { type, ids } }) {
+      await database.db.transaction(async (transaction) => {
+        await orderRecords(transaction, type, ids)
+        const details = { section: recordSections[type] }
+        await noteAct(transaction, { account, now }, { action: 'reordered', details })
+      })
+      return undefined
     },
   })
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
-  ActivityCategory,
   CatalogueEntry,
   Country,
+  DescribedActivityCategory,
   PersonCategory,
   ServiceKind,
   SocialNetwork,
@@ -99,9 +98,17 @@ export async function findPersonCategories(db: Db, language: Language): Promise<
 }
 
 /** Finds the categories of activities (PRODUCT §1). */
-export async function findActivityCategories(db: Db, language: Language): Promise<ActivityCategory[]> {
+export async function findActivityCategories(
+  db: Db,
+  language: Language,
+): Promise<DescribedActivityCategory[]> {
   const rows = await db.select().from(activityCategories).orderBy(asc(activityCategories.position))
-  return rows.map(({ id, code, title }) => ({ id, code, title: presentName(title, language) }))
+  return rows.map(({ id, code, title, caption, languageStates }) => ({
+    id,
+    code,
+    title: presentName(title, language),
+    caption: publishedText(caption, languageStates, language),
+  }))
 }
 
 /** Finds the kinds of service on offer, in their editorial order (P-1). */
@@ -113,11 +120,11 @@ export async function findServiceKinds(
   const rows = await readModel.small('service kinds', ['service_kinds'], async () =>
     db.select().from(serviceKinds).orderBy(asc(serviceKinds.position)),
   )
-  return rows.map(({ id, title, listTitle, caption }) => ({
+  return rows.map(({ id, title, listTitle, caption, languageStates }) => ({
     id,
     title: presentName(title, language),
     listTitle: presentName(listTitle, language),
-    caption: readText(caption, language),
+    caption: publishedText(caption, languageStates, language),
   }))
 }
 

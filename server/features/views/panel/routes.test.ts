@@ -277,8 +277,10 @@ describe('GET /api/admin/{section}/export', () => {
     return { response, file: Buffer.from(await response.clone().arrayBuffer()) }
   }
 
+  // Sections whose records are neither made nor deleted are a dozen rows on the screen, and no file.
+  const unexported: readonly string[] = ['activityCategories', 'serviceKinds']
   it.each([
-    ...storedKindList.map(({ section }) => section),
+    ...storedKindList.map(({ section }) => section).filter((section) => !unexported.includes(section)),
     'userDetails',
   ])('asks the database as often for many rows of %s as for two', async (section) => {
     const path = `/api/admin/${section}`

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listTagItems } from '../../../shared/contract/tags.ts'
+import type { TagItem } from '../../../shared/schemas/admin/tags.ts'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { DataTable } from '../kit/record-list/data-table.tsx'
+import { useListAddress } from '../kit/record-list/list-address.ts'
+import { ListSearch } from '../kit/record-list/list-filters.tsx'
+import { ListPage } from '../kit/record-list/list-page.tsx'
+import { ListStatus } from '../kit/record-list/list-status.tsx'
+import listStyles from '../kit/record-list/record-list.module.css'
+import { usePagedQuery } from '../kit/use-panel-query.ts'
+import { sectionKey } from '../kit/use-records.ts'
+import { MergeTag } from './merge-tag.tsx'
+import { RemoveTag } from './remove-tag.tsx'
+import { RenameTag } from './rename-tag.tsx'
+
+/** The actions on a tag, each with a dialog of its own. */
+const actions = { rename: 'edit', merge: 'arrow', remove: 'trash' } as const satisfies Record<
+  string,
+  IconName
+>
+type Action = keyof typeof actions
+
+/** Shows the tags of people: they are renamed, merged and deleted (C-6, D-9). */
+export function TagsSection() {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const address = useListAddress()
+  const [doing, setDoing] = useState<{ action: Action; tag: TagItem } | null>(null)
+  const list = usePagedQuery([...sectionKey('tags'), 'list', address.query], (api, signal) =>
+    api.call(listTagItems, { search: address.query, signal }),
+  )
+  const close = () => setDoing(null)
+  return (
+    <ListPage
+      title={t('sections.tags')}
+      count={list.data && own('tags.count', { count: list.data.total })}
+      note={own('tags.note')}
+    >
+      <div className="panel-card">
+        <search className={listStyles.tools}>
+          <ListSearch address={address} label={t('list.search')} hasKey />
+        </search>
+        <ListStatus list={list} address={address}>
+          {(items, isOld) => (
+            <DataTable
+              caption={t('sections.tags')}
+              headings={[
+                { key: 'label', words: t('columns.name'), sort: 'label', isFirst: true },
+                { key: 'people', words: t('columns.people'), sort: 'people' },
+              ]}
+              actionsLabel={t('columns.actions')}
+              address={address}
+              usualSort="label"
+              isOld={isOld}
+            >
+              {items.map((tag) => (
+                <Row key={tag.id} tag={tag} onAct={(action) => setDoing({ action, tag })} />
+              ))}
+            </DataTable>
+          )}
+        </ListStatus>
+      </div>
+      {doing?.action === 'rename' && <RenameTag tag={doing.tag} onClose={close} />}
+      {doing?.action === 'merge' && <MergeTag tag={doing.tag} onClose={close} />}
+      {doing?.action === 'remove' && <RemoveTag tag={doing.tag} onClose={close} />}
+    </ListPage>
+  )
+}
+
+function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) {
+  const { t } = useTranslation('admin-catalogue')
+  const { label, peopleCount } = tag
+  return (
+    <tr>
+      <th scope="row" className={listStyles.first}>
+        <div className={listStyles.name}>
+          <span>#{label}</span>
+        </div>
+      </th>
+      <td>{peopleCount}</td>
+      <td>
+        <div className={listStyles.rowActions}>
+          {(Object.keys(actions) as Action[]).map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={listStyles.iconAction}
+              aria-label={t(`tags.${action}.named`, { label })}
+              title={t(`tags.${action}.named`, { label })}
+              onClick={() => onAct(action)}
+            >
+              <Icon name={actions[action]} />
+            </button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,222 @@
+import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
+import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import type { TagItem, tagListQuerySchema, tagListSchema } from '../../../../shared/schemas/admin/tags.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { foldCase } from '../../../db/fold-case.ts'
+import { saveRow } from '../../../db/save-row.ts'
+import { tags } from '../../../db/schema/catalogue.ts'
+import { people, personTags } from '../../../db/schema/person.ts'
+import { AppError } from '../../../errors.ts'
+import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteOf, snapshot } from '../../../records/note-record.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { PersonRow } from '../save-person.ts'
+import { personRecordKinds } from './person-kind.ts'
+
+type Tag = { id: string; label: string }
+
+/** Counts the people of a tag, those in the bin too. */
+const peopleCount = sql<number>`(select count(*)::int from ${personTags} where ${personTags.tagId} = ${tags.id})`
+
+/**
+ * Finds a page of the tags with the numbers of their people (C-6). They are hundreds at most, and have no search text of
+ * their own: they are searched and sorted here, as the alphabet of the language has them.
+ */
+export async function listTags(
+  session: DatabaseSession,
+  { q, sort = 'label', page, pageSize }: z.output<typeof tagListQuerySchema>,
+  language: Language,
+): Promise<z.input<typeof tagListSchema>> {
+  const words = searchWords(q)
+  const all = await session.select({ id: tags.id, label: tags.label, peopleCount }).from(tags)
+  const found = all.filter(({ label }) => {
+    const form = ` ${searchForm(label)}`
+    return words.every((word) => form.includes(` ${word}`))
+  })
+  const byLabel = compareNames(language)
+  const items = found.toSorted((one, other) => {
+    const order = sort.endsWith('people')
+      ? one.peopleCount - other.peopleCount
+      : byLabel(one.label, other.label)
+    return (sort.startsWith('-') ? -order : order) || byLabel(one.label, other.label)
+  })
+  return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, page, pageSize }
+}
+
+/**
+ * Gives a tag another label, on all of its people.
+ * @throws {AppError} `not-found`, `changed-meanwhile` where it is called otherwise by now, `invalid-form` where another
+ * tag has that label.
+ */
+export function renameTag(
+  id: string,
+  { label, seenLabel }: { label: string; seenLabel: string },
+  context: RecordContext,
+): Promise<TagItem> {
+  return changing(context, async (transaction) => {
+    const tag = await lockTag(transaction, id)
+    if (tag.label !== seenLabel) throw new AppError('changed-meanwhile')
+    const [other] = await transaction
+      .select({ id: tags.id })
+      .from(tags)
+      .where(eq(foldCase(tags.label), foldCase(label)))
+    if (other && other.id !== id) throw refusal('label', 'name-taken')
+    const notes = await changePeople(transaction, tag, label, context, () =>
+      transaction.update(tags).set({ label }).where(eq(tags.id, id)),
+    )
+    const note = { ...aboutTag({ id, label }), before: { label: tag.label }, after: { label } }
+    return { notes: [{ ...note, action: 'updated', details: { count: notes.length } }, ...notes], shown: id }
+  })
+}
+
+/**
+ * Gives the people of a tag another one in its place, and deletes it.
+ * @throws {AppError} `not-found`, `invalid-form` where there is no such other tag.
+ */
+export function mergeTag(id: string, intoId: string, context: RecordContext): Promise<TagItem> {
+  return changing(context, async (transaction) => {
+    if (id === intoId) throw refusal('intoId', 'unknown-choice')
+    // In one order, so that two that merge each other's do not wait for each other.
+    const locked = new Map<string, Tag | undefined>()
+    for (const one of [id, intoId].toSorted()) locked.set(one, await findTag(transaction, one))
+    const [tag, into] = [locked.get(id), locked.get(intoId)]
+    if (!tag) throw new AppError('not-found')
+    if (!into) throw refusal('intoId', 'unknown-choice')
+    const notes = await changePeople(transaction, tag, into.label, context, async () => {
+      await transaction
+        .insert(personTags)
+        .select(
+          transaction
+            .select({ personId: personTags.personId, tagId: sql<string>`${intoId}::uuid`.as('tag_id') })
+            .from(personTags)
+            .where(eq(personTags.tagId, id)),
+        )
+        .onConflictDoNothing()
+      await deleteTag(transaction, id)
+    })
+    const details = { count: notes.length, into: into.label }
+    return { notes: [{ ...aboutTag(tag), action: 'merged', details }, ...notes], shown: intoId }
+  })
+}
+
+/**
+ * Takes a tag from all of its people, and deletes it.
+ * @throws {AppError} `not-found`.
+ */
+export async function removeTag(id: string, context: RecordContext): Promise<void> {
+  await context.services.database.db.transaction(async (transaction) => {
+    const tag = await lockTag(transaction, id)
+    const notes = await changePeople(transaction, tag, null, context, () => deleteTag(transaction, id))
+    const note = { ...aboutTag(tag), action: 'erased' as const, details: { count: notes.length } }
+    await writeAudit(transaction, asNotes([note, ...notes], context), context.now)
+  })
+}
+
+type Noted = Omit<AuditNote, 'actor'>
+
+async function changing(
+  context: RecordContext,
+  change: (transaction: DatabaseSession) => Promise<{ notes: Noted[]; shown: string }>,
+): Promise<TagItem> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const { notes, shown } = await change(transaction)
+    const [item] = await transaction
+      .select({ id: tags.id, label: tags.label, peopleCount })
+      .from(tags)
+      .where(eq(tags.id, shown))
+    if (!item) throw new Error('The tag that was changed is gone.')
+    await writeAudit(transaction, asNotes(notes, context), context.now)
+    return item
+  })
+}
+
+/**
+ * Runs a change of a tag, and saves the people whose profiles it changes: with a revision of their own, so that a form
+ * that was opened before does not bring the earlier tag back, and with a note for their history.
+ * @param label what the tag is called from now on; `null` where it goes.
+ */
+async function changePeople(
+  transaction: DatabaseSession,
+  tag: Tag,
+  label: string | null,
+  context: RecordContext,
+  change: () => Promise<unknown>,
+): Promise<Noted[]> {
+  const rows = await transaction
+    .select()
+    .from(people)
+    .where(or(hasTag(transaction, tag), isSuggesting(tag)))
+    .orderBy(asc(people.id))
+    .for('no key update')
+  const before = new Map<string, Record<string, unknown>>()
+  for (const row of rows) before.set(row.id, await snapshot(transaction, kindOf(row), row))
+  await change()
+  const notes: Noted[] = []
+  for (const row of rows) {
+    const suggestedTags = replaced(row.suggestedTags, tag.label, label)
+    const saved = await saveRow(transaction, people, row, { suggestedTags })
+    const values = { before: before.get(row.id) ?? null }
+    notes.push(await noteOf(transaction, kindOf(row), saved, 'updated', values, context))
+  }
+  return notes
+}
+
+function kindOf({ kind }: PersonRow): RecordKind {
+  return personRecordKinds[kind] as unknown as RecordKind
+}
+
+function hasTag(transaction: DatabaseSession, { id }: Tag): SQL {
+  return exists(
+    transaction
+      .select({ one: sql`1` })
+      .from(personTags)
+      .where(and(eq(personTags.personId, people.id), eq(personTags.tagId, id))),
+  )
+}
+
+function isSuggesting({ label }: Tag): SQL {
+  return sql`exists (select from jsonb_array_elements_text(${people.suggestedTags}) suggested
+    where fold_case(suggested) = ${foldCase(label)})`
+}
+
+/** Replaces a label in a list, or leaves it out; no label stands there twice. */
+function replaced(labels: readonly string[], earlier: string, label: string | null): string[] {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const others = labels.filter((one) => !isSame(one, earlier) && (label === null || !isSame(one, label)))
+  return label === null || others.length === labels.length ? others : [...others, label]
+}
+
+async function findTag(transaction: DatabaseSession, id: string): Promise<Tag | undefined> {
+  const [tag] = await transaction
+    .select({ id: tags.id, label: tags.label })
+    .from(tags)
+    .where(eq(tags.id, id))
+    .for('update')
+  return tag
+}
+
+async function lockTag(transaction: DatabaseSession, id: string): Promise<Tag> {
+  const tag = await findTag(transaction, id)
+  if (!tag) throw new AppError('not-found')
+  return tag
+}
+
+async function deleteTag(transaction: DatabaseSession, id: string): Promise<void> {
+  await transaction.delete(personTags).where(eq(personTags.tagId, id))
+  await transaction.delete(tags).where(eq(tags.id, id))
+}
+
+function aboutTag({ id, label }: Tag): Pick<Noted, 'record'> {
+  return { record: { type: 'tag', id, label } }
+}
+
+function asNotes(notes: readonly Noted[], context: RecordContext): AuditNote[] {
+  return notes.map((note) => ({ ...note, actor: actorOf(context) }))
+}
+
+function refusal(field: string, code: 'name-taken' | 'unknown-choice'): AppError {
+  return new AppError('invalid-form', { problems: [{ field, code }] })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { normalizeName } from '../../i18n/normalize-text.ts'
+import { tagMaxCharacters } from '../../rules/limits.ts'
+import { idSchema } from '../fields.ts'
+import { recordListQuerySchema } from './record.ts'
+
+/** The list of tags: by label, or by the number of people. */
+export const tagListQuerySchema = recordListQuerySchema
+  .omit({ bin: true })
+  .extend({ sort: z.enum(['label', '-label', 'people', '-people']).optional() })
+
+/** A tag with the number of people that have it, public or not. */
+export const tagItemSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  peopleCount: z.int().nonnegative(),
+})
+export type TagItem = z.infer<typeof tagItemSchema>
+
+export const tagListSchema = z.object({
+  items: z.array(tagItemSchema),
+  total: z.int().nonnegative(),
+  page: z.int().positive(),
+  pageSize: z.int().positive(),
+})
+
+/** Another label; that which was seen guards against another administrator's change. */
+export const tagRenameSchema = z.object({
+  label: z.string().transform(normalizeName).pipe(z.string().min(1).max(tagMaxCharacters)),
+  seenLabel: z.string(),
+})
+
+/** The tag that the people of another get in its place. */
+export const tagMergeSchema = z.object({ intoId: idSchema })

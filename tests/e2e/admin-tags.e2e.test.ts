@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+
+const { admin: panel, 'admin-catalogue': own } = resources.en
+
+let site: OwnSite
+let browser: Browser
+let editor: Member
+onOwnSite({ hasSampleContent: true }, async (opened) => {
+  ;({ site, browser } = opened)
+  editor = await createMember(site, { role: 'ADMIN' })
+})
+
+const rowOf = (page: Page, label: string) =>
+  page.locator('tbody tr', { has: page.getByText(`#${label}`, { exact: true }) })
+const press = (page: Page, name: string, label: string) =>
+  page.getByRole('button', { name: name.replace('{{label}}', label), exact: true }).click()
+
+it('renames a tag and takes it back, merges it and deletes one (C-6)', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  await page.goto('/admin/tags')
+  await rowOf(page, 'dizayn').waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  const dialog = page.locator('dialog[open]')
+
+  await press(page, own.tags.rename.named, 'dizayn')
+  await dialog.getByLabel(panel.fields.name).fill('eksport')
+  await dialog.getByRole('button', { name: own.tags.rename.action }).click()
+  await dialog.getByText(own.tags.rename.taken).waitFor()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await dialog.getByLabel(panel.fields.name).fill('bezak')
+  await page.keyboard.press('Enter')
+  await rowOf(page, 'bezak').waitFor()
+  await page.getByRole('button', { name: panel.bin.undo }).click()
+  await rowOf(page, 'dizayn').waitFor()
+
+  await press(page, own.tags.merge.named, 'dizayn')
+  await dialog.getByRole('button', { name: own.tags.merge.action }).click()
+  await dialog.getByText(own.tags.merge.missing).first().waitFor()
+  await dialog.getByRole('combobox').fill('экспорт')
+  await dialog.getByRole('option', { name: 'eksport' }).click()
+  await dialog.getByText('get “eksport” in place of “dizayn”').waitFor()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await dialog.getByRole('button', { name: own.tags.merge.action }).click()
+  await rowOf(page, 'dizayn').waitFor({ state: 'detached' })
+
+  await press(page, own.tags.remove.named, 'eksport')
+  await dialog.getByText('will be deleted and taken from').waitFor()
+  await dialog.getByRole('button', { name: panel.confirm.yes }).click()
+  await rowOf(page, 'eksport').waitFor({ state: 'detached' })
+  await leave()
+}, 120_000)
+
+it('orders the kinds of service by keys, and changes a caption', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  await page.goto('/admin/serviceKinds')
+  const names = () => page.locator('main ol b').allTextContents()
+  await page.locator('main ol b').first().waitFor()
+  const [first = '', second = '', ...rest] = await names()
+  expect(await violations(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: panel.order.grip.replace('{{label}}', first) }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(names).toEqual([second, first, ...rest])
+  await page.getByRole('button', { name: first, exact: false }).last().click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('[id="caption.en"]').fill('For whoever asks')
+  await dialog.getByRole('button', { name: panel.editor.save, exact: true }).click()
+  await page.locator('[data-toast]').getByText('Kind of service updated successfully').waitFor()
+  await leave()
+}, 120_000)
