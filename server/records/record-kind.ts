@@ -130,8 +130,11 @@ export interface RecordKind<
   /** The fields of its form that an export of all fields reads from other tables. */
   exportBelongings?: ExportBelongings
 
-  /** Returns the fields of an edited record beside its content and its list item. */
-  extraOf?(session: DatabaseSession, row: Row, context: RecordContext): Promise<Extra>
+  /**
+   * Returns the fields of an edited record beside its content and its list item.
+   * @param isNew whether this request has made the record, so that nothing can refer to it yet.
+   */
+  extraOf?(session: DatabaseSession, row: Row, context: RecordContext, isNew: boolean): Promise<Extra>
 
   /** Reads the content as it is stored. */
   read(session: DatabaseSession, row: Row): Promise<StoredOf<Contract>>

@@ -30,19 +30,19 @@ export function presentMade<Kind extends RecordKind>(
 
 /**
  * Presents a record that is read already as it is edited, with what its row in the list says.
- * @param changer who changed it last, where that is known.
+ * @param maker who has made it by this request, where that is so.
  */
 export async function presentRecord<Kind extends RecordKind>(
   kind: Kind,
   { row, content }: SavedRecord,
   context: RecordContext,
-  changer?: string,
+  maker?: string,
 ): Promise<z.input<Kind['contract']['record']>> {
   const { db } = context.services.database
   const [[item], changers, extra] = await Promise.all([
     presentItems(db, kind, [row], context),
-    changer === undefined ? lastChangersOf(db, kind.type, [row.id]) : new Map([[row.id, changer]]),
-    kind.extraOf?.(db, row, context),
+    maker === undefined ? lastChangersOf(db, kind.type, [row.id]) : new Map([[row.id, maker]]),
+    kind.extraOf?.(db, row, context, maker !== undefined),
   ])
   return { ...item, content, changedBy: changers.get(row.id) ?? null, ...extra } as z.input<
     Kind['contract']['record']

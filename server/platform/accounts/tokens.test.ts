@@ -38,6 +38,16 @@ describe('a token of ours', () => {
     expect(await verify(token)).toEqual({ userId, sessionId })
     expect(await verify(token, new Date(expiresAt.getTime() - 1_000))).toEqual({ userId, sessionId })
     expect(await verify(token, expiresAt)).toBe('expired')
+    expect(await verify(token, new Date(createdAt.getTime() - 2_000))).toBeUndefined()
+    expect(await verify(token)).toEqual({ userId, sessionId })
+  })
+
+  it('that was checked before lends nothing to one that differs by a sign', async () => {
+    const token = forge(header, claims)
+    expect(await verify(token)).toEqual({ userId, sessionId })
+    const signature = token.slice(token.lastIndexOf('.') + 1)
+    const other = signature.startsWith('A') ? 'B' : 'A'
+    expect(await verify(`${token.slice(0, -signature.length)}${other}${signature.slice(1)}`)).toBeUndefined()
   })
 
   it('is what the forger of these tests writes when nothing is forged', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Role, roles } from '../../../shared/rules/roles.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
@@ -8,6 +9,8 @@ import { idSchema } from '../../../shared/schemas/fields.ts'
 const algorithm = 'HS256'
 const audience = 'digital-world'
 const tokenType = 'JWT'
+/** Tokens whose signature was checked before: those of the panel come with each of its requests. */
+const checkedMax = 1_000
 
 /** The payload of a token (S-1); `jti` is the id of its session. Nothing but the ids is trusted. */
 const payloadSchema = z.object({
@@ -35,6 +38,11 @@ export interface Tokens {
 export function createTokens(secret: string, issuer: string): Tokens {
   const deriveKey = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest())
   const key = deriveKey('token')
+  const checked = new LRUCache<string, z.infer<typeof payloadSchema>>({ max: checkedMax })
+  const idsOf = ({ sub, jti, iat, exp }: z.infer<typeof payloadSchema>, now: Date) => {
+    if (iat * 1_000 > now.getTime() + 1_000) return undefined
+    return exp * 1_000 <= now.getTime() ? 'expired' : { userId: sub, sessionId: jti }
+  }
   return {
     deriveKey,
     sign: ({ id, userId, role, createdAt, expiresAt }) =>
@@ -48,6 +56,9 @@ export function createTokens(secret: string, issuer: string): Tokens {
         .setExpirationTime(expiresAt)
         .sign(key),
     async verify(token, now) {
+      const known = checked.get(token)
+      // Only its time can have changed; whether its session is still there is asked of the database anyway.
+      if (known) return idsOf(known, now)
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
@@ -58,8 +69,9 @@ export function createTokens(secret: string, issuer: string): Tokens {
           currentDate: now,
         })
         const parsed = payloadSchema.safeParse(payload)
-        if (!parsed.success || parsed.data.iat * 1_000 > now.getTime() + 1_000) return undefined
-        return { userId: parsed.data.sub, sessionId: parsed.data.jti }
+        if (!parsed.success) return undefined
+        checked.set(token, parsed.data)
+        return idsOf(parsed.data, now)
       } catch (error) {
         if (error instanceof errors.JWTExpired) return 'expired'
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined

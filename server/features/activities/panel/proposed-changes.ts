@@ -24,6 +24,7 @@ export async function activityExtra(
   session: DatabaseSession,
   row: ActivityRow,
   { language }: RecordContext,
+  isNew: boolean,
 ): Promise<ActivityExtra> {
   const [proposer] = row.proposedByUserId
     ? await session
@@ -31,7 +32,7 @@ export async function activityExtra(
         .from(users)
         .where(eq(users.id, row.proposedByUserId))
     : []
-  const [change] = await listProposedChanges(session, language, eq(activities.id, row.id))
+  const [change] = isNew ? [] : await listProposedChanges(session, language, eq(activities.id, row.id))
   return {
     moderation: {
       proposerName: proposer ? `${proposer.firstname} ${proposer.lastname}` : null,
