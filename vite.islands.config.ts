@@ -10,7 +10,7 @@ const islands = readdirSync(folder).flatMap((file) => {
 
 /**
  * Build of the islands of documents: each is an entry, with their shared code in common chunks. Their styles are in the
- * pages' one stylesheet already, so this build drops its own.
+ * pages' stylesheets already, so this build drops its own.
  */
 export default defineConfig({
   plugins: [layerOrderFirst, noStyles, noJsonSchemas, plainImports],

@@ -18,7 +18,7 @@ export const layerOrderFirst: Plugin = {
   },
 }
 
-/** Plugin that removes the styles of a build: the one stylesheet that documents link has those of all. */
+/** Plugin that removes the styles of a build: the stylesheets that documents link have those of all. */
 export const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'post',
@@ -37,7 +37,7 @@ export const stableClassNames: CSSModulesOptions = {
 
 /**
  * Plugin that leaves dynamic imports to the browser alone. The bundler would wrap each in a function that preloads
- * scripts and stylesheets first: these builds preload nothing, and their styles are one sheet of the document.
+ * scripts and stylesheets first: these builds preload nothing, and their styles are sheets of the document.
  */
 export const plainImports: Plugin = {
   name: 'plain-imports',

@@ -7,8 +7,8 @@ export interface DocumentEnvironment {
   isDemonstration: boolean
   requestId: string
   now: Date
-  /** URL of the one stylesheet that every document links. */
-  styleHref: string
+  /** URLs of the stylesheets: the one that every document links, and what the page adds to it. */
+  styleHrefs: readonly string[]
   /** URL of the one small script of documents. */
   enhanceHref: string
   /** URLs of the islands' scripts, by the islands' names. */

@@ -23,7 +23,6 @@ import { documentTexts } from './i18n/document-texts.ts'
  */
 export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
   const handler = createStaticHandler(routesBelow(build, undefined))
-  const [styleHref = ''] = build.assets.routes.root?.css ?? []
   return {
     routes: handler.dataRoutes,
     async render(request, asked) {
@@ -36,7 +35,10 @@ export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
       await nextTurn()
       const page = (context: StaticHandlerContext) => ({
         status: context.statusCode,
-        html: renderPage(createStaticRouter(handler.dataRoutes, context), context, { ...asked, styleHref }),
+        html: renderPage(createStaticRouter(handler.dataRoutes, context), context, {
+          ...asked,
+          styleHrefs: stylesOf(build, context),
+        }),
       })
       try {
         return page(found)
@@ -46,6 +48,15 @@ export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
       }
     },
   }
+}
+
+/** Returns the URLs of the stylesheets that a page links: the one of all documents first. */
+function stylesOf(build: ServerBuild, { matches }: StaticHandlerContext): string[] {
+  const linked = ['root', ...matches.map(({ route }) => route.id)].flatMap(
+    (id) => build.assets.routes[id]?.css ?? [],
+  )
+  // React Router marks some with an empty fragment, for browsers that it hydrates.
+  return [...new Set(linked.map((href) => href.replace(/#$/, '')))]
 }
 
 /** Writes the HTML of a page whose data is there. */

@@ -54,7 +54,7 @@ const fontFiles: Record<Language, string> = {
 /** Renders every document: its head and, around the screen or the error, header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const { styleHref, enhanceHref, panelStyleHref, view } = useDocumentEnvironment()
+  const { styleHrefs, enhanceHref, panelStyleHref, view } = useDocumentEnvironment()
   const data = useRouteLoaderData<typeof loader>('root')
   // An unknown URL of the panel shows the site's own "404 Not found".
   const isBroken = Boolean(useRouteError())
@@ -72,7 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b52" />
         <link rel="preload" href={fontFiles[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={styleHref} />
+        {styleHrefs.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         {isPanel && <link rel="stylesheet" href={panelStyleHref} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
