@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { listRegulationsDocuments } from '../../../shared/contract/regulations.ts'
 import { isLanguage, type Language, languages } from '../../../shared/i18n/languages.ts'
 import { downloadQueryName, editionAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
-import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { editionNumberSchema } from '../../../shared/schemas/regulations.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
@@ -16,6 +15,7 @@ import {
   readPublishedEditions,
   regulationTables,
 } from '../../presenters/regulations.ts'
+import { writePdf } from './write-pdf.ts'
 
 interface RegulationsFileOptions {
   database: Database
@@ -115,13 +115,7 @@ function documentAnswer(
         'content-language': language,
         'content-security-policy': documentPolicy,
       },
-      body: await writePdf(regulations, `${options.publicUrl}${address}`),
+      body: await writePdf({ regulations, address: `${options.publicUrl}${address}` }),
     }
   })
-}
-
-/** Makes the document. What writes it, with its fonts, is loaded with the first one. */
-async function writePdf(regulations: Regulations, address: string): Promise<Buffer> {
-  const { makeRegulationsPdf } = await import('./regulations-pdf.ts')
-  return makeRegulationsPdf(regulations, address)
 }
