@@ -1,4 +1,4 @@
-/** What a question about small tables found: their names, and the rows that are on the way or there. */
+/** The result of a question about small tables: their names, and the rows that are on the way or there. */
 interface Found {
   tables: readonly string[]
   rows: Promise<unknown>

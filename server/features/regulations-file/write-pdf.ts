@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 
-/** What a document is made of. */
+/** The content of a document. */
 export interface PdfOrder {
   regulations: Regulations
   /** The page of the regulations, named at the foot of each page. */
