@@ -11,6 +11,10 @@ import { useFirstSteps } from './use-first-steps.ts'
 
 /** The place in the panel where a step is done; steps of whoever runs the server have none. */
 const places: Readonly<Partial<Record<FirstStep, string>>> = {
+  contacts: `${sectionAddress('site')}?place=contacts`,
+  siteTexts: `${sectionAddress('site')}?place=home`,
+  privacy: sectionAddress('pages'),
+  regulations: sectionAddress('regulations'),
   siteLinks: sectionAddress('socialNetworks'),
   organization: `${sectionAddress('organizations')}?open=new`,
   ambassador: `${sectionAddress('ambassadors')}?open=new`,

@@ -8,6 +8,9 @@ import { activities } from '../../../db/schema/activity.ts'
 import { auditEntries } from '../../../db/schema/audit.ts'
 import { activityCategories, countries, organizations, socialNetworks } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
+import { regulationEditions } from '../../../db/schema/regulations.ts'
+import { siteTexts } from '../../../db/schema/site-text.ts'
+import { textPages } from '../../../db/schema/text-page.ts'
 import { users } from '../../../db/schema/user.ts'
 import { fillBaseData } from '../../../db/seed/fill-base-data.ts'
 
@@ -62,12 +65,41 @@ describe('the first steps', () => {
     const { db } = app.database
     expect(await readDone()).toEqual([])
 
+    const inPlace = (place: 'contacts' | 'home') => eq(siteTexts.place, place)
+    const contacts = await db.select().from(siteTexts).where(inPlace('contacts'))
+    for (const { id, contact } of contacts) {
+      expect(await readDone(), 'one contact is invented still').toEqual([])
+      if (contact)
+        await db
+          .update(siteTexts)
+          .set({ contact: { ...contact, mailbox: '', phone: '' }, body: {} })
+          .where(eq(siteTexts.id, id))
+    }
+    expect(await readDone()).toEqual(['contacts'])
+    await db.update(siteTexts).set({ binnedAt: new Date() }).where(inPlace('contacts'))
+    expect(await readDone(), 'there is no contact at all').toEqual([])
+    await db.update(siteTexts).set({ binnedAt: null }).where(inPlace('contacts'))
+    await db.update(siteTexts).set({ revision: 2 }).where(inPlace('home'))
+    expect(await readDone()).toEqual(['contacts', 'siteTexts'])
+
+    const isPrivacyPage = eq(textPages.slug, 'privacy')
+    const dayAfter = new Date(Date.now() + 24 * 60 * 60 * 1_000)
+    await db.update(textPages).set({ publishedAt: dayAfter }).where(isPrivacyPage)
+    expect(await readDone(), 'the page is not published yet').toEqual(['contacts', 'siteTexts'])
+    await db.update(textPages).set({ publishedAt: new Date() }).where(isPrivacyPage)
+    const edition = { number: 2, title: { uz: 'Nizom' }, editionDate: '2026-11-01', publishedLanguages: [] }
+    await db.insert(regulationEditions).values(edition)
+    expect(await readDone(), 'the edition is a draft').toEqual(['contacts', 'siteTexts', 'privacy'])
+    await db.update(regulationEditions).set({ publishedAt: new Date() })
+    const texts = ['contacts', 'siteTexts', 'privacy', 'regulations'] as const
+    expect(await readDone()).toEqual(texts)
+
     const [network] = await db.select().from(socialNetworks).limit(1)
     await db
       .insert(socialLinks)
       .values({ networkId: network?.id ?? '', name: '@dunyo', link: 'https://t.me/dunyo' })
     await db.insert(organizations).values({ name: { uz: 'Tashkilot' } })
-    expect(await readDone()).toEqual(['siteLinks', 'organization'])
+    expect(await readDone()).toEqual([...texts, 'siteLinks', 'organization'])
 
     const [country] = await db.select().from(countries).limit(1)
     const [category] = await db.select().from(activityCategories).limit(1)
@@ -89,17 +121,18 @@ describe('the first steps', () => {
       endsAt: now,
       searchText: '',
     })
-    expect(await readDone(), 'nothing is published').toEqual(['siteLinks', 'organization'])
+    expect(await readDone(), 'nothing is published').toEqual([...texts, 'siteLinks', 'organization'])
     await db.update(people).set({ publishedAt: now })
     await db.update(activities).set({ publishedAt: now, state: 'published' })
     await createAccountWithToken(app, { role: 'ADMIN', emailConfirmedAt: null })
-    expect(await readDone()).toEqual(['siteLinks', 'organization', 'ambassador', 'activity'])
+    expect(await readDone()).toEqual([...texts, 'siteLinks', 'organization', 'ambassador', 'activity'])
 
     await createAccountWithToken(app, { role: 'ADMIN' })
     await db.update(users).set({ totpConfirmedAt: now }).where(eq(users.id, administrator.userId))
     const done = await readDone()
     expect(done).toEqual([
       'secondFactor',
+      ...texts,
       'siteLinks',
       'organization',
       'ambassador',

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { privacySlug } from '../../../../shared/rules/addresses.ts'
+import { contactDetails } from '../../../../shared/rules/contact-details.ts'
 import { type FirstStep, type FirstSteps, firstSteps } from '../../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { isPublicActivity, isPublicPerson } from '../../../db/publication.ts'
+import { isPublicActivity, isPublicPerson, isPublicTextPage } from '../../../db/publication.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { organizations } from '../../../db/schema/catalogue.ts'
 import { installation } from '../../../db/schema/installation.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
+import { regulationEditions } from '../../../db/schema/regulations.ts'
+import { siteTexts } from '../../../db/schema/site-text.ts'
+import { textPages } from '../../../db/schema/text-page.ts'
 import { users } from '../../../db/schema/user.ts'
+import { deliveredBlocks } from '../../../db/seed/content/site-texts.ts'
 import { canSignIn } from '../../../platform/accounts/change-account.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -58,15 +64,43 @@ async function areHidden(db: DatabaseSession): Promise<boolean> {
   return row !== undefined && row.hiddenAt !== null
 }
 
+/** Finds the contact blocks of the site; of these alone those that still say what the program made up. */
+function contactBlocks(which: 'all' | 'invented'): SQL | undefined {
+  const isShown = and(eq(siteTexts.place, 'contacts'), isNull(siteTexts.binnedAt))
+  if (which === 'all') return isShown
+  const { salesEmail, supportEmail, phone } = contactDetails
+  const addresses = deliveredBlocks.flatMap(({ place, body }) =>
+    place === 'contacts' && body.uz ? [body.uz] : [],
+  )
+  return and(
+    isShown,
+    or(
+      inArray(sql`${siteTexts.contact} ->> 'mailbox'`, [salesEmail, supportEmail]),
+      eq(sql`${siteTexts.contact} ->> 'phone'`, phone),
+      inArray(sql`${siteTexts.body} ->> 'uz'`, addresses),
+    ),
+  )
+}
+
 /** Reads by one statement what the database tells of the steps. */
 async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
   const exists = (table: PgTable, which: SQL | undefined) =>
     sql<boolean>`exists (select from ${table} where ${which})`
+  // The first one is the draft that the program comes with.
+  const isOwnEdition = and(
+    gt(regulationEditions.number, 1),
+    isNotNull(regulationEditions.publishedAt),
+    isNull(regulationEditions.binnedAt),
+  )
   const isAdministrator = and(eq(users.role, 'ADMIN'), isNull(users.binnedAt), canSignIn)
   const { rows } = await db.execute<
     Record<Exclude<FirstStep, 'mailServer' | 'virusScanner'>, boolean>
   >(sql`select
     ${exists(users, sql`${users.id} = ${accountId} and ${users.totpConfirmedAt} is not null`)} as "secondFactor",
+    (${exists(siteTexts, contactBlocks('all'))} and not ${exists(siteTexts, contactBlocks('invented'))}) as "contacts",
+    ${exists(siteTexts, and(eq(siteTexts.place, 'home'), gt(siteTexts.revision, 1)))} as "siteTexts",
+    ${exists(textPages, and(eq(textPages.slug, privacySlug), isPublicTextPage(now)))} as "privacy",
+    ${exists(regulationEditions, isOwnEdition)} as "regulations",
     ${exists(socialLinks, and(isNull(socialLinks.personId), isNull(socialLinks.binnedAt)))} as "siteLinks",
     ${exists(organizations, isNull(organizations.binnedAt))} as "organization",
     ${exists(people, and(eq(people.kind, 'ambassador'), isPublicPerson(now)))} as "ambassador",
