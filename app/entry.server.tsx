@@ -13,9 +13,10 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Language } from '../shared/i18n/languages.ts'
+import type { Words } from '../shared/rules/interface-texts.ts'
 import { type DocumentRenderer, type DocumentRequest, documentContext } from './api/document-context.ts'
 import { type DocumentEnvironment, DocumentEnvironmentProvider } from './document-environment.tsx'
-import { documentTexts } from './i18n/document-texts.ts'
+import { documentTextsOf } from './i18n/document-texts.ts'
 
 /**
  * Creates the renderer of documents. Documents are never hydrated, so nothing of React Router's hand-off to a browser is
@@ -63,10 +64,10 @@ function stylesOf(build: ServerBuild, { matches }: StaticHandlerContext): string
 function renderPage(
   router: ReturnType<typeof createStaticRouter>,
   context: StaticHandlerContext,
-  { language, ...environment }: DocumentEnvironment & { language: Language },
+  { language, words, ...environment }: DocumentEnvironment & { language: Language; words: Words },
 ): string {
   const markup = renderToString(
-    <I18nextProvider i18n={documentTexts[language]}>
+    <I18nextProvider i18n={documentTextsOf(language, words)}>
       <DocumentEnvironmentProvider value={environment}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </DocumentEnvironmentProvider>

@@ -15,6 +15,8 @@ const buildInputs = [
   'app',
   'shared',
   'public',
+  'scripts/find-text-uses.ts',
+  'scripts/used-keys.ts',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
@@ -44,6 +46,7 @@ if (!process.argv.includes('--install-only')) {
         run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true),
       ),
     )
+    await run(node, ['--disable-warning=ExperimentalWarning', join('scripts', 'find-text-uses.ts')], true)
     mkdirSync(dirname(buildStamp), { recursive: true })
     writeFileSync(buildStamp, inputsDigest)
   }

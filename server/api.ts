@@ -51,6 +51,8 @@ import { recordRoutes } from './records/record-routes.ts'
 import type { Services } from './services.ts'
 
 const apiBase = '/api'
+/** The schemas that those of each section of the panel extend. */
+const describedBases = ['RecordItem', 'RecordPage', 'RecordChangeBase']
 
 /** Creates the API, the only way to the data: this is the list of all its routers. */
 export function createApi(services: Services): Api {
@@ -145,5 +147,5 @@ function describeApi(api: Api): object {
     servers: [{ url: '/' }],
     security: [{ [bearerScheme]: [] }],
   })
-  return shareParts(document as unknown as Description, describeNamedSchemas())
+  return shareParts(document as unknown as Description, describeNamedSchemas(), describedBases)
 }

@@ -17,6 +17,7 @@ import { fillBaseData, holdsRows } from './db/seed/fill-base-data.ts'
 import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
 import { FastPath } from './http/fast-path.ts'
+import { followChanges } from './http/follow-changes.ts'
 import { createHostCheck } from './http/host.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { PublicCache } from './http/public-cache.ts'
@@ -25,13 +26,12 @@ import { OperatorError } from './operator-error.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { type FileStore, markName } from './platform/file-store.ts'
 import { compareInstallation, noteDemonstration, wasDemonstration } from './platform/installation.ts'
+import type { LiveWords } from './platform/live-words.ts'
 import type { ServerLogger } from './platform/logger.ts'
 import type { Services } from './services.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
-/** The channel on which the database announces changed content (migration 0001). */
-const changesChannel = 'content_changed'
 /** The time that a stop waits for running requests. */
 const stopTimeoutMs = 20_000
 /** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
@@ -70,18 +70,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     await prepareDatabase(database, settings)
     const cache = new PublicCache()
     const readModel = new ReadModel(database)
-    const stopListening = await database.listen(
-      changesChannel,
-      (change) => {
-        readModel.note(change)
-        cache.drop(change)
-      },
-      (state) => {
-        readModel.doubt(state)
-        if (state === 'lost') cache.doubt()
-        else cache.dropAll()
-      },
-    )
+    const { words, stop: stopListening } = await followChanges(database, { cache, readModel })
     const services = await createServices(database, settings, log)
     await requireOwnFiles(database, services.files, log)
     if (settings.mode === 'production' && settings.virusScannerUrl === undefined) {
@@ -90,7 +79,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     if (settings.mode === 'production' && (await holdsRows(database.db, sampleRecords))) {
       log.warn('this site shows invented people: npm run sample:remove takes them out')
     }
-    const frontDoor = await createFrontDoor(settings, { database, readModel, ...services }, cache, log)
+    const frontDoor = await createFrontDoor(settings, { database, readModel, words, ...services }, cache, log)
     const server = createHttpServer(frontDoor.listener)
     await listenOn(server, settings)
     // Not before: the password of a start that fails would never be shown.
@@ -184,7 +173,7 @@ async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
 
 async function createFrontDoor(
   settings: Settings,
-  services: ProcessServices & Pick<Services, 'database' | 'readModel'>,
+  services: ProcessServices & Pick<Services, 'database' | 'readModel'> & { words: LiveWords },
   cache: PublicCache,
   log: ServerLogger,
 ): Promise<FastPath> {

@@ -186,13 +186,12 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     makes: null,
     load: () => import('./site/site-texts-section.tsx').then(({ SiteTextsSection }) => SiteTextsSection),
   },
-  missingTexts: {
+  texts: {
     icon: 'flag',
-    namespaces: ['admin-audit'],
+    namespaces: ['admin-texts', 'admin-audit'],
     menu: 'second',
     makes: null,
-    load: () =>
-      import('./texts/missing-texts-section.tsx').then(({ MissingTextsSection }) => MissingTextsSection),
+    load: () => import('./texts/texts-section.tsx').then(({ TextsSection }) => TextsSection),
   },
   regulations: {
     icon: 'file',

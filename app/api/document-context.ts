@@ -9,12 +9,15 @@ import {
 } from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
+import type { Words } from '../../shared/rules/interface-texts.ts'
 import type { SpecialView } from '../../shared/rules/special-view.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 
 /** The server's values for rendering a document. */
 export interface DocumentRequest {
   language: Language
+  /** The sentences of that language as they are shown now; the same object until one changes. */
+  words: Words
   /** Public URL of the site without a trailing slash, for canonical links. */
   publicUrl: string
   isDemonstration: boolean

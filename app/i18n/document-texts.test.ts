@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../shared/i18n/languages.ts'
-import { documentTexts } from './document-texts.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { documentTextsOf } from './document-texts.ts'
 
 describe.each(languages)('the texts of documents in %s', (language) => {
-  const texts = documentTexts[language]
+  const texts = documentTextsOf(language, resources[language])
 
   it('are the same the second time, each in its namespace', () => {
     const common = texts.getFixedT(language, 'common')

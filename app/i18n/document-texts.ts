@@ -1,15 +1,15 @@
-import { createInstance, type i18n, type TFunction } from 'i18next'
+import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, languages } from '../../shared/i18n/languages.ts'
-import { resources } from '../../shared/locales/resources.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { Words } from '../../shared/rules/interface-texts.ts'
 
-function createTexts(language: Language): i18n {
+function createTexts(language: Language, words: Words): i18n {
   const texts = createInstance()
   texts.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: resources[language] },
+    resources: { [language]: words as Resource[string] },
     fallbackLng: false,
-    ns: Object.keys(resources[language]),
+    ns: Object.keys(words),
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
@@ -48,7 +48,16 @@ function rememberPlainTexts(texts: i18n): void {
   texts.getFixedT = getRemembered as typeof texts.getFixedT
 }
 
-/** Texts of documents: one ready i18next instance for each language, created once when the server starts. */
-export const documentTexts = Object.fromEntries(
-  languages.map((language) => [language, createTexts(language)]),
-) as Record<Language, i18n>
+const textsByWords = new WeakMap<Words, i18n>()
+
+/**
+ * Returns the texts of documents in a language: one ready i18next instance for all of them, made anew only when the
+ * server has other sentences.
+ */
+export function documentTextsOf(language: Language, words: Words): i18n {
+  const known = textsByWords.get(words)
+  if (known) return known
+  const made = createTexts(language, words)
+  textsByWords.set(words, made)
+  return made
+}

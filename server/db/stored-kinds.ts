@@ -18,6 +18,7 @@ import {
   serviceKinds,
   socialNetworks,
 } from './schema/catalogue.ts'
+import { interfaceTexts } from './schema/interface-text.ts'
 import { people, socialLinks } from './schema/person.ts'
 import { regulationEditions } from './schema/regulations.ts'
 import { siteTexts } from './schema/site-text.ts'
@@ -177,6 +178,13 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     table: siteTexts,
     names: [siteTexts.title],
     texts: [siteTexts.title, siteTexts.body, siteTexts.note],
+  },
+  'interface-text': {
+    table: interfaceTexts,
+    names: [interfaceTexts.label],
+    notes: [interfaceTexts.key],
+    // What is not written is shown in the words of the program: no language ever lacks one.
+    texts: [],
   },
 }
 

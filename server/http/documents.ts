@@ -7,6 +7,7 @@ import { pagePoints, searchPoints } from '../../shared/rules/limits.ts'
 import { formatView, type SpecialView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { AppError } from '../errors.ts'
+import { wordsOf } from '../words.ts'
 import { answerParts, sendAnswer } from './answer.ts'
 import { boundedMemo } from './bounded-memo.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
@@ -164,6 +165,7 @@ function createMaker(render: DocumentRenderer['render'], options: DocumentsOptio
     }
     return render(inner, {
       language,
+      words: wordsOf(language),
       view: reader.view,
       publicUrl: options.publicUrl,
       isDemonstration: options.isDemonstration,

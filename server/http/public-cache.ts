@@ -179,6 +179,11 @@ export class PublicCache {
   /** Drops everything and ends the stale state: after a lost connection nobody knows what was missed. */
   dropAll(): void {
     this.#isInDoubt = false
+    this.dropAnswers()
+  }
+
+  /** Drops every response, also those that are being made: something changed that any of them may show. */
+  dropAnswers(): void {
     this.#dropCount += 1
     this.#lastDropOfAll = this.#dropCount
     this.#inFlight.clear()

@@ -55,6 +55,37 @@ describe('a description of the API', () => {
     })
   })
 
+  it('describes what extends a base by that base and what it adds', () => {
+    const base = {
+      type: 'object',
+      properties: { id: { type: 'string', format: 'uuid' }, label: text, at: { type: 'string' } },
+      required: ['id'],
+    }
+    const larger = {
+      ...base,
+      properties: { ...base.properties, code: { type: 'integer' } },
+      required: ['id', 'code'],
+    }
+    const other = { ...larger, required: ['code'] }
+    const paths = {
+      '/api/a': { get: { responses: answer(larger) } },
+      '/api/b': { get: { responses: answer({ type: 'array', items: larger }) } },
+      '/api/c': { get: { responses: answer(base) } },
+      '/api/d': { get: { responses: answer(other) } },
+    }
+    const { components } = shareParts({ paths } as unknown as Description, { Base: base, Larger: larger }, [
+      'Base',
+    ])
+    const schemas = components?.schemas as Record<string, object>
+    expect(schemas.Larger).toEqual({
+      allOf: [
+        { $ref: '#/components/schemas/Base' },
+        { type: 'object', properties: { code: { type: 'integer' } }, required: ['code'] },
+      ],
+    })
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Base', 'Larger']))
+  })
+
   it('leaves what it is given as it is', () => {
     const before = JSON.stringify(described)
     shareParts(described)

@@ -36,14 +36,17 @@ const schemaMinCharacters = 100
  * Moves what a description of the API repeats into its components: schemas, parameters and whole responses. Nothing
  * else changes.
  * @param named schemas that have a name; others are named after the place where they first occur.
+ * @param bases names of schemas that larger ones are described by, as the base and what they add to it.
  */
 export function shareParts<Document extends Description>(
   document: Document,
   named: Readonly<Record<string, object>> = {},
+  bases: readonly string[] = [],
 ): Document {
-  const schemas = new SharedSchemas(named)
+  const onBases = describeByBases(bases.map((name) => named[name]).filter(isPart))
+  const schemas = new SharedSchemas(mapValues(named, (schema) => onBases(schema as Part)))
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.values(methods).map((operation) => ({ path, operation })),
+    Object.values(methods).map((operation) => ({ path, operation: mapContents(operation, onBases) })),
   )
   for (const { path, operation } of operations)
     for (const { schema } of contentsOf(operation)) if (schema) schemas.note(schema, pathName(path))
@@ -131,13 +134,42 @@ class SharedSchemas {
   }
 
   #body(schema: Part): Part {
-    return mapValues(schema, (value, keyword) => {
-      if (ofOne.has(keyword) && isPart(value)) return this.refer(value)
-      if (ofMany.has(keyword)) return (value as Part[]).map((one) => this.refer(one))
-      if (keyword === byName) return mapValues(value as Record<string, Part>, (one) => this.refer(one))
-      return value
-    })
+    return mapSchemas(schema, (one) => this.refer(one))
   }
+}
+
+/** Returns the function that describes each object that has all properties of a base by that base and what it adds. */
+function describeByBases(bases: readonly Part[]): (schema: Part) => Part {
+  const described = (schema: Part): Part => {
+    const base = bases.find((one) => isMoreThan(schema, one))
+    if (!base) return mapSchemas(schema, described)
+    const { properties, required, ...rest } = schema
+    const inBase = new Set(Object.keys(base.properties as Part))
+    const added = Object.entries(properties as Part).filter(([name]) => !inBase.has(name))
+    const needed = (required as string[] | undefined)?.filter((name) => !inBase.has(name)) ?? []
+    const own = {
+      ...rest,
+      properties: Object.fromEntries(added),
+      ...(needed.length > 0 && { required: needed }),
+    }
+    return { allOf: [mapSchemas(base, described), mapSchemas(own, described)] }
+  }
+  return described
+}
+
+/** Tells whether an object has every property of another, as mandatory as there, and more. */
+function isMoreThan(schema: Part, base: Part): boolean {
+  if (!isPart(schema.properties) || 'additionalProperties' in schema) return false
+  const own = Object.entries(base.properties as Part)
+  if (Object.keys(schema.properties).length <= own.length) return false
+  const isNeeded = (part: Part, name: string) =>
+    ((part.required as string[] | undefined) ?? []).includes(name)
+  const properties = schema.properties as Part
+  return own.every(
+    ([name, one]) =>
+      JSON.stringify(properties[name]) === JSON.stringify(one) &&
+      isNeeded(schema, name) === isNeeded(base, name),
+  )
 }
 
 /** Whole responses or parameters that several operations share. */
@@ -179,6 +211,16 @@ class SharedWholes<Whole extends object> {
     this.#names = new Map(repeated.map(([key, { whole }]) => [key, freeName(this.#nameOf(whole), taken)]))
     return this.#names
   }
+}
+
+/** Returns a schema with other schemas in it. */
+function mapSchemas(schema: Part, change: (schema: Part) => Part): Part {
+  return mapValues(schema, (value, keyword) => {
+    if (ofOne.has(keyword) && isPart(value)) return change(value)
+    if (ofMany.has(keyword)) return (value as Part[]).map(change)
+    if (keyword === byName) return mapValues(value as Record<string, Part>, change)
+    return value
+  })
 }
 
 function* partsOf(schema: Part, name: string): Generator<[Part, string]> {

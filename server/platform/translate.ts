@@ -1,11 +1,13 @@
 import { createInstance } from 'i18next'
 import { defaultLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { wordsOf } from '../words.ts'
 
 /** All texts of the server, in the three languages. */
 export const texts = createInstance()
 await texts.init({
-  resources,
+  // A copy, since i18next writes the changed sentences into it.
+  resources: Object.fromEntries(languages.map((language) => [language, { ...resources[language] }])),
   lng: defaultLanguage,
   supportedLngs: languages,
   fallbackLng: false,
@@ -15,6 +17,22 @@ await texts.init({
   interpolation: { escapeValue: false },
   initAsync: false,
 })
+
+/** The sentences of each namespace that were told last, by its language and name. */
+const told = new Map<string, object>()
+
+/** Takes the sentences that are shown now for all texts of the server. */
+export function translateByShownWords(): void {
+  for (const language of languages) {
+    panelTexts[language].clear()
+    for (const [namespace, words] of Object.entries(wordsOf(language))) {
+      const name = `${language} ${namespace}`
+      if ((told.get(name) ?? resources[language][namespace as keyof typeof resources.uz]) === words) continue
+      told.set(name, words)
+      texts.addResourceBundle(language, namespace, words, false, true)
+    }
+  }
+}
 
 /** Returns a text of the errors namespace in a language, for responses that carry text. */
 export function translateError(

@@ -43,7 +43,7 @@ export function createRecord(
   const { insert } = kind
   if (!insert) throw new AppError('method-not-allowed')
   return context.services.database.db.transaction(async (transaction) => {
-    const id = randomUUIDv7()
+    const id = kind.idOf?.(content) ?? randomUUIDv7()
     const earlier = await claimIdempotencyKey(transaction, {
       scope: `${kind.contract.section}:${context.account.id}`,
       key: idempotencyKey,

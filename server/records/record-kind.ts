@@ -138,6 +138,8 @@ export interface RecordKind<
 
   /** Reads the content as it is stored. */
   read(session: DatabaseSession, row: Row): Promise<StoredOf<Contract>>
+  /** Returns the id of a record that follows from its content; without it each new one has an id of its own. */
+  idOf?(content: NewContentOf<Contract>): string
   /**
    * Makes one, with all that belongs to it.
    * @returns its row; `undefined` where a later statement changed the row, so that the caller reads it.

@@ -12,6 +12,7 @@ export const browserNamespaces = [
   'admin-people',
   'admin-regulations',
   'admin-site',
+  'admin-texts',
   'admin-today',
   'admin-users',
   'app',

@@ -11,6 +11,7 @@ import enAdminPages from './en/admin-pages.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
 import enAdminRegulations from './en/admin-regulations.json' with { type: 'json' }
 import enAdminSite from './en/admin-site.json' with { type: 'json' }
+import enAdminTexts from './en/admin-texts.json' with { type: 'json' }
 import enAdminToday from './en/admin-today.json' with { type: 'json' }
 import enAdminUsers from './en/admin-users.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
 import ruAdminRegulations from './ru/admin-regulations.json' with { type: 'json' }
 import ruAdminSite from './ru/admin-site.json' with { type: 'json' }
+import ruAdminTexts from './ru/admin-texts.json' with { type: 'json' }
 import ruAdminToday from './ru/admin-today.json' with { type: 'json' }
 import ruAdminUsers from './ru/admin-users.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
@@ -85,6 +87,7 @@ import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
 import uzAdminRegulations from './uz/admin-regulations.json' with { type: 'json' }
 import uzAdminSite from './uz/admin-site.json' with { type: 'json' }
+import uzAdminTexts from './uz/admin-texts.json' with { type: 'json' }
 import uzAdminToday from './uz/admin-today.json' with { type: 'json' }
 import uzAdminUsers from './uz/admin-users.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
@@ -126,6 +129,7 @@ export const resources = {
     'admin-people': uzAdminPeople,
     'admin-regulations': uzAdminRegulations,
     'admin-site': uzAdminSite,
+    'admin-texts': uzAdminTexts,
     'admin-today': uzAdminToday,
     'admin-users': uzAdminUsers,
     'api-docs': uzApiDocs,
@@ -165,6 +169,7 @@ export const resources = {
     'admin-people': ruAdminPeople,
     'admin-regulations': ruAdminRegulations,
     'admin-site': ruAdminSite,
+    'admin-texts': ruAdminTexts,
     'admin-today': ruAdminToday,
     'admin-users': ruAdminUsers,
     'api-docs': ruApiDocs,
@@ -204,6 +209,7 @@ export const resources = {
     'admin-people': enAdminPeople,
     'admin-regulations': enAdminRegulations,
     'admin-site': enAdminSite,
+    'admin-texts': enAdminTexts,
     'admin-today': enAdminToday,
     'admin-users': enAdminUsers,
     'api-docs': enApiDocs,

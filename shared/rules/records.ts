@@ -22,7 +22,7 @@ export const adminSections = [
   'site',
   'audit',
   'bin',
-  'missingTexts',
+  'texts',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 
@@ -50,6 +50,7 @@ export const recordSections = {
   page: 'pages',
   'site-text': 'site',
   tag: 'tags',
+  'interface-text': 'texts',
   'saved-view': null,
 } as const satisfies Readonly<Record<string, AdminSection | null>>
 export type RecordType = keyof typeof recordSections
@@ -96,12 +97,17 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
+/** Earlier addresses of sections, which lead to where their content is now. */
+export const movedSections = { missingTexts: 'texts' } as const satisfies Record<string, AdminSection>
+
 /**
  * Tells whether a path below `/admin` is one of the panel's; links of networks are on the page of the networks' names.
  */
 export function isPanelPath(path: string): boolean {
   const section = path.replace(/\/$/, '')
   return (
-    section === '' || (section !== 'socialLinks' && (adminSections as readonly string[]).includes(section))
+    section === '' ||
+    Object.hasOwn(movedSections, section) ||
+    (section !== 'socialLinks' && (adminSections as readonly string[]).includes(section))
   )
 }

@@ -222,7 +222,7 @@ describe('the bin in the panel', () => {
 
 describe('the missing texts in the panel', () => {
   it('tell what a page did not find, and are taken off the list', async () => {
-    const { 'admin-audit': words, admin: panel } = resources.ru
+    const { 'admin-texts': words, admin: panel } = resources.ru
     for (const language of ['ru', 'en'])
       await fetch(`${site.baseUrl}/api/locales/add/${language}/account`, {
         method: 'POST',
@@ -232,23 +232,24 @@ describe('the missing texts in the panel', () => {
     const { page, leave } = await openSignedIn(browser, site, admin, 'ru')
     await page.goto('/admin/bin')
     await page.getByRole('button', { name: panel.account.label }).click()
-    await page.locator('[popover]:popover-open').getByText(panel.sections.missingTexts).click()
+    await page.locator('[popover]:popover-open').getByText(panel.sections.texts).click()
+    await page.getByRole('link', { name: words.states.missing }).click()
     const rows = page.locator('tbody tr', { hasText: 'greeting.evening' })
     await expect.poll(() => rows.count()).toBe(2)
     expect(await violations(page, 'main')).toEqual([])
-    await page.getByLabel(words.texts.language).selectOption('en')
+    await page.getByLabel(words.missing.language).selectOption('en')
     await expect.poll(() => rows.count()).toBe(1)
     expect(await rows.innerText()).toContain('English')
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await isWithinWindow(page)).toBe(true)
     await rows.getByRole('button').click()
-    await page.getByText(words.texts.forgotten).waitFor()
+    await page.getByText(words.missing.forgotten).waitFor()
     await page.getByText(panel.list.nothingFound).waitFor()
     await page.goto('/admin/missingTexts')
     await expect.poll(() => rows.count()).toBe(1)
     expect(await rows.innerText()).toContain('Русский')
     await rows.getByRole('button').click()
-    await expectReadable(page.getByRole('heading', { name: words.texts.none }))
+    await expectReadable(page.getByRole('heading', { name: words.missing.none }))
     await leave()
   })
 })

@@ -1,5 +1,5 @@
 import type { panelIslandName } from '../../app/admin/panel-island.ts'
-import { documentTexts } from '../../app/i18n/document-texts.ts'
+import { documentTextsOf } from '../../app/i18n/document-texts.ts'
 import type { IslandName } from '../../app/islands/island-data.ts'
 import routes from '../../app/routes.ts'
 import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
@@ -60,7 +60,7 @@ const listDocuments = siteSections
       status: 200,
       isIndexed: true,
       expect: ({ language, lists }) => {
-        const heading = documentTexts[language].t(name)
+        const heading = documentTextsOf(language, resources[language]).t(name)
         return { address, title: titled(heading), heading, contents: lists[address] ?? [] }
       },
     }),

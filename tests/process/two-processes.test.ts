@@ -88,6 +88,18 @@ describe('two processes over one PostgreSQL', () => {
     )
   })
 
+  it('both show a sentence that an administrator wrote at once', { timeout: testTimeoutMs }, async () => {
+    await expectNotice(
+      ['/search', '/search?q=zzz', '/manifest.webmanifest', '/api/locales/uz/common'],
+      {
+        sql: `INSERT INTO interface_texts (id, namespace, key, label, texts)
+              VALUES (gen_random_uuid(), 'common', 'site.name', '{}', '{"uz": {"text": "Yangi nom 0"}}')`,
+        values: [],
+      },
+      'Yangi nom 0',
+    )
+  })
+
   it('both show a changed title of an activity at once', { timeout: testTimeoutMs }, async () => {
     const activity = await readOne<{ id: string; person_id: string; kind: string }>(
       `SELECT activities.id, person_id, people.kind FROM activities JOIN people ON people.id = person_id

@@ -20,6 +20,7 @@ const largeTypes = [
   'site-text',
   'activity-category',
   'service-kind',
+  'interface-text',
 ] as const satisfies readonly StoredType[]
 type NamedType = Exclude<StoredType, (typeof largeTypes)[number]>
 

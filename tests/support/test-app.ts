@@ -13,6 +13,7 @@ import type { Database } from '../../server/db/database.ts'
 import { ReadModel } from '../../server/db/read-model/read-model.ts'
 import { type DeclaredOperation, declaredOperations } from '../../server/http/declared-rights.ts'
 import { createDocuments } from '../../server/http/documents.ts'
+import { followChanges } from '../../server/http/follow-changes.ts'
 import { createHostCheck } from '../../server/http/host.ts'
 import { PublicCache } from '../../server/http/public-cache.ts'
 import { createTokens } from '../../server/platform/accounts/tokens.ts'
@@ -65,17 +66,7 @@ export async function createTestApp(
   const cache = new PublicCache()
   const readModel = new ReadModel(database)
   const dataFolder = mkdtempSync(join(tmpdir(), 'digital-world-data-'))
-  const stopListening = await database.listen(
-    'content_changed',
-    (change) => {
-      readModel.note(change)
-      cache.drop(change)
-    },
-    (state) => {
-      readModel.doubt(state)
-      cache.dropAll()
-    },
-  )
+  const { words, stop: stopListening } = await followChanges(database, { cache, readModel })
   const services = await createServices(
     database,
     {
@@ -109,6 +100,7 @@ export async function createTestApp(
   const app = createApp({
     database,
     readModel,
+    words,
     cache,
     ...services,
     log,

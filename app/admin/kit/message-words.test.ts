@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { resources } from '../../../shared/locales/resources.ts'
-import { documentTexts } from '../../i18n/document-texts.ts'
+import { documentTextsOf } from '../../i18n/document-texts.ts'
 import { failureWords, successWords } from './message-words.ts'
 
-const wordsOf = (language: Language) => documentTexts[language].getFixedT(null, 'admin')
+const wordsOf = (language: Language) =>
+  documentTextsOf(language, resources[language]).getFixedT(null, 'admin')
 const [uz, ru, en] = [wordsOf('uz'), wordsOf('ru'), wordsOf('en')] as const
 
 it('what was done is told by the gender of the noun', () => {

@@ -89,6 +89,8 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
     return record
   }
   return {
+    /** Reads everything in the panel anew. */
+    forget: forgetLists,
     create: async (body: RecordSave<Values>, idempotencyKey: string) => {
       if (!endpoints.create) throw new Error(`Records of ${section} are made elsewhere`)
       return keep(api.call(endpoints.create, { body, idempotencyKey }))

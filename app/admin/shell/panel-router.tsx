@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { firstSection } from '../../../shared/rules/panel-addresses.ts'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { firstSection, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import { movedSections } from '../../../shared/rules/records.ts'
 import { type PanelSection, panelSections } from '../sections.ts'
 import { loadSection } from './load-section.ts'
 import { NotFoundSection } from './not-found-section.tsx'
@@ -18,6 +19,10 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
     path: section.path,
     ...lazily(section),
   }))
+  const moved: RouteObject[] = Object.entries(movedSections).map(([path, section]) => ({
+    path,
+    loader: () => redirect(`${sectionAddress(section)}?state=missing`),
+  }))
   return createBrowserRouter([
     {
       path: '/admin',
@@ -31,6 +36,7 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
           children: [
             { index: true, ...lazily(panelSections[firstSection]) },
             ...sections,
+            ...moved,
             { path: '*', Component: NotFoundSection },
           ],
         },

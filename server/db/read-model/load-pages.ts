@@ -1,7 +1,6 @@
 import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import { resources } from '../../../shared/locales/resources.ts'
 import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import {
   aboutAddress,
@@ -20,6 +19,7 @@ import {
   personListQuerySchema,
 } from '../../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../../shared/schemas/search.ts'
+import { wordsOf } from '../../words.ts'
 import type { DatabaseSession } from '../database.ts'
 import { publishedLanguages } from '../publication.ts'
 import {
@@ -72,7 +72,7 @@ function inEach(key: string): LocalizedText {
   const textIn = (language: Language) =>
     steps.reduce<unknown>(
       (texts, step) => (texts as Readonly<Record<string, unknown>>)[step],
-      resources[language],
+      wordsOf(language),
     )
   return Object.fromEntries(languages.map((language) => [language, textIn(language)]))
 }
@@ -90,7 +90,7 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
   ])
   const body = languages.map((language) => [
     language,
-    [resources[language].about.description, ...texts.map((text) => plainWordsOf(text[language] ?? ''))].join(
+    [wordsOf(language).about.description, ...texts.map((text) => plainWordsOf(text[language] ?? ''))].join(
       ' ',
     ),
   ])

@@ -124,6 +124,7 @@ function partsOf({ kind, title, body }: LoadedText): SearchedPart[] {
 
 /** The tables of these texts. */
 export const textTables: readonly string[] = [
+  'interface_texts',
   'regulation_editions',
   'regulation_sections',
   'regulation_clauses',

@@ -3,10 +3,10 @@ import { markPaths } from '../../../shared/art/mark.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
-import { resources } from '../../../shared/locales/resources.ts'
 import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
+import { type PdfWords, pdfWordsOf } from './pdf-words.ts'
 import { registerTypeface } from './typeface.ts'
 import { type TextStyle, widthOf, writeLine } from './typesetting.ts'
 
@@ -45,10 +45,15 @@ const markSizePoints = 36
  * page numbers. The same regulations give the same bytes.
  * @param regulations in the language of the document.
  * @param address the page of the regulations, named at the foot of each page.
+ * @param words the sentences that a document needs, in its language.
  */
-export async function makeRegulationsPdf(regulations: Regulations, address: string): Promise<Buffer> {
+export async function makeRegulationsPdf(
+  regulations: Regulations,
+  address: string,
+  words: PdfWords = pdfWordsOf(regulations.language),
+): Promise<Buffer> {
   const { language, title, subtitle, notice, sections } = regulations
-  const edition = editionSentence(regulations)
+  const edition = editionSentence(regulations, words)
   const editionStart = new Date(`${regulations.editionDate}T00:00:00Z`)
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -63,7 +68,7 @@ export async function makeRegulationsPdf(regulations: Regulations, address: stri
     info: {
       Title: metadataText(title.text),
       Subject: metadataText([subtitle?.text, edition].filter(Boolean).join('. ')),
-      Author: metadataText(resources[language].common.site.programme),
+      Author: metadataText(words.site.programme),
       Creator: 'Digital World',
       Producer: 'Digital World',
       CreationDate: editionStart,
@@ -77,7 +82,7 @@ export async function makeRegulationsPdf(regulations: Regulations, address: stri
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
-  drawLetterhead(flow, language)
+  drawLetterhead(flow, words)
   flow.paragraph(flow.element(root, 'H1', other(title)), title.text, styles.title)
   if (subtitle) {
     flow.skip(6)
@@ -107,9 +112,9 @@ function metadataText(text: string): string {
 }
 
 /** Returns the sentence of the edition: "2026-yil 2-sentabrdagi tahrir", "Edition of 2 September 2026". */
-function editionSentence({ language, editionDate }: Regulations): string {
+function editionSentence({ language, editionDate }: Regulations, words: PdfWords): string {
   const date = formatDate(`${editionDate}T00:00:00Z`, language, 'UTC')
-  return resources[language].regulations.edition.replace('{{date}}', date)
+  return words.edition.replace('{{date}}', date)
 }
 
 /** Adds a heading with its bookmark, and its clauses as a numbered list; the heading never ends a page. */
@@ -146,8 +151,8 @@ function addSection(
 }
 
 /** Draws the mark with the programme's name, over the title. */
-function drawLetterhead(flow: PageFlow, language: Language): void {
-  const { wordmarkFirst, wordmarkSecond, programme } = resources[language].common.site
+function drawLetterhead(flow: PageFlow, { site }: PdfWords): void {
+  const { wordmarkFirst, wordmarkSecond, programme } = site
   const { pdf } = flow
   const { petals, corners, centre } = markPaths()
   const top = flow.y - 8

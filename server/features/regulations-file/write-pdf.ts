@@ -2,12 +2,18 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { type PdfWords, pdfWordsOf } from './pdf-words.ts'
 
 /** The content of a document. */
 export interface PdfOrder {
   regulations: Regulations
   /** The page of the regulations, named at the foot of each page. */
   address: string
+}
+
+/** The content of a document with the sentences of the interface, which the thread does not know. */
+export interface PdfTask extends PdfOrder {
+  words: PdfWords
 }
 
 const threadAddress = new URL('./pdf-thread.ts', import.meta.url)
@@ -28,7 +34,8 @@ export function writePdf(order: PdfOrder): Promise<Buffer> {
     clearTimeout(ending)
     thread ??= startThread()
     const answer = once(thread, 'message')
-    thread.postMessage(order)
+    const words = pdfWordsOf(order.regulations.language)
+    thread.postMessage({ ...order, words } satisfies PdfTask)
     try {
       const [bytes] = (await answer) as [Uint8Array]
       return Buffer.from(bytes.buffer)

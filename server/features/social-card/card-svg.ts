@@ -5,7 +5,7 @@ import { markPaths } from '../../../shared/art/mark.ts'
 import { portraitFigure } from '../../../shared/art/portrait.ts'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { resources } from '../../../shared/locales/resources.ts'
+import { wordsOf } from '../../words.ts'
 import type { CardActivity, CardPerson } from './queries.ts'
 import { type SetParagraph, setLine, setParagraph, type Weight } from './typesetter.ts'
 
@@ -46,7 +46,7 @@ interface CardWords {
 
 /** Draws the card of the site: its name and the whole programme in a sentence, beside the mark (P-23). */
 export function siteCardSvg(language: Language): string {
-  const { site } = resources[language].common
+  const { site } = wordsOf(language).common
   const radius = pictureWidthPixels * 0.33
   const middle = { x: pictureWidthPixels / 2, y: cardHeightPixels / 2 }
   return card(
@@ -71,7 +71,7 @@ export function personCardSvg(person: CardPerson, language: Language, photo?: st
   return card(
     language,
     {
-      label: `${resources[language].people.kind[person.kind]} · ${country.name.text}`,
+      label: `${wordsOf(language).people.kind[person.kind]} · ${country.name.text}`,
       title: `${firstname} ${lastname}`,
       lines: person.headline
         ? [{ text: person.headline.text, weight: 400, colour: colours.text, linesMax: 3 }]
@@ -86,7 +86,7 @@ export function personCardSvg(person: CardPerson, language: Language, photo?: st
  * @param image its picture as a `data:` URL; without it the cover is drawn.
  */
 export function activityCardSvg(activity: CardActivity, language: Language, image?: string): string {
-  const { activities: words } = resources[language]
+  const { activities: words } = wordsOf(language)
   const { category, person, phase, startsAt } = activity
   const speaker = person && `${person.firstname} ${person.lastname}, ${person.country.name.text}`
   return card(
@@ -113,7 +113,7 @@ export function activityCardSvg(activity: CardActivity, language: Language, imag
  * Draws the frame of every card: wordmark above, texts in the middle, the programme's owner below; art on the right.
  */
 function card(language: Language, words: CardWords, picture: string): string {
-  const { site } = resources[language].common
+  const { site } = wordsOf(language).common
   const isSite = words.label === ''
   const parts = [
     `<rect width="${cardWidthPixels}" height="${cardHeightPixels}" fill="${colours.ground}"/>`,

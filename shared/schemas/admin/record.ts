@@ -73,19 +73,21 @@ export function recordCreationSchema<Content extends z.ZodType>(content: Content
   return z.object({ content, publication: publicationChangeSchema.optional() })
 }
 
+/** The change of a record beside its content: `revision` is the one that it was read with (D-14). */
+export const recordChangeBaseSchema = z.object({
+  revision: z.int().positive(),
+  publication: publicationChangeSchema.optional(),
+  /** Translations need not follow this change of their source. */
+  isMinor: z.boolean().default(false),
+  /** Languages whose text was reviewed and still says the same as its source. */
+  checkedLanguages: z.array(z.enum(languages)).max(languages.length).default([]),
+  /** The entry of the history that this restores. */
+  restores: z.int().positive().optional(),
+})
+
 /** Returns the schema of the body that changes a record: `revision` is the one that it was read with (D-14). */
 export function recordChangeSchema<Content extends z.ZodType>(content: Content) {
-  return z.object({
-    revision: z.int().positive(),
-    content,
-    publication: publicationChangeSchema.optional(),
-    /** Translations need not follow this change of their source. */
-    isMinor: z.boolean().default(false),
-    /** Languages whose text was reviewed and still says the same as its source. */
-    checkedLanguages: z.array(z.enum(languages)).max(languages.length).default([]),
-    /** The entry of the history that this restores. */
-    restores: z.int().positive().optional(),
-  })
+  return recordChangeBaseSchema.extend({ content })
 }
 
 /** The filters of lists by missing or outdated translations. */
@@ -124,16 +126,18 @@ export const recordUseSchema = z.object({
 export const recordUsesSchema = z.object({ items: z.array(recordUseSchema) })
 export type RecordUse = z.infer<typeof recordUseSchema>
 
+/** A page of a list of records beside its items. */
+export const recordPageSchema = z.object({
+  total: z.int().nonnegative(),
+  page: z.int().positive(),
+  pageSize: z.int().positive(),
+  /** The time at which it was read, by the server's clock; publishing all records that it finds names this time. */
+  readAt: instantSchema,
+})
+
 /** Returns the schema of a page of a list of records. */
 export function recordListSchema<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    items: z.array(item),
-    total: z.int().nonnegative(),
-    page: z.int().positive(),
-    pageSize: z.int().positive(),
-    /** The time at which it was read, by the server's clock; publishing all records that it finds names this time. */
-    readAt: instantSchema,
-  })
+  return recordPageSchema.extend({ items: z.array(item) })
 }
 
 /** One entry of a record's history: who changed what when, over all languages. */

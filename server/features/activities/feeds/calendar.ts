@@ -9,11 +9,11 @@ import ical, {
 import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../../shared/i18n/localized-text.ts'
-import { resources } from '../../../../shared/locales/resources.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { presentPlace } from '../../../presenters/place.ts'
+import { wordsOf } from '../../../words.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-words.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
 
@@ -66,7 +66,7 @@ export function listCalendar(
   const calendar = createCalendar(language)
   // Escaped here: ical-generator escapes texts of events only.
   calendar.name(escapeText(feedTitle(frame), false))
-  calendar.description(escapeText(resources[language].activities.feeds.about, false))
+  calendar.description(escapeText(wordsOf(language).activities.feeds.about, false))
   calendar.x('X-WR-TIMEZONE', programmeTimeZone)
   calendar.source(feedAddress(frame, path))
   calendar.url(feedAddress(frame))
@@ -102,7 +102,7 @@ function textOf(calendar: ICalCalendar): string {
 
 function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: string, language: Language): void {
   const { activity, activityCategory } = row
-  const words = resources[language].activities
+  const words = wordsOf(language).activities
   const page = activityPageAddress(publicUrl, activity.id, language)
   const title = publishedTitle(activity.title, activity.languageStates, language)
   const place = presentPlace(activity, language).place ?? {
@@ -138,7 +138,7 @@ function addWithdrawn(
   const event = new EventInLanguages(
     {
       ...timeAndVersion(activity, publicUrl),
-      summary: resources[language].activities.phase.cancelled,
+      summary: wordsOf(language).activities.phase.cancelled,
       status: ICalEventStatus.CANCELLED,
       transparency: ICalEventTransparency.TRANSPARENT,
     },
@@ -168,7 +168,7 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
 /** Describes an activity: caption, description, kind, holder, link and page, each after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
-  const { details, holder, how } = resources[language].activities.activity
+  const { details, holder, how } = wordsOf(language).activities.activity
   const caption = publishedText(activity.caption, activity.languageStates, language)
   const description = publishedText(activity.description, activity.languageStates, language)
   const facts = [

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { readTexts, reportMissingTexts } from '../../../../shared/contract/texts.ts'
-import { resources } from '../../../../shared/locales/resources.ts'
 import { AppError } from '../../../errors.ts'
 import { authenticate } from '../../../http/authentication.ts'
 import { publicOperation } from '../../../http/operation.ts'
@@ -8,6 +7,7 @@ import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
+import { wordsOf } from '../../../words.ts'
 import { keepMissingTexts } from '../keep-missing-texts.ts'
 
 /** Adds the routes for the texts of app pages, and for reports of missing ones (L-2). */
@@ -17,7 +17,7 @@ export function textRoutes(options: PublicApi, { database, sessions, isDemonstra
   publicRead(options, readTexts, {
     summary: 'The sentences of an app page',
     languageOf: ({ lng }) => lng,
-    read: async ({ params: { lng, ns } }) => resources[lng][ns],
+    read: async ({ params: { lng, ns } }) => wordsOf(lng)[ns],
   })
 
   /**

@@ -6,49 +6,47 @@ import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataTable } from '../kit/record-list/data-table.tsx'
-import { useListAddress } from '../kit/record-list/list-address.ts'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
-import { ListPage } from '../kit/record-list/list-page.tsx'
 import { ListStatus } from '../kit/record-list/list-status.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
-import styles from './missing-texts-section.module.css'
+import styles from './missing-texts.module.css'
+
+/** The parameters of the address that are those of the other lists of this section. */
+const ofSentences = ['state', 'screen']
 
 const columns = ['key', 'count', 'last', 'first'] as const
 
 /** Shows the texts that pages requested and did not find (L-2), the most often requested first. */
-export function MissingTextsSection() {
-  const { t } = useTranslation('admin-audit')
-  const address = useListAddress()
-  const { query } = address
-  const list = usePagedQuery([...sectionKey('missingTexts'), 'list', query], (api, signal) =>
+export function MissingTexts({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('admin-texts')
+  const query = queryOf(address)
+  const own = { ...address, filters: address.filters.filter(([name]) => !ofSentences.includes(name)) }
+  const list = usePagedQuery([...sectionKey('texts'), 'missing', query], (api, signal) =>
     api.call(contract.listMissingTexts, { search: query, signal }),
   )
   return (
-    <ListPage
-      title={t('texts.title')}
-      count={list.data && t('texts.count', { count: list.data.total })}
-      note={t('texts.note')}
-    >
+    <>
       <div className="panel-card">
         <search className={listStyles.tools}>
-          <ListSearch address={address} label={t('texts.search')} />
+          <ListSearch address={address} label={t('missing.search')} />
           <ListChoice
             address={address}
             name="language"
-            label={t('texts.language')}
-            emptyLabel={t('texts.anyLanguage')}
+            label={t('missing.language')}
+            emptyLabel={t('missing.anyLanguage')}
             options={languages.map((id) => ({ id, label: languageNames[id] }))}
           />
         </search>
-        <ListStatus list={list} address={address} empty={t('texts.none')}>
+        <ListStatus list={list} address={own} empty={t('missing.none')}>
           {(items, isOld) => (
             <DataTable
-              caption={t('texts.title')}
-              headings={columns.map((key) => ({ key, words: t(`texts.columns.${key}`) }))}
-              actionsLabel={t('texts.columns.actions')}
+              caption={t('missing.title')}
+              headings={columns.map((key) => ({ key, words: t(`missing.columns.${key}`) }))}
+              actionsLabel={t('missing.columns.actions')}
               address={address}
               isOld={isOld}
             >
@@ -59,20 +57,28 @@ export function MissingTextsSection() {
           )}
         </ListStatus>
       </div>
-    </ListPage>
+      <p className="quiet">{t('missing.note')}</p>
+    </>
   )
 }
 
+/** Returns the query of the list, without what the address says of the sentences. */
+function queryOf(address: ListAddress): string {
+  const query = new URLSearchParams(address.query)
+  for (const name of ofSentences) query.delete(name)
+  return query.toString()
+}
+
 function Row({ item }: { item: MissingText }) {
-  const { t } = useTranslation('admin-audit')
+  const { t } = useTranslation('admin-texts')
   const momentWords = useMomentWords()
   const { isBusy, run } = useRowAction()
   const { language, namespace, key } = item
   const forget = () =>
     run({
       send: (api) => api.call(contract.forgetMissingText, { params: { language, namespace, key } }),
-      done: t('texts.forgotten'),
-      failed: t('texts.failed'),
+      done: t('missing.forgotten'),
+      failed: t('missing.failed'),
     })
   return (
     <tr>
@@ -97,7 +103,7 @@ function Row({ item }: { item: MissingText }) {
         <div className={listStyles.rowActions}>
           <Button variant="second" isBusy={isBusy} onPress={forget}>
             <Icon name="check" />
-            {t('texts.forget')}{' '}
+            {t('missing.forget')}{' '}
             <span className="visually-hidden">
               {key}, {languageNames[language]}
             </span>

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { interfaceTextRecords } from '../../../shared/contract/interface-texts.ts'
+import { type Forms, formNames, type SentenceTexts } from '../../../shared/rules/interface-texts.ts'
+import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import type { Section } from '../kit/section.ts'
+
+type InterfaceTextItem = z.infer<typeof interfaceTextRecords.item>
+
+/** The content of what is written instead of a sentence. */
+export type InterfaceTextValues = Pick<ListedSentence, 'namespace' | 'key'> & { texts: SentenceTexts }
+
+/** The written sentences, as the history knows them (C-8). */
+export const interfaceTextSection: Section<InterfaceTextItem, InterfaceTextValues> = {
+  contract: interfaceTextRecords as unknown as Section<InterfaceTextItem, InterfaceTextValues>['contract'],
+  type: 'interface-text',
+  noun: 'siteText',
+  columns: [],
+  filters: [],
+  isCreatable: false,
+  fields: {
+    texts: { label: 'admin-audit:fields.texts', isLocalized: true, format: wordsOfForms },
+    namespace: { label: 'admin-audit:fields.namespace' },
+    key: { label: 'admin-audit:fields.key' },
+  },
+  emptyValues: { namespace: '', key: '', texts: {} },
+  // Its form is the screen of the section.
+  Fields: () => null,
+}
+
+/** Writes the forms of a sentence line by line. */
+function wordsOfForms(value: unknown): string {
+  const forms = typeof value === 'object' && value !== null ? (value as Forms) : {}
+  return formNames
+    .flatMap((form) => {
+      const text = forms[form]
+      return text === undefined ? [] : [form === 'text' ? text : `${form}: ${text}`]
+    })
+    .join('\n')
+}

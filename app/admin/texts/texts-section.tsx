@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { sentenceListSchema } from '../../../shared/schemas/admin/interface-texts.ts'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { RecordHistory } from '../kit/record-drawer/record-history.tsx'
+import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
+import { ListPage } from '../kit/record-list/list-page.tsx'
+import { ListStatus, useLastAnswer } from '../kit/record-list/list-status.tsx'
+import listStyles from '../kit/record-list/record-list.module.css'
+import { useRecord } from '../kit/use-records.ts'
+import { interfaceTextSection } from './interface-text-section.ts'
+import { MissingTexts } from './missing-texts.tsx'
+import { useScreenNames } from './screen-names.ts'
+import { SentenceEditor } from './sentence-editor.tsx'
+import { SentenceList } from './sentence-list.tsx'
+import styles from './texts.module.css'
+import { useSentence, useSentences } from './use-sentences.ts'
+
+type Sentences = z.infer<typeof sentenceListSchema>
+
+const states = ['all', 'missing', 'changed', 'faulty'] as const
+
+/** Shows every sentence of the interface, to be written anew (C-8), and those that pages did not find (L-2). */
+export function TextsSection() {
+  const { t } = useTranslation(['admin-texts', 'admin'])
+  const address = useListAddress()
+  const state = states.find((one) => one === address.get('state')) ?? 'all'
+  const list = useSentences(queryOf(address, state))
+  const shown = useLastAnswer(list.data)
+  return (
+    <ListPage
+      title={t('admin:sections.texts')}
+      count={shown && t('count', { count: shown.counts.all })}
+      actions={<States state={state} counts={shown?.counts} address={address} />}
+    >
+      {state === 'missing' ? (
+        <MissingTexts address={address} />
+      ) : (
+        <>
+          <div className="panel-card">
+            <search className={listStyles.tools}>
+              <ListSearch address={address} label={t('search')} />
+              <Screens address={address} screens={shown?.screens ?? []} />
+            </search>
+          </div>
+          <Sentences list={list} address={address} />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+/** Returns the query of the list; the sentences of all states are counted beside those that are missing. */
+function queryOf(address: ListAddress, state: (typeof states)[number]): string {
+  const query = new URLSearchParams(state === 'missing' ? '' : address.query)
+  if (state === 'all' || state === 'missing') query.delete('state')
+  return query.toString()
+}
+
+/** Offers the states of sentences, with the number of each. */
+function States({
+  state,
+  counts,
+  address,
+}: {
+  state: (typeof states)[number]
+  counts: Sentences['counts'] | undefined
+  address: ListAddress
+}) {
+  const { t } = useTranslation('admin-texts')
+  return (
+    <nav className={styles.states} aria-label={t('states.label')}>
+      {states.map((one) => (
+        <Link
+          key={one}
+          to={address.hrefOf({ state: one === 'all' ? '' : one, page: '', open: '', part: '' })}
+          aria-current={one === state ? 'page' : undefined}
+        >
+          {t(`states.${one}`)} {counts && <span className="quiet">{counts[one]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Screens({ address, screens }: { address: ListAddress; screens: readonly string[] }) {
+  const { t } = useTranslation('admin-texts')
+  const nameOf = useScreenNames()
+  return (
+    <ListChoice
+      address={address}
+      name="screen"
+      label={t('screen')}
+      emptyLabel={t('anyScreen')}
+      options={screens.map((id) => ({ id, label: nameOf(id) }))}
+    />
+  )
+}
+
+/** Shows the list with the sentence that is open; without one the first. */
+function Sentences({ list, address }: { list: ReturnType<typeof useSentences>; address: ListAddress }) {
+  const { t } = useTranslation('admin-texts')
+  const items = list.data?.items ?? []
+  const openId = address.open ?? items[0]?.id
+  const at = items.findIndex(({ id }) => id === openId)
+  const next = at < 0 ? undefined : items[at + 1]
+  return (
+    <div className={styles.frame} data-open={address.open === null ? undefined : ''}>
+      <div className={`panel-card ${styles.rail}`}>
+        <ListStatus list={list} address={address} empty={t('empty')}>
+          {(sentences, isOld) => (
+            <SentenceList sentences={sentences} openId={openId} address={address} isOld={isOld} />
+          )}
+        </ListStatus>
+      </div>
+      {openId !== undefined && (
+        <OpenSentence
+          key={openId}
+          id={openId}
+          known={items[at]}
+          address={address}
+          onNext={next ? () => address.openRecord(next.id) : null}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OpenSentenceProps {
+  id: string
+  known: Sentences['items'][number] | undefined
+  address: ListAddress
+  onNext: (() => void) | null
+}
+
+function OpenSentence({ id, known, address, onNext }: OpenSentenceProps) {
+  const { t } = useTranslation('admin-texts')
+  const { sentence, isError, error, isPending, refetch } = useSentence(id, known)
+  if (!sentence && isError) return <FailedRead error={error} onRetry={() => refetch()} />
+  if (!sentence) return <p role="status">{t(isPending ? 'loading' : 'gone')}</p>
+  return (
+    <>
+      <SentenceEditor sentence={sentence} address={address} onNext={onNext} />
+      {address.get('part') === 'history' && sentence.written && (
+        <History key={sentence.written.revision} id={id} address={address} />
+      )}
+    </>
+  )
+}
+
+function History({ id, address }: { id: string; address: ListAddress }) {
+  const record = useRecord(interfaceTextSection.contract, id)
+  return record.data ? (
+    <RecordHistory section={interfaceTextSection} record={record.data} address={address} />
+  ) : null
+}

@@ -1,0 +1,45 @@
+import { getTableName } from 'drizzle-orm'
+import type { Database, StopListening } from '../db/database.ts'
+import type { ReadModel } from '../db/read-model/read-model.ts'
+import { interfaceTexts } from '../db/schema/interface-text.ts'
+import { LiveWords } from '../platform/live-words.ts'
+import type { PublicCache } from './public-cache.ts'
+
+/** The channel on which the database announces changed content (migration 0001). */
+const changesChannel = 'content_changed'
+const wordsTable = getTableName(interfaceTexts)
+
+/**
+ * Keeps what a process has in memory as the database is: the public cache, the read model, the sentences of the
+ * interface. A changed sentence may stand in any response, so that the whole cache is dropped, and once more when the
+ * sentence is loaded; the pages that a search finds are loaded anew with it.
+ */
+export async function followChanges(
+  database: Database,
+  { cache, readModel }: { cache: PublicCache; readModel: ReadModel },
+): Promise<{ words: LiveWords; stop: StopListening }> {
+  const words = new LiveWords(database, () => {
+    readModel.note(`${wordsTable}:*`)
+    cache.dropAnswers()
+  })
+  const stop = await database.listen(
+    changesChannel,
+    (change) => {
+      if (change.startsWith(`${wordsTable}:`)) {
+        cache.dropAnswers()
+        words.load().catch(() => {})
+        return
+      }
+      readModel.note(change)
+      cache.drop(change)
+    },
+    (state) => {
+      readModel.doubt(state)
+      words.doubt(state)
+      if (state === 'lost') cache.doubt()
+      else cache.dropAll()
+    },
+  )
+  await words.load()
+  return { words, stop }
+}

@@ -1,0 +1,29 @@
+import {
+  interfaceTextContentSchema,
+  interfaceTextItemShape,
+  interfaceTextListQuerySchema,
+  interfaceTextStoredSchema,
+  sentenceListQuerySchema,
+  sentenceListSchema,
+} from '../schemas/admin/interface-texts.ts'
+import type { Endpoint } from './endpoint.ts'
+import { recordContract } from './records.ts'
+
+/** The sentences that administrators wrote instead of the program's own (C-8). */
+export const interfaceTextRecords = recordContract({
+  section: 'texts',
+  content: interfaceTextContentSchema,
+  stored: interfaceTextStoredSchema,
+  query: interfaceTextListQuerySchema,
+  itemShape: interfaceTextItemShape,
+  extraShape: {},
+})
+
+/** Every sentence of the interface, with what was written instead. */
+export const listSentences = {
+  method: 'get',
+  path: '/admin/texts/sentences',
+  right: 'administer',
+  query: sentenceListQuerySchema,
+  answer: sentenceListSchema,
+} as const satisfies Endpoint
