@@ -64,7 +64,8 @@ export async function measureUncached(folder: string): Promise<void> {
       measured.push(await measureRounds(name, data, load, round))
     }
     const home = await timeHome(data)
-    const { memoryBytes, peakMemoryBytes } = await data.site.ask<ProcessUse>({})
+    const use = await data.site.ask<ProcessUse>({})
+    const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
     printTable(
       `Each request another address, ${peopleCount} people and ${activitiesCount} activities, ${engine.name} (${readConnections} connections, ${writeConnections} for writes, ${roundsCount} rounds of ${roundMs / 1_000} s)`,
       ['asked', 'requests/s', 'spread', 'CPU ms', 'statements', 'of them ms'],
@@ -82,8 +83,12 @@ export async function measureUncached(folder: string): Promise<void> {
       ['measured', 'median', 'spread'],
       [
         ['home page, ms', median(home).toFixed(1), spread(home, 1)],
-        ['memory now, MB', (memoryBytes / 1024 ** 2).toFixed(0), ''],
-        ['memory at most, MB', (peakMemoryBytes / 1024 ** 2).toFixed(0), ''],
+        ['memory now, MB', megabytes(use.memoryBytes), ''],
+        ['of it JavaScript in use', megabytes(use.heapUsedBytes), ''],
+        ['and held', megabytes(use.heapTotalBytes), ''],
+        ['of it buffers', megabytes(use.buffersBytes), ''],
+        ['of it the program', megabytes(use.programBytes), ''],
+        ['memory at most, MB', megabytes(use.peakMemoryBytes), ''],
       ],
     )
     await data.site.stop()

@@ -49,6 +49,12 @@ export async function answerParts(
   return { status: answer.status, headers, body }
 }
 
+/** Returns the body that a request gets: the bytes in memory themselves, which nobody changes. */
+export function sentBody(context: Context, { body }: AnswerParts): Uint8Array<ArrayBuffer> | null {
+  if (context.req.method === 'HEAD' || body === null) return null
+  return new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length)
+}
+
 /** Sends a finished response from a route handler, and tells the fast path its cache key. */
 export async function sendAnswer(
   context: Context<ApiEnvironment>,
@@ -65,6 +71,6 @@ export async function sendAnswer(
     newBody,
   )
   if (caching.key && answer.status === 200) context.set('caching', { key: caching.key, vary: caching.vary })
-  const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
+  const body = sentBody(context, parts)
   return new Response(body, { status: parts.status, headers: parts.headers })
 }

@@ -8,7 +8,7 @@ import { formatView, type SpecialView } from '../../shared/rules/special-view.ts
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { AppError } from '../errors.ts'
 import { wordsOf } from '../words.ts'
-import { answerParts, sendAnswer } from './answer.ts'
+import { answerParts, sendAnswer, sentBody } from './answer.ts'
 import { boundedMemo } from './bounded-memo.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
 import { detectLanguage } from './language.ts'
@@ -268,7 +268,7 @@ async function sendUnkept(
   delete parts.headers.etag
   delete parts.headers.vary
   parts.headers['cache-control'] = 'no-store'
-  const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
+  const body = sentBody(context, parts)
   return new Response(body, { status: parts.status, headers: parts.headers })
 }
 

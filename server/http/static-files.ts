@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { answerParts } from './answer.ts'
+import { answerParts, sentBody } from './answer.ts'
 import { createAnswer } from './public-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -49,7 +49,7 @@ export function createStaticFiles(folder: string, isSecure: boolean): Middleware
     parts.headers['cache-control'] = isImmutable
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
-    const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
+    const body = sentBody(context, parts)
     return new Response(body, { status: parts.status, headers: parts.headers })
   }
 }
