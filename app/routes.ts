@@ -18,6 +18,7 @@ export default [
   route('regulations/compare', 'site/regulations/compare-page.tsx'),
   route('regulations/:edition', 'site/regulations/edition-page.tsx'),
   route('pages/:slug', 'site/text-pages/text-page-page.tsx'),
+  route('preview/:secret', 'site/preview/preview-page.tsx'),
   route('search', 'site/search/search-page.tsx'),
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),
   route('sign-up', 'account/sign-up/sign-up-page.tsx'),

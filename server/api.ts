@@ -30,6 +30,8 @@ import { tagRoutes } from './features/people/panel/tag-routes.ts'
 import { peopleRoutes } from './features/people/public/routes.ts'
 import { registrationRoutes } from './features/people/registration/routes.ts'
 import { insertPerson } from './features/people/save-person.ts'
+import { previewLinkRoutes } from './features/previews/panel/routes.ts'
+import { previewRoutes } from './features/previews/public/routes.ts'
 import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
@@ -108,6 +110,8 @@ export function createApi(services: Services): Api {
   adminTextRoutes(api, services)
   adminActivityRoutes(api, services)
   adminRegulationRoutes(api, services)
+  previewRoutes(api, services)
+  previewLinkRoutes(api, services)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 
   declareRight(api, 'get', '/openapi.json', 'read-site')

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'
+import { previewLinks } from './schema/preview-link.ts'
 import { textPages } from './schema/text-page.ts'
 
 /** Selects the people that visitors see: published by now, and not in the trash. */
@@ -19,6 +20,21 @@ export function isPublicActivity(now: Date): SQL | undefined {
 /** Selects the text pages that visitors see: published by now, and not in the trash. */
 export function isPublicTextPage(now: Date): SQL | undefined {
   return and(lte(textPages.publishedAt, now), isNull(textPages.binnedAt))
+}
+
+/** Selects the people that visitors see, or will see at a moment to come. */
+export const isEverPublicPerson = and(isNotNull(people.publishedAt), isNull(people.binnedAt))
+
+/** Selects the activities that visitors see, or will see at a moment to come. */
+export const isEverPublicActivity = and(
+  eq(activities.state, 'published'),
+  isNotNull(activities.publishedAt),
+  isNull(activities.binnedAt),
+)
+
+/** Selects the links to drafts that work (C-10). */
+export function isLiveLink(now: Date): SQL | undefined {
+  return and(isNull(previewLinks.endedAt), gt(previewLinks.expiresAt, now))
 }
 
 /** Returns a text as a visitor reads it. Unpublished languages are skipped like missing ones. */

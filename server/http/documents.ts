@@ -257,7 +257,10 @@ async function sendUnkept(
   { isSecret }: DocumentHandle['document'],
 ): Promise<Response> {
   if ('location' in made) headers.location = made.location
-  if (isSecret) headers['referrer-policy'] = 'no-referrer'
+  if (isSecret) {
+    headers['referrer-policy'] = 'no-referrer'
+    headers['x-robots-tag'] = 'noindex'
+  }
   const answer = createAnswer({
     status: made.status,
     headers,

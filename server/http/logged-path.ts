@@ -3,6 +3,7 @@ import {
   applicationsPath,
   confirmEmailAddress,
   invitationAddress,
+  previewAddress,
   resetPasswordAddress,
   uploadsPath,
 } from '../../shared/rules/addresses.ts'
@@ -16,6 +17,8 @@ const secretPrefixes = [
   confirmEmailAddress(''),
   resetPasswordAddress(''),
   invitationAddress(''),
+  previewAddress(''),
+  '/api/previews/',
   `${applicationsPath}/status/`,
   `${uploadsPath}/`,
   '/api/auth/links/reset-password/',

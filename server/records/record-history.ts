@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { historyEntriesMax } from '../../shared/rules/limits.ts'
 import type { RecordType } from '../../shared/rules/records.ts'
 import type { HistoryEntry } from '../../shared/schemas/admin/record.ts'
@@ -48,6 +48,8 @@ export async function lastChangersOf(
         eq(auditEntries.recordType, type),
         inArray(auditEntries.recordId, [...ids]),
         isNotNull(auditEntries.actorUserId),
+        // A link to a draft changes nothing of it.
+        notInArray(auditEntries.action, ['preview-made', 'preview-ended']),
       ),
     )
     .orderBy(auditEntries.recordId, desc(auditEntries.position))

@@ -250,6 +250,11 @@ export function textPageAddress(slug: string): string {
   return `/pages/${slug}`
 }
 
+/** Returns the address of a draft on its page, for whoever has the link (C-10). */
+export function previewAddress(secret: string): string {
+  return `/preview/${secret}`
+}
+
 /** Returns the address of one activity's calendar file (P-7). */
 export function activityCalendarAddress(activityId: string): string {
   return `${activityAddress(activityId)}/calendar.ics`

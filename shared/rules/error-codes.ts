@@ -27,6 +27,7 @@ export const errorStatuses = {
   'last-administrator': 409,
   'password-must-change': 409,
   'link-expired': 404,
+  'preview-ended': 410,
   'too-many-requests': 429,
   'storage-full': 507,
   'not-found': 404,

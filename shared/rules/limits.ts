@@ -58,6 +58,10 @@ export const sectionClausesMax = 60
 export const clauseMaxCharacters = 4_000
 export const clauseNoteMaxCharacters = 300
 
+/** The hours in which the link to a draft works (C-10), and the days for which it is remembered as ended. */
+export const previewLinkHours = 72
+export const previewLinkRememberedDays = 30
+
 /** Text pages (C-2). */
 export const pageSlugMinCharacters = 2
 export const pageSlugMaxCharacters = 60

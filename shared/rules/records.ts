@@ -94,6 +94,8 @@ export const auditActions = [
   'sample-removed',
   'first-steps-hidden',
   'first-steps-shown',
+  'preview-made',
+  'preview-ended',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -21,6 +21,8 @@ export const rights = {
   'send-forms': everyone,
   /** The status page of an application, for whoever has its secret. */
   'follow-application': everyone,
+  /** The page of a draft, for whoever has its link (C-10). */
+  'see-previews': everyone,
   /** The mailbox of a demonstration; it exists in no other mode. */
   'read-demo-mail': everyone,
   /** Signing in and up, confirming, resetting: the ways into an account. */

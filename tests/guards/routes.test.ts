@@ -124,6 +124,7 @@ const unkeptOperations = [
   'get /api/applications/status/{secret}/cv',
   'get /api/auth/links/{purpose}/{secret}',
   'get /api/auth/options',
+  'get /api/previews/{secret}',
   'get /api/profile',
   'get /api/profile/activities',
   'get /api/profile/activity-drafts/{id}',
@@ -235,6 +236,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
 /** The operations of the panel beside its sections of records. */
 const otherPanelOperations = [
   'delete /api/admin/missingTexts/{language}/{namespace}/{key}',
+  'delete /api/admin/previews/{type}/{id}',
   'delete /api/admin/tags/{id}',
   'delete /api/admin/views/{id}',
   'get /api/admin/audit',
@@ -244,6 +246,7 @@ const otherPanelOperations = [
   'get /api/admin/first-steps',
   'get /api/admin/missingTexts',
   'get /api/admin/people-choices',
+  'get /api/admin/previews/{type}/{id}',
   'get /api/admin/proposed-activity-changes',
   'get /api/admin/proposed-activity-changes/{id}/image',
   'get /api/admin/proposed-people-changes',
@@ -257,6 +260,7 @@ const otherPanelOperations = [
   'patch /api/admin/tags/{id}',
   'patch /api/admin/views/{id}',
   'post /api/admin/mails/{id}/resend',
+  'post /api/admin/previews/{type}/{id}',
   'post /api/admin/proposed-activity-changes/{id}/decision',
   'post /api/admin/proposed-people-changes/{id}/decision',
   'post /api/admin/tags/{id}/merge',

@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import styles from './text-page-screen.module.css'
 
 /** Shows a text page: its title and summary, its text, and when that was changed last (C-2). */
 export function TextPageScreen({ page }: { page: TextPage }) {
@@ -20,7 +21,7 @@ export function TextPageScreen({ page }: { page: TextPage }) {
         title={<Words value={title} language={language} />}
         lead={description ? <Words value={description} language={language} /> : undefined}
       />
-      <div className="wrap stack section">
+      <div className={`wrap stack ${styles.text}`}>
         {body && <RichProseWithNote value={body} headingLevel={2} />}
         <p className="quiet">{t('lastChanged', { date: formatDate(changedAt, language) })}</p>
       </div>

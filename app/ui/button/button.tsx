@@ -8,6 +8,8 @@ interface ButtonProps {
   /** `first` once in a block, `second` beside it, `plain` within a row, `danger` for what cannot be undone. */
   variant?: 'first' | 'second' | 'plain' | 'danger'
   isBig?: boolean
+  /** Whether its link opens beside what is being worked on. */
+  isApart?: boolean
   /** Whether its action is running: it says so and cannot be pressed again. */
   isBusy?: boolean
   /** Whether it cannot be pressed yet. */
@@ -24,6 +26,7 @@ export function Button({
   href,
   variant = 'first',
   isBig = false,
+  isApart = false,
   isBusy = false,
   isDisabled = false,
   onPress,
@@ -44,7 +47,7 @@ export function Button({
       {children}
     </button>
   ) : (
-    <a href={href} className={className} {...data}>
+    <a href={href} className={className} {...(isApart && { target: '_blank', rel: 'noreferrer' })} {...data}>
       {children}
     </a>
   )

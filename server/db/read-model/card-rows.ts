@@ -1,6 +1,7 @@
-import { and, eq, type InferSelectModel, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../database.ts'
 import { hasId, idsParameter, unnamed } from '../has-id.ts'
+import { isEverPublicActivity, isEverPublicPerson } from '../publication.ts'
 import { activities } from '../schema/activity.ts'
 import { activityCategories, countries, files, personCategories, serviceKinds } from '../schema/catalogue.ts'
 import { people } from '../schema/person.ts'
@@ -45,8 +46,8 @@ export interface ActivityCardRow {
 
 const pictureColumns = { id: files.id, widthPixels: files.widthPixels, heightPixels: files.heightPixels }
 
-/** Returns the loader of the cards of people who are public, now or in the future. */
-export function loadPersonCards(db: DatabaseSession): LoadRows<PersonCardRow> {
+/** Returns the loader of the cards of people; by default of those who are public, now or in the future. */
+export function loadPersonCards(db: DatabaseSession, isLoaded = isEverPublicPerson): LoadRows<PersonCardRow> {
   const statement = db
     .select({
       person: {
@@ -67,9 +68,7 @@ export function loadPersonCards(db: DatabaseSession): LoadRows<PersonCardRow> {
     .innerJoin(countries, eq(countries.id, people.countryId))
     .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
     .leftJoin(files, eq(files.id, people.photoId))
-    .where(
-      and(hasId(people.id, sql.placeholder('ids')), isNotNull(people.publishedAt), isNull(people.binnedAt)),
-    )
+    .where(and(hasId(people.id, sql.placeholder('ids')), isLoaded))
     .prepare(unnamed)
   return async (ids) => {
     const rows = await statement.execute({ ids: idsParameter(ids) })
@@ -77,8 +76,11 @@ export function loadPersonCards(db: DatabaseSession): LoadRows<PersonCardRow> {
   }
 }
 
-/** Returns the loader of the cards of activities that are public, now or in the future. */
-export function loadActivityCards(db: DatabaseSession): LoadRows<ActivityCardRow> {
+/** Returns the loader of the cards of activities; by default of those that are public, now or in the future. */
+export function loadActivityCards(
+  db: DatabaseSession,
+  isLoaded = isEverPublicActivity,
+): LoadRows<ActivityCardRow> {
   const statement = db
     .select({
       activity: {
@@ -107,14 +109,7 @@ export function loadActivityCards(db: DatabaseSession): LoadRows<ActivityCardRow
     .innerJoin(activityCategories, eq(activityCategories.id, activities.categoryId))
     .leftJoin(serviceKinds, eq(serviceKinds.id, activities.serviceKindId))
     .leftJoin(files, eq(files.id, activities.imageId))
-    .where(
-      and(
-        hasId(activities.id, sql.placeholder('ids')),
-        eq(activities.state, 'published'),
-        isNotNull(activities.publishedAt),
-        isNull(activities.binnedAt),
-      ),
-    )
+    .where(and(hasId(activities.id, sql.placeholder('ids')), isLoaded))
     .prepare(unnamed)
   return async (ids) => {
     const rows = await statement.execute({ ids: idsParameter(ids) })

@@ -1,6 +1,7 @@
-import { and, eq, type InferSelectModel, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, isNull, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../database.ts'
 import { hasId, idsParameter, unnamed } from '../has-id.ts'
+import { isEverPublicActivity, isEverPublicPerson } from '../publication.ts'
 import { activities } from '../schema/activity.ts'
 import { socialNetworks } from '../schema/catalogue.ts'
 import { people, socialLinks } from '../schema/person.ts'
@@ -18,8 +19,8 @@ export type ActivityPageRow = Pick<
   'description' | 'startedAt' | 'link' | 'updatedAt'
 >
 
-/** Returns the loader of the pages of people who are public, now or in the future. */
-export function loadPersonPages(db: DatabaseSession): LoadRows<PersonPageRow> {
+/** Returns the loader of the pages of people; by default of those who are public, now or in the future. */
+export function loadPersonPages(db: DatabaseSession, isLoaded = isEverPublicPerson): LoadRows<PersonPageRow> {
   // The links are one value of the person's row: a second statement would double the time of a page.
   const linksOfPerson = db
     .select({
@@ -45,9 +46,7 @@ export function loadPersonPages(db: DatabaseSession): LoadRows<PersonPageRow> {
     })
     .from(people)
     .crossJoinLateral(linksOfPerson)
-    .where(
-      and(hasId(people.id, sql.placeholder('ids')), isNotNull(people.publishedAt), isNull(people.binnedAt)),
-    )
+    .where(and(hasId(people.id, sql.placeholder('ids')), isLoaded))
     .prepare(unnamed)
   return async (ids) => {
     const rows = await statement.execute({ ids: idsParameter(ids) })
@@ -55,8 +54,11 @@ export function loadPersonPages(db: DatabaseSession): LoadRows<PersonPageRow> {
   }
 }
 
-/** Returns the loader of the pages of activities that are public, now or in the future. */
-export function loadActivityPages(db: DatabaseSession): LoadRows<ActivityPageRow> {
+/** Returns the loader of the pages of activities; by default of those that are public, now or in the future. */
+export function loadActivityPages(
+  db: DatabaseSession,
+  isLoaded = isEverPublicActivity,
+): LoadRows<ActivityPageRow> {
   const statement = db
     .select({
       id: activities.id,
@@ -66,14 +68,7 @@ export function loadActivityPages(db: DatabaseSession): LoadRows<ActivityPageRow
       updatedAt: activities.updatedAt,
     })
     .from(activities)
-    .where(
-      and(
-        hasId(activities.id, sql.placeholder('ids')),
-        eq(activities.state, 'published'),
-        isNotNull(activities.publishedAt),
-        isNull(activities.binnedAt),
-      ),
-    )
+    .where(and(hasId(activities.id, sql.placeholder('ids')), isLoaded))
     .prepare(unnamed)
   return async (ids) => {
     const rows = await statement.execute({ ids: idsParameter(ids) })

@@ -86,7 +86,7 @@ export class PublicContent {
   }
 
   /** Returns the tags of a person in the order of their labels. */
-  tagsOf({ tagIds }: PersonRow): { id: string; label: string }[] {
+  tagsOf({ tagIds }: Pick<PersonRow, 'tagIds'>): { id: string; label: string }[] {
     return tagIds
       .flatMap((id) => {
         const label = this.catalogues.tags.textOf(id, defaultLanguage)?.text
@@ -97,7 +97,11 @@ export class PublicContent {
 
   /** Returns the cards of activities in the order of their ids, with the people who hold them. */
   async activityCards(ids: readonly string[], now: number): Promise<HeldActivityRow[]> {
-    const cards = await this.#activityCards.get(ids)
+    return this.withHolders(await this.#activityCards.get(ids), now)
+  }
+
+  /** Returns cards of activities with the people who hold them, where visitors see these. */
+  async withHolders(cards: readonly ActivityCardRow[], now: number): Promise<HeldActivityRow[]> {
     const holderIds = cards.flatMap(({ activity: { personId } }) => {
       const row = this.people.numberOf(personId)
       return personId !== null && row >= 0 && (this.people.publishedAt[row] ?? 0) <= now ? personId : []

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { renditionPoints } from '../../../shared/rules/limits.ts'
 import {
@@ -11,7 +11,9 @@ import {
 } from '../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import type { Database } from '../../db/database.ts'
+import { isLiveLink } from '../../db/publication.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
+import { previewLinks } from '../../db/schema/preview-link.ts'
 import { storedKindList } from '../../db/stored-kinds.ts'
 import { AppError } from '../../errors.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
@@ -24,23 +26,20 @@ const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
 type MediaOptions = Pick<Services, 'database' | 'files' | 'renditions'>
 
-/** A picture that visitors may see, as its row knows it. */
-type PublicPicture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
+/** A picture that somebody may see, as its row knows it. */
+type ShownPicture = NonNullable<Awaited<ReturnType<typeof findPicture>>>
 
 /**
- * Serves stored pictures by the id of their file, only those of records that visitors see: others are `not-found`. The
- * content of an id never changes, so that its digest is its ETag. With `w`, one of `pictureWidthsPixels`, and `c`, one
+ * Serves stored pictures by the id of their file, only those of records that visitors see, or whose draft somebody may
+ * see by a link; others are `not-found`. The content of an id never changes, so that its digest is its ETag. Pictures
+ * of drafts are stored nowhere. With `w`, one of `pictureWidthsPixels`, and `c`, one
  * of `pictureCrops`, it comes in that width and shape, as AVIF where the request accepts that, else as WebP.
  */
 export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono<ApiEnvironment> {
-  const sendRendition = async (
-    context: Context<ApiEnvironment>,
-    picture: PublicPicture,
-    variant: Variant,
-  ) => {
+  const sendRendition = async (context: Context<ApiEnvironment>, picture: ShownPicture, variant: Variant) => {
     const headers = {
       'content-type': renditionTypes[variant.format],
-      'cache-control': `public, max-age=${pictureMaxAgeSeconds}`,
+      'cache-control': cachingOf(picture),
       vary: 'Accept',
       etag: `"${picture.sha256}-${variantName(variant).replaceAll(' ', '-')}"`,
     }
@@ -56,12 +55,12 @@ export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono
   return new Hono<ApiEnvironment>().get('/media/:fileId', async (context) => {
     const fileId = idSchema.safeParse(context.req.param('fileId'))
     const asked = askedVariant(context)
-    const picture = fileId.success ? await findPublicPicture(database, fileId.data, new Date()) : undefined
+    const picture = fileId.success ? await findPicture(database, fileId.data, new Date()) : undefined
     if (!picture) throw new AppError('not-found')
     if (asked) return sendRendition(context, picture, asked)
     const headers = {
       'content-type': picture.contentType,
-      'cache-control': `public, max-age=${pictureMaxAgeSeconds}`,
+      'cache-control': cachingOf(picture),
       etag: `"${picture.sha256}"`,
     }
     if (isUnchanged(context, headers.etag)) return new Response(null, { status: 304, headers })
@@ -75,6 +74,11 @@ export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono
       headers: { ...headers, 'content-length': String(kept.sizeBytes) },
     })
   })
+}
+
+/** Returns how long a picture may be kept: one of a draft by nobody. */
+function cachingOf({ isPublic }: ShownPicture): string {
+  return isPublic ? `public, max-age=${pictureMaxAgeSeconds}` : 'private, no-store'
 }
 
 function isUnchanged(context: Context, etag: string): boolean {
@@ -102,17 +106,41 @@ function isCrop(text: string): text is PictureCrop {
 }
 
 /** Kinds of records that show a picture. */
-const picturedKinds = storedKindList.flatMap(({ table, isOfKind, onSite }) =>
-  onSite?.pictureId ? [{ table, isOfKind, pictureId: onSite.pictureId, isPublic: onSite.isPublic }] : [],
+const picturedKinds = storedKindList.flatMap(({ type, table, isOfKind, onSite }) =>
+  onSite?.pictureId
+    ? [{ type, table, isOfKind, pictureId: onSite.pictureId, isPublic: onSite.isPublic }]
+    : [],
 )
 
-async function findPublicPicture({ db }: Database, fileId: string, now: Date) {
-  const shown = picturedKinds.map(({ table, isOfKind, pictureId, isPublic }) =>
+type PicturedKind = (typeof picturedKinds)[number]
+
+/** Selects the records whose draft somebody may see by a link (C-10). */
+function isPreviewed(db: Database['db'], { type, table }: PicturedKind, now: Date) {
+  const link = db
+    .select({ one: sql`1` })
+    .from(previewLinks)
+    .where(
+      and(eq(sql`${previewLinks.recordType}`, type), eq(previewLinks.recordId, table.id), isLiveLink(now)),
+    )
+  return and(isNull(table.binnedAt), exists(link))
+}
+
+/** Finds a picture that readers see, or that stands in a draft that somebody may see by a link. */
+async function findPicture({ db }: Database, fileId: string, now: Date) {
+  const publicPicture = await findShown(db, fileId, ({ isPublic }) => isPublic(now))
+  if (publicPicture) return { ...publicPicture, isPublic: true }
+  const picture = await findShown(db, fileId, (kind) => isPreviewed(db, kind, now))
+  return picture && { ...picture, isPublic: false }
+}
+
+/** Finds a picture that a record shows, of those that a condition selects of each kind. */
+async function findShown(db: Database['db'], fileId: string, which: (kind: PicturedKind) => SQL | undefined) {
+  const shown = picturedKinds.map((kind) =>
     exists(
       db
         .select({ one: sql`1` })
-        .from(table)
-        .where(and(isOfKind, eq(pictureId, fileRecords.id), isPublic(now))),
+        .from(kind.table)
+        .where(and(kind.isOfKind, eq(kind.pictureId, fileRecords.id), which(kind))),
     ),
   )
   const [picture] = await db

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPreviewedType } from '../../../../shared/rules/previews.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
@@ -11,6 +12,10 @@ import type { EditedRecord, Section } from '../section.ts'
 import { publicationState } from './publication-state.ts'
 import type { RecordEditing } from './use-record-editing.ts'
 
+const PreviewLinkDialog = lazy(() =>
+  import('../preview-link/preview-link-dialog.tsx').then((loaded) => ({ default: loaded.PreviewLinkDialog })),
+)
+
 interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   record: EditedRecord<Values>
@@ -19,7 +24,10 @@ interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
   onGone: () => void
 }
 
-/** Shows the other actions of a record: see it on the site, hide it from readers, delete it; the last two ask first. */
+/**
+ * Shows the other actions of a record: see it on the site, or its draft on its page, hide it from readers, delete it; the
+ * last two ask first.
+ */
 export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   section,
   record,
@@ -28,6 +36,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
 }: EditorMenuProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const [isUnpublishing, setIsUnpublishing] = useState(false)
+  const [isLinking, setIsLinking] = useState(false)
   // An edited record has all fields of its list item.
   const item = record as unknown as Item
   const { text: label } = record.label
@@ -36,7 +45,9 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   const isShown =
     section.isPublishable && !section.isDecided?.(record) && publicationState(record) !== 'draft'
   const isDeletable = section.isDeletable !== false
-  if (!publicAddress && !isShown && !isDeletable) return null
+  const { type } = section
+  const previewed = isPreviewedType(type) && record.binnedAt === null ? { type, id: record.id } : null
+  if (!publicAddress && !previewed && !isShown && !isDeletable) return null
   return (
     <>
       <Menu id="editor-more" label={t('actions.moreNamed', { label })} trigger={<Icon name="more" />}>
@@ -45,6 +56,12 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
             <Icon name="eye" />
             {t('actions.seeOnSite')}
           </a>
+        )}
+        {previewed && (
+          <button type="button" onClick={() => setIsLinking(true)}>
+            <Icon name="link" />
+            {t('preview.title')}
+          </button>
         )}
         {isShown && (
           <button type="button" onClick={() => setIsUnpublishing(true)}>
@@ -59,6 +76,11 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
           </button>
         )}
       </Menu>
+      {isLinking && previewed && (
+        <Suspense>
+          <PreviewLinkDialog record={previewed} onClose={() => setIsLinking(false)} />
+        </Suspense>
+      )}
       {isUnpublishing && (
         <Confirm
           onCancel={() => setIsUnpublishing(false)}

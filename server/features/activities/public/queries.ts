@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { activityDetailSchema, activityListSchema } from '../../../../shared/schemas/activity.ts'
 import { type ActivityListQuery, activityWhenSchema } from '../../../../shared/schemas/list-query.ts'
-import { publishedText } from '../../../db/publication.ts'
-import type { CatalogueTable } from '../../../db/read-model/catalogue-table.ts'
 import { chooseActivities } from '../../../db/read-model/choose-activities.ts'
 import type { PublicContent } from '../../../db/read-model/public-content.ts'
+import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentActivitySummary } from '../../../presenters/activity-summary.ts'
 
 /** Finds a page of the public activities, with the counts of every filter's options (P-6, N-6). */
@@ -53,18 +52,5 @@ export async function findActivity(
     content.activityPages.get([id]),
   ])
   if (!card || !page) return null
-  const { activityCategories, serviceKinds } = content.catalogues
-  const summary = presentActivitySummary(card, language, now)
-  const { category, serviceKind } = summary
-  const captionOf = (entries: CatalogueTable, { id: entryId }: { id: string }) =>
-    entries.entryOf(entryId, language)?.description ?? null
-  return {
-    ...summary,
-    category: { ...category, caption: captionOf(activityCategories, category) },
-    serviceKind: serviceKind && { ...serviceKind, caption: captionOf(serviceKinds, serviceKind) },
-    description: publishedText(page.description, card.activity.languageStates, language),
-    startedAt: page.startedAt?.toISOString() ?? null,
-    link: page.link,
-    updatedAt: page.updatedAt.toISOString(),
-  }
+  return presentActivityDetail(content.catalogues, { card, page }, language, now)
 }

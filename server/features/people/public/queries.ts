@@ -3,11 +3,9 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { PersonListQuery } from '../../../../shared/schemas/list-query.ts'
 import type { personDetailSchema, personListSchema } from '../../../../shared/schemas/person.ts'
-import { publishedText } from '../../../db/publication.ts'
-import type { CatalogueTable } from '../../../db/read-model/catalogue-table.ts'
 import { choosePeople } from '../../../db/read-model/choose-people.ts'
 import type { PublicContent } from '../../../db/read-model/public-content.ts'
-import { presentActivitySummary } from '../../../presenters/activity-summary.ts'
+import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { presentPersonSummary } from '../../../presenters/person-summary.ts'
 
 /** Finds a page of the public people of one kind, with the counts of every filter's options (P-2, N-6). */
@@ -58,26 +56,5 @@ export async function findPerson(
     content.activityCards(content.activitiesOf(id, now.getTime()), now.getTime()),
   ])
   if (!card || !page) return null
-  const { person, links } = page
-  const { catalogues } = content
-  const categories = kind === 'ambassador' ? catalogues.ambassadorCategories : catalogues.expertCategories
-  const category = entryOf(categories, known.categoryId, language)
-  return {
-    ...presentPersonSummary(card, language),
-    category: category && { id: category.id, title: category.name, caption: category.description },
-    middlename: person.middlename,
-    bio: publishedText(person.bio, card.person.languageStates, language),
-    organization: entryOf(catalogues.organizations, known.organizationId, language),
-    direction: entryOf(catalogues.directions, known.directionId, language),
-    tags: content.tagsOf(known),
-    linkedin: person.linkedin,
-    website: person.website,
-    socialLinks: links,
-    activities: activityRows.map((row) => presentActivitySummary(row, language, now)),
-    updatedAt: person.updatedAt.toISOString(),
-  }
-}
-
-function entryOf(entries: CatalogueTable, id: string | null, language: Language) {
-  return id === null ? null : (entries.entryOf(id, language) ?? null)
+  return presentPersonDetail(content, { card, page, entries: known, activityRows }, language, now)
 }

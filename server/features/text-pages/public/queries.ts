@@ -6,6 +6,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { isPublicTextPage, publishedText } from '../../../db/publication.ts'
 import type { ReadModel } from '../../../db/read-model/read-model.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
+import { presentTextPage } from '../../../presenters/text-page.ts'
 
 /** Finds the text pages that visitors see, in the order of the footer. */
 export async function findTextPages(
@@ -46,17 +47,5 @@ export async function findTextPage(
     .select()
     .from(textPages)
     .where(and(eq(textPages.slug, slug), isPublicTextPage(now)))
-  if (!row) return undefined
-  const shown = (text: typeof row.body) => publishedText(text, row.languageStates, language)
-  const title = shown(row.title)
-  if (!title) return undefined
-  return {
-    id: row.id,
-    slug: row.slug,
-    title,
-    description: shown(row.description),
-    body: shown(row.body),
-    isInFooter: row.isInFooter,
-    changedAt: row.textChangedAt.toISOString(),
-  }
+  return row && presentTextPage(row, language)
 }

@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { PreviewedType } from '../../../shared/rules/previews.ts'
+import { id, moment } from './columns.ts'
+
+/**
+ * The links by which drafts are seen on their real pages (C-10). A record has one that works at most; those that ended
+ * are remembered for a time, so that whoever comes by one is told so.
+ */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    /** The secret is derived from the id by a key of the server. */
+    id: id(),
+    secretHash: text('secret_hash').notNull().unique('preview_links_secret'),
+    recordType: text('record_type').$type<PreviewedType>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** The time at which an administrator ended it, or made a newer one. */
+    endedAt: moment('ended_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('preview_links_record').on(table.recordId)],
+)

@@ -1,0 +1,131 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { PreviewedType } from '../../../../shared/rules/previews.ts'
+import type { previewSchema } from '../../../../shared/schemas/preview.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { loadActivityCards, loadPersonCards } from '../../../db/read-model/card-rows.ts'
+import { loadActivityPages, loadPersonPages } from '../../../db/read-model/page-rows.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { people, personTags } from '../../../db/schema/person.ts'
+import { textPages } from '../../../db/schema/text-page.ts'
+import { storedKinds } from '../../../db/stored-kinds.ts'
+import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
+import { presentPersonDetail } from '../../../presenters/person-detail.ts'
+import { presentTextPage } from '../../../presenters/text-page.ts'
+import type { Services } from '../../../services.ts'
+
+/** The part of a preview that shows the record. */
+type Draft = Omit<z.input<typeof previewSchema>, 'validUntil'>
+type Shown = Partial<Pick<Draft, 'person' | 'activity' | 'page'>>
+
+interface DraftOf {
+  recordType: PreviewedType
+  recordId: string
+}
+
+/**
+ * A draft shows the texts of all languages, also of those that aren't published: that is what it is looked at for. What
+ * stands around it (who holds an activity, a person's activities) is shown as readers would see it.
+ */
+const allLanguages = {}
+
+/** Returns the function that reads a draft as its page shows it; `undefined` where it is in the bin, or gone. */
+export function createDrafts({ database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>) {
+  const keptPerson = isNull(people.binnedAt)
+  const keptActivity = isNull(activities.binnedAt)
+  const load = {
+    personCards: loadPersonCards(db, keptPerson),
+    personPages: loadPersonPages(db, keptPerson),
+    activityCards: loadActivityCards(db, keptActivity),
+    activityPages: loadActivityPages(db, keptActivity),
+  }
+
+  async function personDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
+    const content = await readModel.current()
+    const [[[, card] = []], [[, page] = []], entries] = await Promise.all([
+      load.personCards([id]),
+      load.personPages([id]),
+      readEntries(db, id),
+    ])
+    if (!card || !page || !entries) return undefined
+    const shownIds = content.activitiesOf(id, now.getTime())
+    const activityRows = await content.activityCards(shownIds, now.getTime())
+    const person = { ...card.person, languageStates: allLanguages }
+    const rows = { card: { ...card, person }, page, entries, activityRows }
+    return { person: presentPersonDetail(content, rows, language, now) }
+  }
+
+  async function activityDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
+    const content = await readModel.current()
+    const [[[, card] = []], [[, page] = []]] = await Promise.all([
+      load.activityCards([id]),
+      load.activityPages([id]),
+    ])
+    if (!card || !page) return undefined
+    const activity = { ...card.activity, languageStates: allLanguages }
+    const [held] = await content.withHolders([{ ...card, activity }], now.getTime())
+    return (
+      held && { activity: presentActivityDetail(content.catalogues, { card: held, page }, language, now) }
+    )
+  }
+
+  async function pageDraft(id: string, language: Language): Promise<Shown | undefined> {
+    const [row] = await db
+      .select()
+      .from(textPages)
+      .where(and(eq(textPages.id, id), isNull(textPages.binnedAt)))
+    const page = row && presentTextPage({ ...row, languageStates: allLanguages }, language)
+    return page && { page }
+  }
+
+  const drafts = {
+    ambassador: personDraft,
+    expert: personDraft,
+    activity: activityDraft,
+    page: pageDraft,
+  } as const satisfies Record<PreviewedType, unknown>
+
+  return async (
+    { recordType, recordId }: DraftOf,
+    language: Language,
+    now: Date,
+  ): Promise<Draft | undefined> => {
+    const shown = await drafts[recordType](recordId, language, now)
+    if (!shown) return undefined
+    const publicAddress = await readPublicAddress(db, { recordType, recordId }, now)
+    return { person: null, activity: null, page: null, ...shown, publicAddress }
+  }
+}
+
+/** Reads the entries of catalogues that a person belongs to. */
+async function readEntries(db: DatabaseSession, id: string) {
+  const [row] = await db
+    .select({
+      categoryId: people.categoryId,
+      directionId: people.directionId,
+      organizationId: people.organizationId,
+    })
+    .from(people)
+    .where(eq(people.id, id))
+  const tagRows = await db
+    .select({ tagId: personTags.tagId })
+    .from(personTags)
+    .where(eq(personTags.personId, id))
+  return row && { ...row, tagIds: tagRows.map(({ tagId }) => tagId) }
+}
+
+/** Reads the address of a record's public page; `null` where readers don't see it. */
+async function readPublicAddress(
+  db: DatabaseSession,
+  { recordType, recordId }: DraftOf,
+  now: Date,
+): Promise<string | null> {
+  const { table, onSite } = storedKinds[recordType]
+  if (!onSite?.addressOf) return null
+  const [row] = await db
+    .select({ key: sql<string>`${onSite.addressKey ?? table.id}` })
+    .from(table)
+    .where(and(eq(table.id, recordId), onSite.isPublic(now)))
+  return row ? onSite.addressOf(row.key) : null
+}

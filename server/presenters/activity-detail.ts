@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { activityDetailSchema } from '../../shared/schemas/activity.ts'
+import { publishedText } from '../db/publication.ts'
+import type { Catalogues, CatalogueTable } from '../db/read-model/catalogue-table.ts'
+import type { ActivityPageRow } from '../db/read-model/page-rows.ts'
+import type { HeldActivityRow } from '../db/read-model/public-content.ts'
+import { presentActivitySummary } from './activity-summary.ts'
+
+/** Presents an activity with everything on its page (P-7). */
+export function presentActivityDetail(
+  { activityCategories, serviceKinds }: Catalogues,
+  { card, page }: { card: HeldActivityRow; page: ActivityPageRow },
+  language: Language,
+  now: Date,
+): z.input<typeof activityDetailSchema> {
+  const summary = presentActivitySummary(card, language, now)
+  const { category, serviceKind } = summary
+  const captionOf = (entries: CatalogueTable, { id }: { id: string }) =>
+    entries.entryOf(id, language)?.description ?? null
+  return {
+    ...summary,
+    category: { ...category, caption: captionOf(activityCategories, category) },
+    serviceKind: serviceKind && { ...serviceKind, caption: captionOf(serviceKinds, serviceKind) },
+    description: publishedText(page.description, card.activity.languageStates, language),
+    startedAt: page.startedAt?.toISOString() ?? null,
+    link: page.link,
+    updatedAt: page.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { personDetailSchema } from '../../shared/schemas/person.ts'
+import { publishedText } from '../db/publication.ts'
+import type { PersonCardRow } from '../db/read-model/card-rows.ts'
+import type { CatalogueTable } from '../db/read-model/catalogue-table.ts'
+import type { PersonPageRow } from '../db/read-model/page-rows.ts'
+import type { PersonRow } from '../db/read-model/people-table.ts'
+import type { HeldActivityRow, PublicContent } from '../db/read-model/public-content.ts'
+import { presentActivitySummary } from './activity-summary.ts'
+import { presentPersonSummary } from './person-summary.ts'
+
+/** All that the page of a person shows of their rows. */
+export interface PersonRows {
+  card: PersonCardRow
+  page: PersonPageRow
+  /** The entries of catalogues that they belong to. */
+  entries: Pick<PersonRow, 'categoryId' | 'directionId' | 'organizationId' | 'tagIds'>
+  activityRows: readonly HeldActivityRow[]
+}
+
+/** Presents a person with everything on their page (P-3, P-5). */
+export function presentPersonDetail(
+  content: PublicContent,
+  { card, page: { person, links }, entries, activityRows }: PersonRows,
+  language: Language,
+  now: Date,
+): z.input<typeof personDetailSchema> {
+  const { catalogues } = content
+  const isAmbassador = card.person.kind === 'ambassador'
+  const categories = isAmbassador ? catalogues.ambassadorCategories : catalogues.expertCategories
+  const category = entryOf(categories, entries.categoryId, language)
+  return {
+    ...presentPersonSummary(card, language),
+    category: category && { id: category.id, title: category.name, caption: category.description },
+    middlename: person.middlename,
+    bio: publishedText(person.bio, card.person.languageStates, language),
+    organization: entryOf(catalogues.organizations, entries.organizationId, language),
+    direction: entryOf(catalogues.directions, entries.directionId, language),
+    tags: content.tagsOf(entries),
+    linkedin: person.linkedin,
+    website: person.website,
+    socialLinks: links,
+    activities: activityRows.map((row) => presentActivitySummary(row, language, now)),
+    updatedAt: person.updatedAt.toISOString(),
+  }
+}
+
+function entryOf(entries: CatalogueTable, id: string | null, language: Language) {
+  return id === null ? null : (entries.entryOf(id, language) ?? null)
+}

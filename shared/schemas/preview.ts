@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { previewedTypes } from '../rules/previews.ts'
+import { activityDetailSchema } from './activity.ts'
+import { idSchema, instantSchema } from './fields.ts'
+import { personDetailSchema } from './person.ts'
+import { textPageSchema } from './text-page.ts'
+
+/** The secret of the link to a draft. */
+export const previewSecretSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** A draft as its page shows it: one of the three, and until when its link works (C-10). */
+export const previewSchema = z.object({
+  person: personDetailSchema.nullable(),
+  activity: activityDetailSchema.nullable(),
+  page: textPageSchema.nullable(),
+  validUntil: instantSchema,
+  /** The address of its public page, where readers see it by now. */
+  publicAddress: z.string().nullable(),
+})
+export type Preview = z.infer<typeof previewSchema>
+
+/** The record whose link is asked for. */
+export const previewParametersSchema = z.object({ type: z.enum(previewedTypes), id: idSchema })
+
+/** The link to a draft, for administrators; `null` where there is none that works. */
+export const previewLinkSchema = z.object({
+  link: z.object({ address: z.string(), validUntil: instantSchema }).nullable(),
+})
+export type PreviewLink = z.infer<typeof previewLinkSchema>

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+const { preview, actions } = resources.en.admin
+
+let site: OwnSite
+let browser: Browser
+let editor: Member
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
+  editor = await createMember(site, { role: 'ADMIN' })
+})
+
+it('shows a draft to somebody without an account and without JavaScript, until the link is ended', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  const reader = await openVisitor(browser, site.baseUrl, 'ru', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/admin/pages?q=privacy')
+  await page.locator('main table a, main table button').filter({ hasText: 'Personal data' }).first().click()
+  const drawer = page.locator('dialog[data-shape=drawer]')
+  await drawer.getByRole('button', { name: actions.moreNamed.split('{{')[0] ?? '' }).click()
+  await page.getByRole('button', { name: preview.title }).click()
+  const dialog = page.locator('dialog[data-shape=box]')
+  await dialog.getByRole('button', { name: preview.make }).click()
+  const address = await dialog.getByLabel(preview.link).inputValue()
+  expect(new URL(address).origin).toBe(site.baseUrl)
+  expect(await violations(page, 'dialog[data-shape=box]')).toEqual([])
+
+  const { system } = resources.ru
+  await reader.page.goto(new URL(address).pathname)
+  await reader.page.getByText(system.preview.text).waitFor()
+  expect(await reader.page.locator('h1').count()).toBe(1)
+  expect(await sidewaysOverflow(reader.page)).toBe(0)
+
+  await dialog.getByRole('button', { name: preview.end }).click()
+  await dialog.getByRole('button', { name: preview.make }).waitFor()
+  const gone = await reader.page.reload()
+  expect(gone?.status()).toBe(410)
+  expect(await reader.page.locator('h1').innerText()).toBe(system.preview.ended.title)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await drawer.isVisible()).toBe(true)
+  await Promise.all([leave(), reader.leave()])
+}, 120_000)
