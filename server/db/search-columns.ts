@@ -2,6 +2,7 @@ import { type AnyColumn, and, asc, eq, getTableColumns, gt, inArray, type SQL, s
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
+import { namesFor } from '../../shared/i18n/person-names.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { DatabaseSession } from './database.ts'
@@ -50,6 +51,7 @@ const sources = new Map<KeptTable, readonly AnyColumn[]>([
       people.firstname,
       people.lastname,
       people.middlename,
+      people.cyrillicNames,
       people.headline,
       people.organizationId,
       people.directionId,
@@ -142,6 +144,16 @@ export function sortKeysOf(names: readonly unknown[]): Record<Language, string> 
   ) as Record<Language, string>
 }
 
+/** Returns the sort keys of a person in every language, each by the names in the script that its readers see (C-9). */
+function sortKeysOfPerson(row: PersonRow): Record<Language, string> {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const { firstname, lastname } = namesFor(row, language)
+      return [language, sortKeyOf(`${firstname} ${lastname}`, language)]
+    }),
+  ) as Record<Language, string>
+}
+
 /** Returns the first kind of a table; ambassadors and experts share one. */
 function kindOf(table: KeptTable) {
   const kind = storedKindList.find((one) => one.table === table)
@@ -189,7 +201,7 @@ async function columnsOfPeople(
       searchText: personSearchText(source),
       searchParts: personSearchParts(source),
       sortName: sortName(row.firstname, row.lastname),
-      sortKeys: sortKeysOf([row.firstname, row.lastname]),
+      sortKeys: sortKeysOfPerson(row),
     }
   })
 }

@@ -30,6 +30,7 @@ describe('search texts (L-4)', () => {
       firstname: 'Шавкат',
       lastname: "Yo'ldoshev",
       middlename: null,
+      cyrillicNames: {},
       headline: { uz: 'Muhandis', ru: 'Инженер' },
       organization: null,
       direction: { en: 'Cloud' },

@@ -1,5 +1,6 @@
 import { languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { CyrillicNames } from '../../shared/i18n/person-names.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import type { SearchParts } from './schema/columns.ts'
 
@@ -7,7 +8,7 @@ import type { SearchParts } from './schema/columns.ts'
  * The version of the rule that assigns texts to parts, stored in the parts. Rows with parts of another version, such as
  * those of an older archive, are computed anew. It changes with the rule.
  */
-export const searchPartsRule = '2'
+export const searchPartsRule = '3'
 
 /** The texts by which a person may be found. */
 export interface PersonSearchSource {
@@ -15,6 +16,7 @@ export interface PersonSearchSource {
   firstname: string
   lastname: string
   middlename: string | null
+  cyrillicNames: CyrillicNames
   headline: LocalizedText | null
   organization: LocalizedText | null
   direction: LocalizedText | null
@@ -36,7 +38,11 @@ export function personSearchText(source: PersonSearchSource): string {
   return join([
     source.firstname,
     source.lastname,
+    // Given names only: a transliterated one has the same form as its original.
+    source.cyrillicNames.firstname ?? null,
+    source.cyrillicNames.lastname ?? null,
     source.middlename,
+    source.cyrillicNames.middlename ?? null,
     source.userCode,
     ...words(source.headline),
     ...words(source.organization),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { namesFor, otherNames } from '../../shared/i18n/person-names.ts'
 import type { personDetailSchema } from '../../shared/schemas/person.ts'
 import { publishedText } from '../db/publication.ts'
 import type { PersonCardRow } from '../db/read-model/card-rows.ts'
@@ -27,13 +28,15 @@ export function presentPersonDetail(
   now: Date,
 ): z.input<typeof personDetailSchema> {
   const { catalogues } = content
+  const names = { ...card.person, middlename: person.middlename }
   const isAmbassador = card.person.kind === 'ambassador'
   const categories = isAmbassador ? catalogues.ambassadorCategories : catalogues.expertCategories
   const category = entryOf(categories, entries.categoryId, language)
   return {
     ...presentPersonSummary(card, language),
     category: category && { id: category.id, title: category.name, caption: category.description },
-    middlename: person.middlename,
+    middlename: namesFor(names, language).middlename,
+    alternateNames: otherNames(names, language),
     bio: publishedText(person.bio, card.person.languageStates, language),
     organization: entryOf(catalogues.organizations, entries.organizationId, language),
     direction: entryOf(catalogues.directions, entries.directionId, language),

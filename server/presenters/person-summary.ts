@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { readText } from '../../shared/i18n/localized-text.ts'
+import { namesFor } from '../../shared/i18n/person-names.ts'
 import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
 import type { personSummarySchema } from '../../shared/schemas/summary.ts'
 import { publishedText } from '../db/publication.ts'
@@ -36,12 +37,13 @@ export function presentPersonSummary(
   language: Language,
 ): z.input<typeof personSummarySchema> {
   const { person, personCategory } = row
+  const { firstname, lastname } = namesFor(person, language)
   return {
     id: person.id,
     kind: person.kind,
     userCode: person.userCode,
-    firstname: person.firstname,
-    lastname: person.lastname,
+    firstname,
+    lastname,
     headline: publishedText(person.headline, person.languageStates, language),
     country: presentCountry(row.country, language),
     category: personCategory && { id: personCategory.id, title: presentName(personCategory.title, language) },

@@ -104,6 +104,13 @@ function contentColumns(kind: RecordKind): FileColumn[] {
 function cellOf(value: unknown, language: Language): ExportCell {
   if (value instanceof Date || typeof value === 'number') return value
   if (typeof value === 'boolean') return translateValue(language, String(value))
+  // Several texts in one field, such as the names in another script, stand one after the other.
+  if (typeof value === 'object' && value !== null)
+    return (
+      Object.values(value)
+        .filter((text) => typeof text === 'string')
+        .join(' ') || null
+    )
   return typeof value === 'string' ? value : null
 }
 

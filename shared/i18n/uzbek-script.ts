@@ -90,3 +90,52 @@ function capitalize(spelling: string, word: string, index: number): string {
   const isInCapitals = neighbour !== '' && neighbour !== neighbour.toLowerCase()
   return isInCapitals ? spelling.toUpperCase() : spelling.charAt(0).toUpperCase() + spelling.slice(1)
 }
+
+/** Latin letters and pairs of them with one Cyrillic spelling, longer ones first; lower case. */
+const cyrillicByLatin: readonly (readonly [latin: string, cyrillic: string])[] = [
+  ['sʼh', 'сҳ'],
+  ['yoʻ', 'йў'],
+  ['oʻ', 'ў'],
+  ['gʻ', 'ғ'],
+  ['sh', 'ш'],
+  ['ch', 'ч'],
+  ['yo', 'ё'],
+  ['yu', 'ю'],
+  ['ya', 'я'],
+  ...[...'абвгдфжзийклмнопрстухҳқ'].map((cyrillic) => [latinByCyrillic[cyrillic] ?? '', cyrillic] as const),
+  ['ʼ', 'ъ'],
+]
+const latinRun = /[A-Za-zʻʼ]+/g
+const latinVowels = 'aeiou'
+
+/**
+ * Converts official Uzbek Latin to Uzbek Cyrillic. It is exact for names: of the words that Cyrillic spells by its own
+ * rules (konsert, sentabr) it knows none. Other characters, among them c and w, stay. Linear time (L-4).
+ */
+export function latinToCyrillic(text: string): string {
+  return text.replace(latinRun, (word) => {
+    const lower = word.toLowerCase()
+    let cyrillic = ''
+    for (let place = 0; place < word.length; ) {
+      const [latin, spelling] = spellInCyrillic(lower, place)
+      const isCapital = word.charAt(place) !== lower.charAt(place)
+      cyrillic += isCapital ? capitalize(spelling, word, place + latin.length - 1) : spelling
+      place += latin.length
+    }
+    return cyrillic
+  })
+}
+
+/** Returns the letters at a place of a lower-case Latin word that are spelt together, and their Cyrillic spelling. */
+function spellInCyrillic(word: string, place: number): readonly [latin: string, cyrillic: string] {
+  const previous = word.charAt(place - 1)
+  // The oʻ of the Latin alphabet ends with a sign that is no letter.
+  const isAfterVowel = latinVowels.includes(previous === 'ʻ' ? word.charAt(place - 2) : previous)
+  const isAfterConsonant =
+    previous !== '' && previous !== 'ʼ' && (!isAfterVowel || word.startsWith('gʻ', place - 2))
+  if (word.startsWith('ye', place)) return ['ye', isAfterConsonant ? 'ъе' : 'е']
+  if (word.startsWith('ts', place)) return ['ts', isAfterConsonant || previous === '' ? 'тс' : 'ц']
+  if (word.startsWith('e', place)) return ['e', isAfterConsonant ? 'е' : 'э']
+  const found = cyrillicByLatin.find(([latin]) => word.startsWith(latin, place))
+  return found ?? [word.charAt(place), word.charAt(place)]
+}

@@ -20,6 +20,7 @@ export const fieldProblemCodes = [
   'current-password-missing',
   'not-a-web-address',
   'not-linkedin',
+  'not-cyrillic',
   'not-of-network',
   'language-missing',
   'in-the-past',

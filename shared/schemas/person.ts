@@ -12,6 +12,8 @@ import { activitySummarySchema, personSummarySchema } from './summary.ts'
 /** One person in full (P-3, P-5). */
 export const personDetailSchema = personSummarySchema.extend({
   middlename: z.string().nullable(),
+  /** The whole name in another script, where it is known. */
+  alternateNames: z.array(z.string()),
   bio: readTextSchema.nullable(),
   category: personCategorySchema.omit({ type: true }).nullable(),
   organization: catalogueEntrySchema.nullable(),

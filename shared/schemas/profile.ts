@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { normalizeName, normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
+import { isCyrillic, nameParts } from '../i18n/person-names.ts'
 import {
   bioMaxCharacters,
   headlineMaxCharacters,
   linkNameMaxCharacters,
+  nameMaxCharacters,
   socialLinksPerPersonMax,
   tagMaxCharacters,
   tagsPerPersonMax,
@@ -80,12 +82,38 @@ export const linkNameSchema = z
   .optional()
   .meta({ maxLength: linkNameMaxCharacters })
 
+/** A name in Cyrillic letters; none where it is empty. */
+const cyrillicNameSchema = z
+  .string()
+  .transform(normalizeName)
+  .pipe(
+    z
+      .string()
+      .max(nameMaxCharacters)
+      .refine((name) => name === '' || (isCyrillic(name) && !/\p{Script=Latin}/u.test(name)), {
+        params: { problem: 'not-cyrillic' },
+      }),
+  )
+  .optional()
+  .meta({ maxLength: nameMaxCharacters })
+
+/** The names of a person in Cyrillic letters, as far as they are given (C-9). */
+export const cyrillicNamesSchema = z
+  .object({
+    firstname: cyrillicNameSchema,
+    lastname: cyrillicNameSchema,
+    middlename: cyrillicNameSchema,
+  })
+  .transform((names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name)))
+  .pipe(z.partialRecord(z.enum(nameParts), z.string()))
+
 /** The fields that people fill in about themselves: everything of D-1 but the account. Ids are of the catalogues. */
 export const personInputSchema = z.object({
   kind: personKindSchema,
   firstname: nameSchema,
   lastname: nameSchema,
   middlename: optional(nameSchema),
+  cyrillicNames: cyrillicNamesSchema.default({}),
   countryId: idSchema,
   organizationId: optional(idSchema),
   directionId: optional(idSchema),
@@ -130,6 +158,9 @@ export const accountChangeSchema = z
   })
   .partial()
 
+/** The same as they are read. */
+export const storedCyrillicNamesSchema = z.partialRecord(z.enum(nameParts), z.string())
+
 const localizedSchema = z.partialRecord(z.enum(languages), z.string())
 
 /** The ten steps to a profile that can be published. */
@@ -157,6 +188,7 @@ export const ownPersonSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   middlename: z.string().nullable(),
+  cyrillicNames: storedCyrillicNamesSchema,
   countryId: idSchema,
   organizationId: idSchema.nullable(),
   directionId: idSchema.nullable(),

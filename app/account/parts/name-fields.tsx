@@ -3,6 +3,7 @@ import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { CyrillicNameFields } from './cyrillic-names.tsx'
 import { FieldRow } from './form-section.tsx'
 import type { PersonFieldsProps } from './person-form.ts'
 
@@ -37,6 +38,11 @@ export function NameFields({
           />
         ))}
       </FieldRow>
+      <CyrillicNameFields
+        names={form}
+        problemOf={problemOf}
+        onChange={(cyrillicNames) => onChange((before) => ({ ...before, cyrillicNames }))}
+      />
       <FieldRow>
         <SelectField
           id="countryId"

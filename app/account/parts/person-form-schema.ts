@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../../../shared/i18n/languages.ts'
+import { nameParts } from '../../../shared/i18n/person-names.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 
 const typedSchema = z.partialRecord(z.enum(languages), z.string())
@@ -10,6 +11,8 @@ export const personFormSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   middlename: z.string(),
+  // Drafts of earlier versions have none.
+  cyrillicNames: z.partialRecord(z.enum(nameParts), z.string()).default({}),
   countryId: z.string(),
   organizationId: z.string(),
   directionId: z.string(),

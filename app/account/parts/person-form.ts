@@ -1,3 +1,4 @@
+import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
@@ -9,6 +10,7 @@ export interface PersonForm {
   firstname: string
   lastname: string
   middlename: string
+  cyrillicNames: CyrillicNames
   countryId: string
   organizationId: string
   directionId: string
@@ -36,6 +38,7 @@ export const emptyPersonForm: PersonForm = {
   firstname: '',
   lastname: '',
   middlename: '',
+  cyrillicNames: {},
   countryId: '',
   organizationId: '',
   directionId: '',
@@ -55,6 +58,7 @@ export function personFormOf(person: OwnPerson): PersonForm {
     firstname: person.firstname,
     lastname: person.lastname,
     middlename: person.middlename ?? '',
+    cyrillicNames: person.cyrillicNames,
     countryId: person.countryId,
     organizationId: person.organizationId ?? '',
     directionId: person.directionId ?? '',

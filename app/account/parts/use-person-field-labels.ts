@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { nameParts } from '../../../shared/i18n/person-names.ts'
 
 /** Returns the labels of the fields that registration and profile share. */
 export function usePersonFieldLabels(): Readonly<Record<string, string>> {
@@ -7,6 +8,12 @@ export function usePersonFieldLabels(): Readonly<Record<string, string>> {
     firstname: t('names.firstname.label'),
     lastname: t('names.lastname.label'),
     middlename: t('names.middlename.label'),
+    ...Object.fromEntries(
+      nameParts.map((name) => [
+        `cyrillicNames.${name}`,
+        t('names.cyrillic.label', { name: t(`names.${name}.label`) }),
+      ]),
+    ),
     countryId: t('country.label'),
     organizationId: t('work.organization.label'),
     directionId: t('work.direction.label'),

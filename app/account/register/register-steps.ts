@@ -33,7 +33,16 @@ export const photoField = 'photo'
 /** The fields of each step in the order of the page; of a field inside a field the outer one. */
 const stepFields: Record<RegisterStep, readonly string[]> = {
   account: ['email', 'login', 'password', 'repeatPassword'],
-  personal: ['firstname', 'lastname', 'middlename', 'countryId', photoField, 'headline', 'bio'],
+  personal: [
+    'firstname',
+    'lastname',
+    'middlename',
+    'cyrillicNames',
+    'countryId',
+    photoField,
+    'headline',
+    'bio',
+  ],
   work: ['kind', 'organizationId', 'directionId', 'categoryId', 'tags', 'linkedin', 'website', 'socialLinks'],
   files: [cvField, consentField],
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
+import { CyrillicNameFields } from '../../account/parts/cyrillic-names.tsx'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
@@ -60,6 +61,13 @@ export function PersonFacts({ form, person, kind }: PersonFactsProps) {
           {...form.field(name)}
         />
       ))}
+      <div className={styles.wide}>
+        <CyrillicNameFields
+          names={form.values}
+          problemOf={form.problemOf}
+          onChange={(cyrillicNames) => form.set({ cyrillicNames })}
+        />
+      </div>
       <ChoiceField
         id="countryId"
         label={t('fields.country')}

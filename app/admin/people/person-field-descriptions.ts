@@ -1,4 +1,6 @@
+import { nameParts } from '../../../shared/i18n/person-names.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
+import { storedCyrillicNamesSchema } from '../../../shared/schemas/profile.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import type { CellHelpers, FieldDescription, FieldDescriptions } from '../kit/section.ts'
 import type { PersonValues } from './person-values.ts'
@@ -16,6 +18,10 @@ export const personFieldDescriptions: FieldDescriptions<PersonValues & PersonRec
   firstname: { label: 'admin-people:fields.firstname' },
   lastname: { label: 'admin-people:fields.lastname' },
   middlename: { label: 'admin-people:fields.middlename' },
+  cyrillicNames: { label: 'admin-people:fields.cyrillicNames', format: cyrillicWords },
+  ...Object.fromEntries(
+    nameParts.map((part) => [`cyrillicNames.${part}`, { label: 'admin-people:fields.cyrillicNames' }]),
+  ),
   countryId: { label: 'admin-people:fields.country', format: named('countries') },
   categoryId: { label: 'admin-people:fields.category', format: named('personCategories') },
   organizationId: { label: 'admin-people:fields.organization', format: named('organizations') },
@@ -52,6 +58,11 @@ export const personFieldDescriptions: FieldDescriptions<PersonValues & PersonRec
       { label: `admin-people:account.${name}` },
     ]),
   ),
+}
+
+function cyrillicWords(value: unknown): string {
+  const names = storedCyrillicNamesSchema.safeParse(value).data ?? {}
+  return [names.firstname, names.middlename, names.lastname].filter(Boolean).join(' ')
 }
 
 function fileWords(value: unknown, _general: GeneralData | undefined, t: CellHelpers['t']): string {

@@ -8,6 +8,7 @@ import { readGeneralData } from '../../../shared/contract/general-data.ts'
 import { readPerson } from '../../../shared/contract/people.ts'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { namesFor } from '../../../shared/i18n/person-names.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
@@ -109,9 +110,8 @@ function shownPerson(
     id: person?.id ?? '',
     kind,
     userCode: person?.userCode ?? '',
-    firstname: values.firstname,
-    lastname: values.lastname,
-    middlename: values.middlename || null,
+    ...namesFor(values, language),
+    alternateNames: [],
     headline: readText(values.headline as LocalizedText, language),
     bio: readText(values.bio as LocalizedText, language),
     country: {

@@ -45,6 +45,7 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
           name,
           givenName: person.firstname,
           familyName: person.lastname,
+          alternateName: person.alternateNames.length > 0 ? person.alternateNames : undefined,
           url: `${publicUrl}${address}`,
           // Their own photo comes first; the social card is for readers that need its size.
           image: [

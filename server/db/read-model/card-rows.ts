@@ -15,7 +15,15 @@ type Picture = Pick<InferSelectModel<typeof files>, 'id' | 'widthPixels' | 'heig
 export interface PersonCardRow {
   person: Pick<
     Person,
-    'id' | 'kind' | 'userCode' | 'firstname' | 'lastname' | 'headline' | 'languageStates' | 'photoAlt'
+    | 'id'
+    | 'kind'
+    | 'userCode'
+    | 'firstname'
+    | 'lastname'
+    | 'cyrillicNames'
+    | 'headline'
+    | 'languageStates'
+    | 'photoAlt'
   >
   country: Pick<InferSelectModel<typeof countries>, 'id' | 'code' | 'timeZone' | 'name'>
   personCategory: Pick<InferSelectModel<typeof personCategories>, 'id' | 'title'> | null
@@ -56,6 +64,7 @@ export function loadPersonCards(db: DatabaseSession, isLoaded = isEverPublicPers
         userCode: people.userCode,
         firstname: people.firstname,
         lastname: people.lastname,
+        cyrillicNames: people.cyrillicNames,
         headline: people.headline,
         languageStates: people.languageStates,
         photoAlt: people.photoAlt,

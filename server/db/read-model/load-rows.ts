@@ -1,6 +1,8 @@
 import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
+import { searchForm } from '../../../shared/i18n/search-form.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../database.ts'
 import { hasId } from '../has-id.ts'
@@ -38,6 +40,7 @@ export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]):
     publishedAt: epochMs(people.publishedAt),
     createdAt: epochMicroseconds(people.createdAt),
     sortKeys: people.sortKeys,
+    cyrillicNames: people.cyrillicNames,
     searchParts: people.searchParts,
     languageStates: people.languageStates,
     countryId: people.countryId,
@@ -59,10 +62,12 @@ export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]):
         ),
       )
     const tagIds = Map.groupBy(tagRows, ({ personId }) => personId)
-    yield rows.map(({ searchParts, languageStates, ...row }) => ({
+    yield rows.map(({ searchParts, languageStates, cyrillicNames, ...row }) => ({
       ...row,
-      // The names stand before all else that is always shown.
-      parts: partsOf(searchParts, languageStates, { always: wordCount(row.sortKeys.en) }),
+      // The names stand before all else that is always shown, in both scripts.
+      parts: partsOf(searchParts, languageStates, {
+        always: wordCount(row.sortKeys.en) + givenWordCount(cyrillicNames),
+      }),
       tagIds: (tagIds.get(row.id) ?? []).map(({ tagId }) => tagId),
     }))
   }
@@ -207,6 +212,11 @@ function partsOf(
   })
   const { holder } = searchParts
   return holder ? [...parts, { words: holder, nameWordCount: 0, isHolder: true }] : parts
+}
+
+/** Counts the words of the names in Cyrillic letters that stand beside the others in the search form. */
+function givenWordCount({ firstname = '', lastname = '' }: CyrillicNames): number {
+  return wordCount(searchForm(`${firstname} ${lastname}`))
 }
 
 /** Counts the words of a name by its sort key, in which they stand apart as in the search form. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
+import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import {
   countries,
@@ -32,6 +33,8 @@ export const people = pgTable(
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     middlename: text('middlename'),
+    /** The names in Cyrillic letters, as far as they are given (C-9). */
+    cyrillicNames: jsonb('cyrillic_names').$type<CyrillicNames>().notNull().default({}),
     headline: localized('headline'),
     bio: localized('bio'),
     categoryId: uuid('category_id').references(() => personCategories.id),

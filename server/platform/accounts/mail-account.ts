@@ -1,3 +1,4 @@
+import { nameFor } from '../../../shared/i18n/person-names.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
@@ -30,7 +31,7 @@ export function mailAccount<Template extends MailTemplate>(
   { email, firstname, lastname, language }: MailedAccount,
   words: Omit<MailTemplates[Template], 'fullName'>,
 ): Promise<void> {
-  const fullName = `${firstname} ${lastname}`
+  const fullName = nameFor({ firstname, lastname }, language)
   const data = { ...words, fullName } as MailTemplates[Template]
   return outbox.write(transaction, template, { name: fullName, address: email, language }, data)
 }

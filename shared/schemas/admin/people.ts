@@ -11,7 +11,7 @@ import { loginSchema, newPasswordSchema } from '../account.ts'
 import { emailSchema } from '../application.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import { localizedInputSchema, personInputSchema } from '../profile.ts'
+import { localizedInputSchema, personInputSchema, storedCyrillicNamesSchema } from '../profile.ts'
 import { keptUploadSchema } from '../upload.ts'
 import {
   recordItemSchema,
@@ -70,6 +70,7 @@ export const storedPersonSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   middlename: z.string().nullable(),
+  cyrillicNames: storedCyrillicNamesSchema,
   countryId: idSchema,
   organizationId: idSchema.nullable(),
   directionId: idSchema.nullable(),

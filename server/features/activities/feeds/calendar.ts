@@ -9,6 +9,7 @@ import ical, {
 import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../../shared/i18n/localized-text.ts'
+import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
@@ -173,7 +174,7 @@ function describe(row: FeedActivity, page: string, language: Language): ReadText
   const description = publishedText(activity.description, activity.languageStates, language)
   const facts = [
     serviceKind && `${details.kind}: ${presentName(serviceKind.title, language).text}`,
-    person && `${holder}: ${person.firstname} ${person.lastname}`,
+    person && `${holder}: ${nameFor(person, language)}`,
     activity.link && `${how.page.title}: ${activity.link}`,
     page,
   ]

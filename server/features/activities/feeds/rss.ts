@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { copyrightYear, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
@@ -31,7 +32,7 @@ export function listRss(frame: FeedFrame, path: string, activities: readonly Fee
     const { place } = presentPlace(activity, language)
     const paragraphs = [
       `${feedTime(activity, language)}, ${place?.text ?? words.online}`,
-      person && `${words.activity.holder}: ${person.firstname} ${person.lastname}`,
+      person && `${words.activity.holder}: ${nameFor(person, language)}`,
       caption?.text,
     ]
     feed.addItem({

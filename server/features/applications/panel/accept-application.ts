@@ -81,7 +81,15 @@ async function accept(
   const { userId, isNew } = await provideAccount(transaction, application, acceptance, context)
   const cvUploadId = cv && (await insertCopy(transaction, cv))
   const content = {
-    ...{ firstname, lastname, middlename: null, countryId, organizationId: null, directionId: null },
+    ...{
+      firstname,
+      lastname,
+      middlename: null,
+      cyrillicNames: {},
+      countryId,
+      organizationId: null,
+      directionId: null,
+    },
     ...{ categoryId: null, headline: {}, bio: {}, linkedin: null, website: null, tags: [], socialLinks: [] },
     ...(cvUploadId !== undefined && { cvUploadId }),
   }

@@ -72,10 +72,10 @@ async function notePublished(
 
 function notedFields(row: PersonRow): Record<string, unknown> {
   const { firstname, lastname, middlename, headline, bio, countryId, organizationId, directionId } = row
-  const { categoryId, linkedin, website, revision } = row
+  const { categoryId, linkedin, website, revision, cyrillicNames } = row
   return {
     ...{ firstname, lastname, middlename, headline: headline ?? {}, bio: bio ?? {}, countryId },
-    ...{ organizationId, directionId, categoryId, linkedin, website, revision },
+    ...{ organizationId, directionId, categoryId, linkedin, website, revision, cyrillicNames },
   }
 }
 

@@ -39,6 +39,7 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     firstname: fields.firstname,
     lastname: fields.lastname,
     middlename: fields.middlename,
+    cyrillicNames: fields.cyrillicNames,
     countryId: fields.countryId,
     organizationId: fields.organizationId,
     directionId: fields.directionId,

@@ -75,15 +75,21 @@ describe('every column of a list that can be ordered (A-13)', () => {
       const { items } = (await (await administrator.request(path)).json()) as {
         items: { label: { text: string } }[]
       }
-      return items.map(({ label }) => label.text.replace('Alifbo ', ''))
+      return items.map(({ label }) => label.text.replace(/^(?:Alifbo|Алифбо) /, ''))
     }
     const uzbek = ['Olmosov', 'Zafarov', 'Oʻzanov', 'Shamolov', 'Аистов', 'Ёлкин', 'Ясенев']
-    for (const section of ['ambassadors', 'users', 'applications']) {
+    for (const section of ['users', 'applications']) {
       expect(await inOrder(section, 'label', 'uz'), section).toEqual(uzbek)
       expect(await inOrder(section, '-label', 'uz'), section).toEqual(uzbek.toReversed())
       const russian = ['Аистов', 'Ёлкин', 'Ясенев', 'Olmosov', 'Oʻzanov', 'Shamolov', 'Zafarov']
       expect(await inOrder(section, 'label', 'ru'), section).toEqual(russian)
     }
+    // Names of people are read in the script of the language.
+    const latin = ['Aistov', 'Olmosov', 'Yasenev', 'Yolkin', 'Zafarov', 'Oʻzanov', 'Shamolov']
+    expect(await inOrder('ambassadors', 'label', 'uz')).toEqual(latin)
+    expect(await inOrder('ambassadors', '-label', 'uz')).toEqual(latin.toReversed())
+    const cyrillic = ['Аистов', 'Ёлкин', 'Зафаров', 'Олмосов', 'Ўзанов', 'Шамолов', 'Ясенев']
+    expect(await inOrder('ambassadors', 'label', 'ru')).toEqual(cyrillic)
   })
 
   it('refuses an order that is none', async () => {

@@ -35,6 +35,7 @@ export async function readPersonFields(session: DatabaseSession, person: PersonR
     firstname,
     lastname,
     middlename,
+    cyrillicNames: person.cyrillicNames,
     countryId,
     organizationId,
     directionId,

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { personRecords, userDetailsRecords } from '../../../../shared/contract/people-records.ts'
+import { languages } from '../../../../shared/i18n/languages.ts'
+import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import type { AdminPersonContent } from '../../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -28,7 +30,8 @@ function personKind(kind: PersonKind): PersonRecordKind {
     contract: personRecords[kind],
     table: people,
     isOfKind: eq(people.kind, kind),
-    labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+    // As lists are sorted: in the script of the language that is read (C-9).
+    labelOf: (row) => Object.fromEntries(languages.map((language) => [language, nameFor(row, language)])),
 
     conditionsOf: personConditions,
     orderOf: personOrder,

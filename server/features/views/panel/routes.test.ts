@@ -382,7 +382,7 @@ describe('GET /api/admin/{section}/export', () => {
     const file = await (await administrator.request(path)).text()
     const [headings = ''] = file.replace('\uFEFF', '').split('\n')
     expect(headings).toBe(
-      'Name,User code,Country,Category,Organization,Direction,Account,First name,Last name,Middle name,' +
+      'Name,User code,Country,Category,Organization,Direction,Account,First name,Last name,Middle name,Names in Cyrillic,' +
         'Headline (uz),Headline (ru),Headline (en),Bio (uz),Bio (ru),Bio (en),LinkedIn,Website,' +
         'Photo description (uz),Photo description (ru),Photo description (en),Tags,Links,' +
         'Translation,State,Published from,Changed,Created',

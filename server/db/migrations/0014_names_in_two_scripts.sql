@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "cyrillic_names" jsonb DEFAULT '{}'::jsonb NOT NULL;

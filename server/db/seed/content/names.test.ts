@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isUzbekName,
+  namesFor,
+  otherNames,
+  proposedCyrillic,
+  wholeName,
+} from '../../../../shared/i18n/person-names.ts'
+import { cyrillicToLatin, latinToCyrillic } from '../../../../shared/i18n/uzbek-script.ts'
+import { sampleAmbassadors } from './ambassadors.ts'
+import { sampleExperts } from './experts.ts'
+
+const samples = [...sampleAmbassadors, ...sampleExperts]
+const uzbek = samples.filter(isUzbekName).map(({ firstname, lastname }) => ({ firstname, lastname }))
+
+describe('the names of the sample', () => {
+  it('are known as Uzbek by their spelling alone', () => {
+    expect(uzbek.map(({ lastname }) => lastname).toSorted()).toEqual([
+      'Abdurahmonqulov',
+      'Gʻulomova',
+      'Ismatullayev',
+      'Sarsenbayeva',
+      'Toʻraqulov',
+      'Xudoyberdiyeva',
+      'Yoʻldoshev',
+    ])
+  })
+
+  it.each(
+    uzbek.map((one) => [wholeName(namesFor(one, 'uz')), one] as const),
+  )('%s is written in Cyrillic, and back', (name, one) => {
+    const cyrillic = latinToCyrillic(name)
+    expect(cyrillic).not.toMatch(/\p{Script=Latin}/u)
+    expect(cyrillicToLatin(cyrillic)).toBe(name)
+    expect(latinToCyrillic(cyrillicToLatin(cyrillic))).toBe(cyrillic)
+    expect(wholeName(namesFor(one, 'ru'))).toBe(cyrillic)
+    expect(otherNames(one, 'ru')).toEqual([name])
+    expect(otherNames(one, 'en')).toEqual([cyrillic])
+  })
+
+  it('of other countries stay as they are, with a proposal in Cyrillic letters', () => {
+    for (const one of samples.filter((sample) => !isUzbekName(sample))) {
+      expect(namesFor(one, 'ru')).toEqual(namesFor(one, 'uz'))
+      expect(otherNames(one, 'ru')).toEqual([])
+      for (const part of ['firstname', 'lastname'] as const) {
+        expect(proposedCyrillic(one, part)).not.toMatch(/\p{Script=Latin}/u)
+      }
+    }
+  })
+})
