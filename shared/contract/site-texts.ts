@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   siteOrderSchema,
   siteTextContentSchema,
@@ -5,6 +6,7 @@ import {
   siteTextItemShape,
   siteTextListQuerySchema,
   siteTextStoredSchema,
+  typedSiteTextSchema,
 } from '../schemas/admin/site-texts.ts'
 import { siteTextsSchema } from '../schemas/site-texts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -34,4 +36,13 @@ export const orderSiteTexts = {
   path: '/admin/site/order',
   right: 'administer',
   body: siteOrderSchema,
+} as const satisfies Endpoint
+
+/** Shows a text as it is typed on its page, at an address of its own (C-1). */
+export const previewSiteText = {
+  method: 'post',
+  path: '/admin/site/preview',
+  right: 'administer',
+  body: typedSiteTextSchema,
+  answer: z.object({ address: z.string() }),
 } as const satisfies Endpoint

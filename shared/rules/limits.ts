@@ -61,6 +61,8 @@ export const clauseNoteMaxCharacters = 300
 /** The hours in which the link to a draft works (C-10), and the days for which it is remembered as ended. */
 export const previewLinkHours = 72
 export const previewLinkRememberedDays = 30
+/** The minutes in which typed texts of the site are seen on their page after they were sent there. */
+export const typedPreviewMinutes = 60
 
 /** Text pages (C-2). */
 export const pageSlugMinCharacters = 2

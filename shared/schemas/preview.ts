@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { previewedTypes } from '../rules/previews.ts'
+import { type SiteScreen, siteScreens } from '../rules/site-texts.ts'
 import { activityDetailSchema } from './activity.ts'
+import { aboutSchema, frequentQuestionListSchema } from './editorial.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { personDetailSchema } from './person.ts'
+import { siteTextsSchema } from './site-texts.ts'
 import { textPageSchema } from './text-page.ts'
 
 /** The secret of the link to a draft. */
 export const previewSecretSchema = z.string().regex(/^[\w-]{43}$/)
 
-/** A draft as its page shows it: one of the three, and until when its link works (C-10). */
+/** A screen of the site with a text as it is typed (C-1): all that the screen shows of such texts. */
+export const previewedSiteSchema = z.object({
+  screen: z.enum(Object.keys(siteScreens) as [SiteScreen, ...SiteScreen[]]),
+  texts: siteTextsSchema,
+  about: aboutSchema,
+  questions: frequentQuestionListSchema.shape.items,
+})
+export type PreviewedSite = z.infer<typeof previewedSiteSchema>
+
+/** A draft as its page shows it: one of the four, and until when its link works (C-10). */
 export const previewSchema = z.object({
   person: personDetailSchema.nullable(),
   activity: activityDetailSchema.nullable(),
   page: textPageSchema.nullable(),
+  site: previewedSiteSchema.nullable(),
   validUntil: instantSchema,
   /** The address of its public page, where readers see it by now. */
   publicAddress: z.string().nullable(),

@@ -48,3 +48,31 @@ it('shows a draft to somebody without an account and without JavaScript, until t
   expect(await drawer.isVisible()).toBe(true)
   await Promise.all([leave(), reader.leave()])
 }, 120_000)
+
+it('shows a text of the site on its page as it is typed, in one window that each press brings up to date', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  const { title } = resources.en.home.hero
+  const own = resources.en['admin-site'].preview
+  await page.goto('/admin/site')
+  await page.getByRole('button', { name: title }).click()
+  const drawer = page.locator('dialog[open]')
+  await drawer.locator('[id="title.en"]').fill('Typed and not saved')
+  const [beside] = await Promise.all([
+    page.waitForEvent('popup'),
+    drawer.getByRole('button', { name: own.open }).click(),
+  ])
+  await beside.getByText(resources.en.system.preview.typed).waitFor()
+  expect(await beside.locator('h1').innerText()).toBe('Typed and not saved')
+  await drawer.locator('[id="title.en"]').fill('Typed once more')
+  await drawer.getByRole('button', { name: own.open }).click()
+  await beside.locator('h1', { hasText: 'Typed once more' }).waitFor()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+
+  for (const language of ['uz', 'ru', 'en']) await drawer.locator(`[id="title.${language}"]`).fill('')
+  await drawer.getByRole('button', { name: own.open }).click()
+  await page.locator('[data-toast]').getByText(own.failed).waitFor()
+  const reader = await openVisitor(browser, site.baseUrl, 'en')
+  await reader.page.goto('/')
+  expect(await reader.page.locator('h1').innerText()).toBe(title)
+  await Promise.all([leave(), reader.leave()])
+}, 120_000)

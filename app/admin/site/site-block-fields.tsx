@@ -18,6 +18,7 @@ import { NoticeFields } from './notice-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
 import type { SiteRecord, SiteValues } from './site-record.ts'
+import { TypedPreview } from './typed-preview.tsx'
 import { useBlocks } from './use-blocks.ts'
 
 /** The name of the first text of a block where that is no title. */
@@ -70,6 +71,7 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
             ...(note ? [text('note', t('fields.note'), note)] : []),
           ]}
         />
+        <TypedPreview id={record?.id ?? null} values={form.values} />
       </EditorPart>
       {hasContact && form.values.contact && (
         <EditorPart id="contact" title={t('parts.contact')}>

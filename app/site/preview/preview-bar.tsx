@@ -10,17 +10,19 @@ interface PreviewBarProps {
   validUntil: string
   /** The address of the public page, where there is one by now. */
   publicAddress: string | null
+  /** Whether it is a text of the site as somebody types it. */
+  isTyped: boolean
 }
 
 /** Tells above a draft that it is one, and until when its link works. */
-export function PreviewBar({ validUntil, publicAddress }: PreviewBarProps) {
+export function PreviewBar({ validUntil, publicAddress, isTyped }: PreviewBarProps) {
   const { t } = useTranslation('system')
   const language = useLanguage()
+  const state = isTyped ? 'typed' : publicAddress === null ? 'text' : 'published'
   return (
     <aside className={styles.bar} aria-label={t('preview.title')}>
       <span className="wrap">
-        {publicAddress === null && <strong>{t('preview.title')}.</strong>}{' '}
-        {t(publicAddress === null ? 'preview.text' : 'preview.published')}{' '}
+        {publicAddress === null && <strong>{t('preview.title')}.</strong>} {t(`preview.${state}`)}{' '}
         {t('preview.validUntil', { moment: formatMoment(validUntil, language) })}
         {publicAddress !== null && (
           <>

@@ -12,6 +12,7 @@ import { PersonScreen } from '../people/person-screen.tsx'
 import { TextPageScreen } from '../text-pages/text-page-screen.tsx'
 import type { Route } from './+types/preview-page.ts'
 import { LostPreviewScreen, PreviewBar } from './preview-bar.tsx'
+import { loadTypedScreen, TypedScreen } from './typed-screen.tsx'
 
 export const handle = documentHandle([], { isKept: false, isSecret: true })
 
@@ -21,7 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (secret === undefined) return data({ preview: null, hasEnded: false }, { status: 404 })
   try {
     const preview = await readApi(context, readPreview, { params: { secret } })
-    return data({ preview, hasEnded: false })
+    const { site } = preview
+    // The frame of the page shows these texts too.
+    const typed = site && { siteTexts: site.texts, screen: await loadTypedScreen(context, site) }
+    return data({ preview, hasEnded: false, ...typed })
   } catch (error) {
     const status = error instanceof Response ? error.status : undefined
     const hasEnded = status === errorStatuses['preview-ended']
@@ -32,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Renders a draft as its page will be, for whoever has the link (C-10). */
-export default function PreviewPage({ loaderData: { preview, hasEnded } }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const { preview, hasEnded } = loaderData
   const { t } = useTranslation('system')
   // Nothing of the secret is in the head, where services that show links would read it.
   const head = { description: t('preview.description'), address: homeAddress, isIndexed: false }
@@ -46,8 +51,9 @@ export default function PreviewPage({ loaderData: { preview, hasEnded } }: Route
   return (
     <>
       <DocumentHead {...head} title={t('preview.title')} />
-      <PreviewBar validUntil={preview.validUntil} publicAddress={preview.publicAddress} />
+      <PreviewBar {...preview} isTyped={preview.site !== null} />
       <Draft preview={preview} />
+      {'screen' in loaderData && loaderData.screen && <TypedScreen {...loaderData.screen} />}
     </>
   )
 }

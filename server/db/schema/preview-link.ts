@@ -1,5 +1,6 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PreviewedType } from '../../../shared/rules/previews.ts'
+import type { TypedSiteText } from '../../../shared/schemas/admin/site-texts.ts'
 import { id, moment } from './columns.ts'
 
 /**
@@ -12,8 +13,11 @@ export const previewLinks = pgTable(
     /** The secret is derived from the id by a key of the server. */
     id: id(),
     secretHash: text('secret_hash').notNull().unique('preview_links_secret'),
-    recordType: text('record_type').$type<PreviewedType>().notNull(),
+    recordType: text('record_type').$type<PreviewedType | 'site-text'>().notNull(),
+    /** The id of the record; of a typed text that of the account of who types it. */
     recordId: uuid('record_id').notNull(),
+    /** A text of the site as it was typed (C-1). */
+    typed: jsonb('typed').$type<TypedSiteText>(),
     expiresAt: moment('expires_at').notNull(),
     /** The time at which an administrator ended it, or made a newer one. */
     endedAt: moment('ended_at'),

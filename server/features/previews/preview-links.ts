@@ -1,19 +1,25 @@
 import { createHash, createHmac, randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { previewAddress } from '../../../shared/rules/addresses.ts'
-import { previewLinkHours, previewLinkRememberedDays } from '../../../shared/rules/limits.ts'
+import {
+  previewLinkHours,
+  previewLinkRememberedDays,
+  typedPreviewMinutes,
+} from '../../../shared/rules/limits.ts'
 import type { PreviewedType } from '../../../shared/rules/previews.ts'
+import type { TypedSiteText } from '../../../shared/schemas/admin/site-texts.ts'
 import type { PreviewLink } from '../../../shared/schemas/preview.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { isLiveLink } from '../../db/publication.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
 import type { Services } from '../../services.ts'
 
-const hourMs = 60 * 60 * 1_000
+const minuteMs = 60 * 1_000
+const hourMs = 60 * minuteMs
 
 /** The record that a link shows. */
 export interface PreviewedRecord {
-  type: PreviewedType
+  type: PreviewedType | 'site-text'
   id: string
 }
 
@@ -62,6 +68,7 @@ export async function makeLink(
   keys: Keys,
   record: PreviewedRecord,
   now: Date,
+  typed: TypedSiteText | null = null,
 ): Promise<void> {
   await endLinks(transaction, record, now)
   const forgottenAt = new Date(now.getTime() - previewLinkRememberedDays * 24 * hourMs)
@@ -72,8 +79,34 @@ export async function makeLink(
     secretHash: hashSecret(secretOf(keys, id)),
     recordType: record.type,
     recordId: record.id,
-    expiresAt: new Date(now.getTime() + previewLinkHours * hourMs),
+    typed,
+    expiresAt: endOf(typed, now),
   })
+}
+
+/**
+ * Shows what an administrator types at the address where they saw it last, for as long as that works, else at a new one.
+ * @param record the account of the administrator.
+ */
+export async function showTyped(
+  transaction: DatabaseSession,
+  keys: Keys,
+  record: PreviewedRecord,
+  typed: TypedSiteText,
+  now: Date,
+): Promise<PreviewLink['link']> {
+  await transaction
+    .update(previewLinks)
+    .set({ typed, expiresAt: endOf(typed, now) })
+    .where(and(isOf(record), isLiveLink(now)))
+  const known = await readLink(transaction, keys, record, now)
+  if (known) return known
+  await makeLink(transaction, keys, record, now, typed)
+  return readLink(transaction, keys, record, now)
+}
+
+function endOf(typed: TypedSiteText | null, now: Date): Date {
+  return new Date(now.getTime() + (typed ? typedPreviewMinutes * minuteMs : previewLinkHours * hourMs))
 }
 
 /** Ends the links to a record's draft. @returns whether one worked until now. */

@@ -9,6 +9,7 @@ import { auditEntries } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
+import { siteTexts } from '../../db/schema/site-text.ts'
 import { textPages } from '../../db/schema/text-page.ts'
 import { storedKinds } from '../../db/stored-kinds.ts'
 
@@ -283,5 +284,73 @@ describe('what stands around a draft', () => {
     await makeLink('expert')
     for (const _twice of [1, 2]) await call('DELETE', 'expert')
     expect((await entries()).slice(before)).toEqual(['preview-made', 'preview-ended'])
+  })
+})
+
+describe('a text of the site as it is typed (C-1)', () => {
+  const blockOf = async (key: string) => {
+    const { db } = app.database
+    const [row] = await db.select().from(siteTexts).where(eq(siteTexts.key, key))
+    return row
+  }
+  const contentOf = async (key: string, change: object) => {
+    const row = await blockOf(key)
+    const { place, topicKey, title, body, note, contact, notice } = row ?? {}
+    return { place, topicKey, title, body, note, contact, notice, ...change }
+  }
+  async function show(body: object, status = 200, account = admin): Promise<string> {
+    const response = await account.request('/api/admin/site/preview', { method: 'POST', json: body })
+    expect(response.status, await response.clone().text()).toBe(status)
+    return status === 200 ? ((await response.json()) as { address: string }).address : ''
+  }
+  const htmlOf = async (address: string) =>
+    (await app.request(address, { headers: { cookie: 'i18next=uz' } })).text()
+
+  it.each([
+    ['hero', '/'],
+    ['opening', '/about'],
+    ['cookies', '/about'],
+    ['contact-head', '/contact'],
+    ['footer-hours', '/'],
+  ])('is on its page, %s of %s, and nowhere else', async (key, path) => {
+    const title = { uz: `Yozilayotgan ${key} <i>` }
+    const row = await blockOf(key)
+    const address = await show({ id: row?.id ?? null, content: await contentOf(key, { title }) })
+    const shown = `Yozilayotgan ${key} &lt;i&gt;`
+    expect(await htmlOf(address)).toContain(shown)
+    expect(await htmlOf(path)).not.toContain(shown)
+    expect((await blockOf(key))?.revision).toBe(row?.revision)
+  })
+
+  it('is shown before it is stored, a coming announcement too', async () => {
+    const notice = { level: 'warning', from: '2031-01-01T00:00', until: '2031-01-02T00:00', link: '' }
+    const content = { place: 'announcements', title: { uz: 'Kelgusi eʼlon' }, body: {}, note: {}, notice }
+    const html = await htmlOf(await show({ id: null, content }))
+    expect(html).toContain('Kelgusi eʼlon')
+    expect(await htmlOf('/')).not.toContain('Kelgusi eʼlon')
+  })
+
+  it('stays at one address of each administrator, which ends an hour after the last look', async () => {
+    const first = await show({ id: null, content: await contentOf('hero', { title: { uz: 'Birinchi' } }) })
+    const second = await show({ id: null, content: await contentOf('hero', { title: { uz: 'Ikkinchi' } }) })
+    expect(second).toBe(first)
+    const colleague = await createAccountWithToken(app, { role: 'ADMIN' })
+    const other = await show({ id: null, content: await contentOf('hero', {}) }, 200, colleague)
+    expect(other).not.toBe(first)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hourMs - 1_000 })
+    expect((await app.request(first)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 2_000)
+    expect((await app.request(first)).status).toBe(410)
+  })
+
+  it('is for administrators alone, and checked like a save', async () => {
+    const member = await createAccountWithToken(app)
+    const content = await contentOf('hero', {})
+    expect((await app.request('/api/admin/site/preview', { method: 'POST' })).status).toBe(401)
+    await show({ id: null, content }, 403, member)
+    await show({ id: 'x', content }, 422)
+    await show({ id: null, content: { ...content, title: {} } }, 422)
+    await show({ id: null, content: { ...content, title: { uz: 'a'.repeat(121) } } }, 422)
+    await show({ content }, 422)
   })
 })

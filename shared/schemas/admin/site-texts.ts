@@ -158,3 +158,10 @@ export const siteOrderSchema = z.strictObject({
   place: z.enum(placeNames),
   ids: z.array(idSchema).min(1).max(blocksPerPlaceMax),
 })
+
+/** A block as it is typed, with its id where it is stored. */
+export const typedSiteTextSchema = z.strictObject({
+  id: idSchema.nullable(),
+  content: siteTextContentSchema,
+})
+export type TypedSiteText = z.output<typeof typedSiteTextSchema>

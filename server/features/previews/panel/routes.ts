@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { endPreviewLink, makePreviewLink, readPreviewLink } from '../../../../shared/contract/previews.ts'
+import { previewSiteText } from '../../../../shared/contract/site-texts.ts'
 import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { storedKinds } from '../../../db/stored-kinds.ts'
@@ -8,7 +9,7 @@ import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import type { Services } from '../../../services.ts'
-import { endLinks, makeLink, type PreviewedRecord, readLink } from '../preview-links.ts'
+import { endLinks, makeLink, type PreviewedRecord, readLink, showTyped } from '../preview-links.ts'
 
 /** Adds what administrators do with links to drafts (C-10): see the one that works, make one, end it. */
 export function previewLinkRoutes(api: Api, { database: { db }, sessions, tokens }: Services): void {
@@ -35,6 +36,17 @@ export function previewLinkRoutes(api: Api, { database: { db }, sessions, tokens
         return readLink(transaction, tokens, params, now)
       })
       return { value: { link } }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...previewSiteText,
+    summary: 'Show a text of the site as it is typed on its page, for an hour',
+    success: { status: 200, schema: previewSiteText.answer },
+    async run({ body, account, now }) {
+      const record = { type: 'site-text', id: account.id } as const
+      const link = await db.transaction((transaction) => showTyped(transaction, tokens, record, body, now))
+      return { value: { address: link?.address ?? '' } }
     },
   })
 

@@ -8,21 +8,28 @@ import { loadActivityCards, loadPersonCards } from '../../../db/read-model/card-
 import { loadActivityPages, loadPersonPages } from '../../../db/read-model/page-rows.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
+import type { previewLinks } from '../../../db/schema/preview-link.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { storedKinds } from '../../../db/stored-kinds.ts'
 import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { presentTextPage } from '../../../presenters/text-page.ts'
 import type { Services } from '../../../services.ts'
+import { presentTypedSite } from './typed-site.ts'
 
 /** The part of a preview that shows the record. */
 type Draft = Omit<z.input<typeof previewSchema>, 'validUntil'>
-type Shown = Partial<Pick<Draft, 'person' | 'activity' | 'page'>>
+type Shown = Partial<Pick<Draft, 'person' | 'activity' | 'page' | 'site'>>
 
 interface DraftOf {
   recordType: PreviewedType
   recordId: string
 }
+
+/** The link by which a draft is seen. */
+type Link = Pick<typeof previewLinks.$inferSelect, 'recordType' | 'recordId' | 'typed'>
+
+const nothing = { person: null, activity: null, page: null, site: null }
 
 /**
  * A draft shows the texts of all languages, also of those that aren't published: that is what it is looked at for. What
@@ -86,15 +93,16 @@ export function createDrafts({ database: { db }, readModel }: Pick<Services, 'da
     page: pageDraft,
   } as const satisfies Record<PreviewedType, unknown>
 
-  return async (
-    { recordType, recordId }: DraftOf,
-    language: Language,
-    now: Date,
-  ): Promise<Draft | undefined> => {
+  return async (link: Link, language: Language, now: Date): Promise<Draft | undefined> => {
+    const { recordType, recordId, typed } = link
+    if (recordType === 'site-text')
+      return typed
+        ? { ...nothing, site: await presentTypedSite(db, typed, language, now), publicAddress: null }
+        : undefined
     const shown = await drafts[recordType](recordId, language, now)
     if (!shown) return undefined
     const publicAddress = await readPublicAddress(db, { recordType, recordId }, now)
-    return { person: null, activity: null, page: null, ...shown, publicAddress }
+    return { ...nothing, ...shown, publicAddress }
   }
 }
 

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { previewSiteText } from '../../../shared/contract/site-texts.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import { useApi } from '../../app-page/page-services.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { SiteValues } from './site-record.ts'
+
+interface TypedPreviewProps {
+  /** The id of the block; `null` for one that is going to be made. */
+  id: string | null
+  values: SiteValues
+}
+
+/** Shows a block as it is typed on its page, in one tab beside the form, which each press brings up to date (C-1). */
+export function TypedPreview({ id, values }: TypedPreviewProps) {
+  const { t } = useTranslation('admin-site')
+  const language = useLanguage()
+  const api = useApi()
+  const wordsOf = useFailureWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const show = async () => {
+    if (!api || isBusy) return
+    // Before anything is waited for: a tab that opens later is taken for an advertisement.
+    const beside = window.open('', 'site-preview')
+    setIsBusy(true)
+    try {
+      const { address } = await api.call(previewSiteText, { body: { id, content: values } })
+      if (!beside) throw new Error(t('preview.blocked'))
+      beside.location.replace(`${address}?${languageQueryName}=${language}`)
+    } catch (error) {
+      // A tab that shows an earlier state stays.
+      if (beside?.location.protocol === 'about:') beside.close()
+      toast.error(`${t('preview.failed')} ${beside ? wordsOf(error) : t('preview.blocked')}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button variant="second" isBusy={isBusy} onPress={() => void show()}>
+      <Icon name="eye" />
+      {t('preview.open')}
+    </Button>
+  )
+}
