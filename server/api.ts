@@ -24,6 +24,7 @@ import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { siteTextRoutes } from './features/editorial/panel/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
+import { adminMailRoutes } from './features/mails/panel/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
 import { adminPeopleRoutes } from './features/people/panel/routes.ts'
 import { tagRoutes } from './features/people/panel/tag-routes.ts'
@@ -108,6 +109,7 @@ export function createApi(services: Services): Api {
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)
   adminTextRoutes(api, services)
+  adminMailRoutes(api, services)
   adminActivityRoutes(api, services)
   adminRegulationRoutes(api, services)
   previewRoutes(api, services)

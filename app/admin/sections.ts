@@ -193,6 +193,13 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     makes: null,
     load: () => import('./texts/texts-section.tsx').then(({ TextsSection }) => TextsSection),
   },
+  mails: {
+    icon: 'mail',
+    namespaces: ['admin-mails', 'admin-texts', 'admin-audit'],
+    menu: 'second',
+    makes: null,
+    load: () => import('./mails/mails-section.tsx').then(({ MailsSection }) => MailsSection),
+  },
   regulations: {
     icon: 'file',
     namespaces: ['admin-regulations'],

@@ -8,6 +8,7 @@ export const browserNamespaces = [
   'admin-audit',
   'admin-cases',
   'admin-catalogue',
+  'admin-mails',
   'admin-pages',
   'admin-people',
   'admin-regulations',

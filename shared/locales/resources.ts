@@ -7,6 +7,7 @@ import enAdminActivities from './en/admin-activities.json' with { type: 'json' }
 import enAdminAudit from './en/admin-audit.json' with { type: 'json' }
 import enAdminCases from './en/admin-cases.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
+import enAdminMails from './en/admin-mails.json' with { type: 'json' }
 import enAdminPages from './en/admin-pages.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
 import enAdminRegulations from './en/admin-regulations.json' with { type: 'json' }
@@ -45,6 +46,7 @@ import ruAdminActivities from './ru/admin-activities.json' with { type: 'json' }
 import ruAdminAudit from './ru/admin-audit.json' with { type: 'json' }
 import ruAdminCases from './ru/admin-cases.json' with { type: 'json' }
 import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
+import ruAdminMails from './ru/admin-mails.json' with { type: 'json' }
 import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
 import ruAdminRegulations from './ru/admin-regulations.json' with { type: 'json' }
@@ -83,6 +85,7 @@ import uzAdminActivities from './uz/admin-activities.json' with { type: 'json' }
 import uzAdminAudit from './uz/admin-audit.json' with { type: 'json' }
 import uzAdminCases from './uz/admin-cases.json' with { type: 'json' }
 import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
+import uzAdminMails from './uz/admin-mails.json' with { type: 'json' }
 import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
 import uzAdminRegulations from './uz/admin-regulations.json' with { type: 'json' }
@@ -125,6 +128,7 @@ export const resources = {
     'admin-activities': uzAdminActivities,
     'admin-audit': uzAdminAudit,
     'admin-cases': uzAdminCases,
+    'admin-mails': uzAdminMails,
     'admin-pages': uzAdminPages,
     'admin-people': uzAdminPeople,
     'admin-regulations': uzAdminRegulations,
@@ -165,6 +169,7 @@ export const resources = {
     'admin-activities': ruAdminActivities,
     'admin-audit': ruAdminAudit,
     'admin-cases': ruAdminCases,
+    'admin-mails': ruAdminMails,
     'admin-pages': ruAdminPages,
     'admin-people': ruAdminPeople,
     'admin-regulations': ruAdminRegulations,
@@ -205,6 +210,7 @@ export const resources = {
     'admin-activities': enAdminActivities,
     'admin-audit': enAdminAudit,
     'admin-cases': enAdminCases,
+    'admin-mails': enAdminMails,
     'admin-pages': enAdminPages,
     'admin-people': enAdminPeople,
     'admin-regulations': enAdminRegulations,

@@ -27,12 +27,12 @@ describe('contact hours (P-9)', () => {
   })
 
   it('come apart into days and times', () => {
-    expect(contactHoursParts(contactHours.phone, 'ru')).toEqual([
+    expect(contactHoursParts(contactHours.phone, 'ru', '')).toEqual([
       { days: 'понедельник — пятница', times: '8:00–17:00' },
     ])
-    expect(contactHoursParts('always', 'en')).toEqual([{ days: 'every day', times: '24/7' }])
+    expect(contactHoursParts('always', 'en', 'every day')).toEqual([{ days: 'every day', times: '24/7' }])
     const saturday = { firstWeekday: 6, lastWeekday: 6, opensAtMinutes: 600, closesAtMinutes: 840 }
-    expect(contactHoursParts([saturday], 'en')).toEqual([{ days: 'Saturday', times: '10:00–14:00' }])
+    expect(contactHoursParts([saturday], 'en', '')).toEqual([{ days: 'Saturday', times: '10:00–14:00' }])
   })
 })
 

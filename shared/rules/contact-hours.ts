@@ -53,21 +53,24 @@ export interface ContactHoursParts {
   times: string
 }
 
-const always: Record<Language, ContactHoursParts> = {
-  uz: { days: 'har kuni', times: '24/7' },
-  ru: { days: 'без выходных', times: '24/7' },
-  en: { days: 'every day', times: '24/7' },
-}
-
 const weekdaySpans: Record<Language, (first: string, last: string) => string> = {
   uz: (first, last) => `${first} – ${last}`,
   ru: (first, last) => `${first} — ${last}`,
   en: (first, last) => `${first} to ${last}`,
 }
 
-/** Formats the days and the times of each span: "dushanba – juma" and "9:00–18:00", "every day" and "24/7". */
-export function contactHoursParts(hours: ContactHours, language: Language): ContactHoursParts[] {
-  if (hours === 'always') return [always[language]]
+const dayAndNight = '24/7'
+
+/**
+ * Formats the days and the times of each span: "dushanba – juma" and "9:00–18:00", "every day" and "24/7".
+ * @param everyDay the words for all days of the week.
+ */
+export function contactHoursParts(
+  hours: ContactHours,
+  language: Language,
+  everyDay: string,
+): ContactHoursParts[] {
+  if (hours === 'always') return [{ days: everyDay, times: dayAndNight }]
   return hours.map(({ firstWeekday, lastWeekday, ...times }) => {
     const first = weekdayName(firstWeekday, language)
     const days =
@@ -83,8 +86,9 @@ export function formatDayHours({ opensAtMinutes, closesAtMinutes }: DayHours): s
 
 /** Formats opening hours: "dushanba – juma, 9:00–18:00", "понедельник — пятница, 9:00–18:00", "24/7". */
 export function formatContactHours(hours: ContactHours, language: Language): string {
-  const parts = contactHoursParts(hours, language)
-  return parts.map(({ days, times }) => (hours === 'always' ? times : `${days}, ${times}`)).join('; ')
+  if (hours === 'always') return dayAndNight
+  const parts = contactHoursParts(hours, language, '')
+  return parts.map(({ days, times }) => `${days}, ${times}`).join('; ')
 }
 
 /** Whether it is open, and when that changes; times of day as text, such as "9:00". */

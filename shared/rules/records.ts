@@ -23,6 +23,7 @@ export const adminSections = [
   'audit',
   'bin',
   'texts',
+  'mails',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 

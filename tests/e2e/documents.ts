@@ -150,7 +150,7 @@ const furtherDocuments: readonly SiteDocument[] = [
       title: titled(resources[language].contact.title),
       heading: resources[language].contact.title,
       contents: contactBlockCodes.flatMap((code) => {
-        const spans = contactHoursParts(contactHours[code], language)
+        const spans = contactHoursParts(contactHours[code], language, resources[language].contact.everyDay)
         return [
           resources[language].common.contact[code],
           ...spans.map(({ days, times }) => `${days}, ${times}`),

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { mails } from '../../server/db/schema/mail.ts'
 import { languageNames } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
@@ -111,5 +112,33 @@ it('is a list and a page of its own on phones, and shows what a colleague wrote 
   await page.locator('[data-toast]').getByText(own.saved).waitFor()
   await page.getByRole('link', { name: own.back }).click()
   await link.getByText('Look for it').waitFor()
+  await leave()
+}, 120_000)
+
+it('writes the wording of a mail with a preview, and sends it to the one who writes', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  const words = resources.en['admin-mails']
+  await page.goto('/admin/mails')
+  await page.getByRole('link', pressed(words.mails['reset-password'])).click()
+  const letter = page.getByRole('region', { name: words.preview.title })
+  await letter.getByRole('heading', { name: resources.en.mail.resetPassword.title }).waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  const subject = page.getByRole('textbox', { name: words.subject })
+  await subject.fill('A password, {{anew}}')
+  await page.getByText(own.repair).waitFor()
+  await subject.fill('A password of your own')
+  await letter.getByText(words.preview.subject.replace('{{subject}}', 'A password of your own')).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.locator('[data-toast]').getByText(own.saved).waitFor()
+  await letter.getByRole('button', { name: words.preview.text }).click()
+  await letter.getByText(resources.en.mail.resetPassword.text).waitFor()
+  await page.getByRole('button', { name: words.send }).click()
+  await page.locator('[data-toast]').getByText(words.sent).waitFor()
+  const sent = await site.database.db.select().from(mails)
+  expect(sent.map(({ subject: sentSubject }) => sentSubject)).toContain('A password of your own')
+  await page.locator('main').getByRole('link', pressed('Ru')).click()
+  await letter.getByRole('heading', { name: resources.ru.mail.resetPassword.title }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await leave()
 }, 120_000)

@@ -245,6 +245,8 @@ const otherPanelOperations = [
   'get /api/admin/country-choices',
   'get /api/admin/first-steps',
   'get /api/admin/missingTexts',
+  'post /api/admin/mails/preview',
+  'post /api/admin/mails/sample',
   'get /api/admin/people-choices',
   'get /api/admin/previews/{type}/{id}',
   'get /api/admin/proposed-activity-changes',

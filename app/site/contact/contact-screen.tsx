@@ -108,7 +108,10 @@ function Block({ contact: { title, address, note, way } }: { contact: ShownConta
     <ContactBlock
       icon={blockIcons[way.sort]}
       title={<SiteText value={title} />}
-      hours={[...contactHoursParts(hours, language), ...comingDays(way, now, language, t('closedAllDay'))]}
+      hours={[
+        ...contactHoursParts(hours, language, t('everyDay')),
+        ...comingDays(way, now, language, t('closedAllDay')),
+      ]}
       state={{ isOpen: state.isOpen, text: useStateWords(state) }}
     >
       {address && <Words as="address" value={address} language={language} />}

@@ -30,12 +30,24 @@ export function renderMail<Template extends MailTemplate>(
   template: Template,
   language: Language,
   data: MailTemplates[Template],
-  { publicUrl, isDemonstration }: MailSite,
+  site: MailSite,
   t: MailTexts = mailTexts(language),
 ): RenderedMail {
+  const letter = writeLetter(template, language, data, site, t)
+  return { subject: letter.subject, text: mailPlainText(letter), html: mailHtml(letter) }
+}
+
+/** Writes a mail in a language, before it is laid out. */
+export function writeLetter<Template extends MailTemplate>(
+  template: Template,
+  language: Language,
+  data: MailTemplates[Template],
+  { publicUrl, isDemonstration }: MailSite,
+  t: MailTexts,
+): MailLetter {
   const { fullName: givenName, footer, action, ...content } = mailContents[template](t, data)
   const fullName = quotedWords(givenName, fullNameMaxCharacters, '')
-  const letter: MailLetter = {
+  return {
     ...content,
     ...(action && { action: { ...action, url: inLanguage(action.url, language) } }),
     language,
@@ -46,7 +58,6 @@ export function renderMail<Template extends MailTemplate>(
     contact: { label: t('footer.questions'), url: inLanguage(`${publicUrl}${contactAddress}`, language) },
     siteUrl: inLanguage(`${publicUrl}/`, language),
   }
-  return { subject: letter.subject, text: mailPlainText(letter), html: mailHtml(letter) }
 }
 
 /** Returns the address of a page in the mail's own language, whatever the browser prefers. */

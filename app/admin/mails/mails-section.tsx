@@ -1,0 +1,189 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sendSampleMail } from '../../../shared/contract/mails.ts'
+import { isLanguage, type Language, languageLabels, languages } from '../../../shared/i18n/languages.ts'
+import { placeholdersOf } from '../../../shared/rules/interface-texts.ts'
+import { type SampleMail, sampleMails } from '../../../shared/rules/sample-mails.ts'
+import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { Confirm } from '../kit/dialog/confirm.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { useLeaveBlocker } from '../kit/record-drawer/use-leave-blocker.ts'
+import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { ListPage } from '../kit/record-list/list-page.tsx'
+import { useRowAction } from '../kit/use-row-action.ts'
+import { PlaceholderButtons } from '../texts/placeholder-buttons.tsx'
+import { useEditorKeys } from '../texts/use-editor-keys.ts'
+import { MailLetter } from './mail-letter.tsx'
+import { MailText } from './mail-text.tsx'
+import styles from './mails.module.css'
+import { useMailForm } from './use-mail-form.ts'
+import { useMailSentences, useMailWording } from './use-mails.ts'
+
+/** Shows the wording of every mail, to be written anew, with a preview (C-8). */
+export function MailsSection() {
+  const { t } = useTranslation(['admin-mails', 'admin'])
+  const address = useListAddress()
+  const own = useLanguage()
+  const mail = sampleMails.find((one) => one === address.get('mail')) ?? sampleMails[0]
+  const asked = address.get('language')
+  const language = isLanguage(asked) ? asked : own
+  return (
+    <ListPage title={t('admin:sections.mails')} count={t('count', { count: sampleMails.length })}>
+      <div className={styles.frame}>
+        <nav className={`panel-card ${styles.rail}`} aria-label={t('list')}>
+          <ul>
+            {sampleMails.map((one) => (
+              <li key={one}>
+                <Link to={address.hrefOf({ mail: one })} aria-current={one === mail ? 'page' : undefined}>
+                  {t(`mails.${one}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.choice}>
+          <Select
+            aria-label={t('list')}
+            value={mail}
+            onChange={({ currentTarget }) => address.change({ mail: currentTarget.value })}
+          >
+            {sampleMails.map((one) => (
+              <option key={one} value={one}>
+                {t(`mails.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <OpenMail key={`${mail} ${language}`} mail={mail} language={language} address={address} />
+      </div>
+    </ListPage>
+  )
+}
+
+interface OpenMailProps {
+  mail: SampleMail
+  language: Language
+  address: ListAddress
+}
+
+/** Shows the texts of one mail in a language beside the mail as it will be. */
+function OpenMail({ mail, language, address }: OpenMailProps) {
+  const { t } = useTranslation('admin-mails')
+  const sentences = useMailSentences()
+  if (sentences.isError) return <FailedRead error={sentences.error} onRetry={() => sentences.refetch()} />
+  return sentences.data ? (
+    <MailEditor mail={mail} language={language} address={address} sentences={sentences.data} />
+  ) : (
+    <p role="status">{t('preview.loading')}</p>
+  )
+}
+
+interface MailEditorProps extends OpenMailProps {
+  sentences: ReadonlyMap<string, ListedSentence>
+}
+
+function MailEditor({ mail, language, address, sentences }: MailEditorProps) {
+  const { t } = useTranslation(['admin-mails', 'admin-texts'])
+  const formRef = useRef<HTMLFormElement>(null)
+  const form = useMailForm([...sentences.values()], language)
+  const wording = useMailWording(mail, language, form.typed)
+  const { blocker, leave } = useLeaveBlocker(form.hasWork)
+  useEditorKeys({ onSave: form.save, onSaveNext: form.save })
+  const shown = (wording.data?.keys ?? []).flatMap((key) => sentences.get(key) ?? [])
+  const places = new Set(
+    shown.flatMap(({ originals }) => Object.values(originals[language] ?? {}).flatMap(placeholdersOf)),
+  )
+  return (
+    <>
+      <section className="panel-card" aria-labelledby="mail-title">
+        <header className={styles.head}>
+          <h2 id="mail-title">{t(`mails.${mail}`)}</h2>
+          <nav aria-label={t('language')}>
+            {languages.map((one) => (
+              <Link
+                key={one}
+                to={address.hrefOf({ language: one })}
+                aria-current={one === language ? 'page' : undefined}
+              >
+                {languageLabels[one]}
+              </Link>
+            ))}
+          </nav>
+        </header>
+        <form
+          ref={formRef}
+          className={styles.pane}
+          aria-label={t('parts')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.save()
+          }}
+        >
+          {shown.map((sentence) => (
+            <MailText
+              key={sentence.id}
+              sentence={sentence}
+              language={language}
+              forms={form.formsOf(sentence)}
+              onType={(name, text) => form.type(sentence, name, text)}
+            />
+          ))}
+          <PlaceholderButtons names={[...places]} formRef={formRef} />
+          <p className="quiet">{t('shared')}</p>
+          <footer>
+            <Button isDisabled={!form.hasWork || form.isWrong} isBusy={form.isBusy}>
+              {t('admin-texts:save')}
+            </Button>
+            {form.hasWork && (
+              <Button variant="plain" onPress={form.reset}>
+                {t('admin-texts:cancel')}
+              </Button>
+            )}
+            <SendSample mail={mail} language={language} isDisabled={form.hasWork} />
+            {form.isWrong && <p role="status">{t('admin-texts:repair')}</p>}
+          </footer>
+        </form>
+      </section>
+      {wording.data ? (
+        <MailLetter mail={wording.data} language={language} />
+      ) : wording.isError ? (
+        <FailedRead error={wording.error} onRetry={() => wording.refetch()} />
+      ) : (
+        <p role="status">{t('preview.loading')}</p>
+      )}
+      {blocker.state === 'blocked' && (
+        <Confirm onCancel={blocker.reset} onConfirm={() => leave(blocker.proceed)}>
+          <p>{t('admin-texts:leave')}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** Offers to send the mail to the administrator's own address. */
+function SendSample({
+  mail,
+  language,
+  isDisabled,
+}: Omit<OpenMailProps, 'address'> & { isDisabled: boolean }) {
+  const { t } = useTranslation('admin-mails')
+  const { isBusy, run } = useRowAction()
+  const send = () =>
+    run({
+      send: (api) => api.call(sendSampleMail, { body: { mail, language } }),
+      done: t('sent'),
+      failed: t('sendFailed'),
+    })
+  return (
+    <>
+      <Button variant="second" isBusy={isBusy} isDisabled={isDisabled} onPress={send}>
+        {t('send')}
+      </Button>
+      <small className="quiet">{t('sendNote')}</small>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import {
+  changedTexts,
+  checkForms,
+  type FormName,
+  type Forms,
+  isSameText,
+} from '../../../shared/rules/interface-texts.ts'
+import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useRecordActions } from '../kit/use-records.ts'
+import { interfaceTextSection } from '../texts/interface-text-section.ts'
+import { withoutSpace } from '../texts/use-sentence-form.ts'
+
+/** Holds the texts of a mail in one language, as they are typed over what is stored. */
+export function useMailForm(sentences: readonly ListedSentence[], language: Language) {
+  const { t } = useTranslation('admin-texts')
+  const actions = useRecordActions(interfaceTextSection.contract)
+  const wordsOf = useFailureWords()
+  const [typed, setTyped] = useState<Readonly<Record<string, Forms>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const storedOf = ({ originals, written }: ListedSentence, one: Language): Forms =>
+    (written?.isBinned === false ? written.texts[one] : undefined) ?? originals[one] ?? {}
+  const formsOf = (sentence: ListedSentence): Forms => typed[sentence.key] ?? storedOf(sentence, language)
+  const unsaved = sentences.filter((one) => !isSameText(formsOf(one), storedOf(one, language)))
+  const isWrong = unsaved.some(
+    (one) => checkForms(one.originals[language] ?? {}, withoutSpace(formsOf(one))).length > 0,
+  )
+
+  const saveOne = async (sentence: ListedSentence) => {
+    const { id, namespace, key, originals, written } = sentence
+    const every = languages.map((one) => [
+      one,
+      withoutSpace(one === language ? formsOf(sentence) : storedOf(sentence, one)),
+    ])
+    const content = { namespace, key, texts: changedTexts(originals, Object.fromEntries(every)) }
+    const live = written?.isBinned === false ? written : null
+    if (Object.keys(content.texts).length === 0) await (live && actions.remove(id))
+    else if (live) await actions.change(id, live.revision, { content })
+    else await actions.create({ content }, newIdempotencyKey())
+    setTyped(({ [key]: _saved, ...left }) => left)
+  }
+  /** Saves what was typed, text by text; what could not be saved stays in the form. */
+  const save = async () => {
+    if (unsaved.length === 0 || isWrong || isBusy) return
+    setIsBusy(true)
+    try {
+      for (const sentence of unsaved) await saveOne(sentence)
+      toast.success(t('saved'))
+    } catch (error) {
+      void actions.forget()
+      toast.error(`${t('failed')} ${wordsOf(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    formsOf,
+    type: (sentence: ListedSentence, form: FormName, text: string) =>
+      setTyped((before) => ({
+        ...before,
+        [sentence.key]: { ...(before[sentence.key] ?? storedOf(sentence, language)), [form]: text },
+      })),
+    reset: () => setTyped({}),
+    typed,
+    hasWork: unsaved.length > 0,
+    isWrong,
+    isBusy,
+    save,
+  }
+}

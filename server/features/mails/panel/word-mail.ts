@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { type Forms, leadingText } from '../../../../shared/rules/interface-texts.ts'
+import type { MailWording, mailQuestionSchema } from '../../../../shared/schemas/admin/mails.ts'
+import { mailPlainText } from '../../../platform/mail/mail-plain-text.ts'
+import { type MailTexts, mailTexts } from '../../../platform/mail/mail-texts.ts'
+import { type MailSite, writeLetter } from '../../../platform/mail/render-mail.ts'
+import { sampleMail } from '../../../platform/mail/sample-mails.ts'
+
+type Values = Record<string, string | number>
+
+/** Writes a mail with sample data: by the sentences that are shown now, and by texts that are not saved yet (C-8). */
+export function wordMail(
+  { mail, language, texts }: z.output<typeof mailQuestionSchema>,
+  site: MailSite,
+): MailWording {
+  const keys = new Set<string>()
+  const shown = mailTexts(language)
+  const t: MailTexts = (key, values = {}) => {
+    keys.add(key)
+    const forms = Object.hasOwn(texts, key) ? texts[key] : undefined
+    return forms ? filledIn(formOf(forms, language, values), values) : shown(key, values)
+  }
+  const { template, data } = sampleMail(mail, language, site.publicUrl)
+  const letter = writeLetter(template, language, data, site, t)
+  const { number, quote, action } = letter
+  return {
+    subject: letter.subject,
+    programme: letter.programme,
+    title: letter.title,
+    greeting: letter.greeting,
+    paragraphs: [...letter.paragraphs],
+    number: number ? `${number.label}: ${number.reference}` : null,
+    quote: quote ?? null,
+    action: action ? { label: action.label, url: action.url, note: action.note ?? '' } : null,
+    notes: [...letter.notes, `${letter.contact.label} ${letter.contact.url}`],
+    text: mailPlainText(letter),
+    keys: [...keys],
+  }
+}
+
+function formOf(forms: Forms, language: Language, { count }: Values): string {
+  const form = typeof count === 'number' ? new Intl.PluralRules(language).select(count) : 'text'
+  return forms[form] ?? leadingText(forms)
+}
+
+function filledIn(text: string, values: Values): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (sign, name: string) => String(values[name] ?? sign))
+}
