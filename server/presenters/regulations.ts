@@ -1,13 +1,19 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
 import {
   fallbackOrder,
   type LocalizedText,
   type ReadText,
   readText,
 } from '../../shared/i18n/localized-text.ts'
-import { dayBefore, editionInForce, editionStateOf, startOfDay } from '../../shared/rules/editions.ts'
+import {
+  dayBefore,
+  dayInTashkent,
+  editionInForce,
+  editionStateOf,
+  startOfDay,
+} from '../../shared/rules/editions.ts'
 import type { ListedEdition, regulationsSchema } from '../../shared/schemas/regulations.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
@@ -136,4 +142,34 @@ export async function presentRegulations(
 /** Returns the language in which an edition is shown to a visitor: the wanted one, where it was published in that. */
 export function textLanguageOf({ publishedLanguages }: PublishedEdition, wanted: Language): Language {
   return [wanted, ...fallbackOrder].find((one) => publishedLanguages.includes(one)) ?? wanted
+}
+
+/**
+ * Presents a draft of the regulations as the edition that it will be, in the visitor's language where it has a title in
+ * that (C-10). It has neither documents nor an address yet, so it is in no list of editions, and no second language comes
+ * beside it. One that is published by now is presented as it is.
+ */
+export async function presentDraftEdition(
+  session: DatabaseSession,
+  row: EditionRow,
+  { wanted, now }: Pick<AskedEdition, 'wanted' | 'now'>,
+): Promise<PresentedEdition | null> {
+  const published = await readPublishedEditions(session)
+  if (row.number !== null) return presentRegulations(session, published, { number: row.number, wanted, now })
+  const draft: PublishedEdition = {
+    ...row,
+    number: (published[0]?.number ?? 0) + 1,
+    editionDate: row.editionDate ?? dayInTashkent(now),
+    publishedLanguages: languages.filter((language) => row.title[language]),
+  }
+  const asked = { number: draft.number, wanted, now }
+  const presented = await presentRegulations(session, [draft, ...published], asked)
+  return (
+    presented && {
+      ...presented,
+      phase: 'coming',
+      publishedLanguages: [presented.language],
+      editions: presentEditions(published, now),
+    }
+  )
 }

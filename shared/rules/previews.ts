@@ -1,5 +1,5 @@
 /** The kinds of records whose drafts are seen on their real pages (C-10). */
-export const previewedTypes = ['ambassador', 'expert', 'activity', 'page'] as const
+export const previewedTypes = ['ambassador', 'expert', 'activity', 'page', 'regulation-edition'] as const
 export type PreviewedType = (typeof previewedTypes)[number]
 
 /** Tells whether drafts of a kind are seen on their real pages. */

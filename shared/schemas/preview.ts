@@ -5,6 +5,7 @@ import { activityDetailSchema } from './activity.ts'
 import { aboutSchema, frequentQuestionListSchema } from './editorial.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { personDetailSchema } from './person.ts'
+import { regulationsSchema } from './regulations.ts'
 import { siteTextsSchema } from './site-texts.ts'
 import { textPageSchema } from './text-page.ts'
 
@@ -20,11 +21,18 @@ export const previewedSiteSchema = z.object({
 })
 export type PreviewedSite = z.infer<typeof previewedSiteSchema>
 
-/** A draft as its page shows it: one of the four, and until when its link works (C-10). */
+/** A draft of the regulations as its page shows it, with the number that it will have (C-3). */
+export const previewedEditionSchema = regulationsSchema.extend({
+  /** Whether its day is chosen yet. */
+  hasDay: z.boolean(),
+})
+
+/** A draft as its page shows it: one of the five, and until when its link works (C-10). */
 export const previewSchema = z.object({
   person: personDetailSchema.nullable(),
   activity: activityDetailSchema.nullable(),
   page: textPageSchema.nullable(),
+  edition: previewedEditionSchema.nullable(),
   site: previewedSiteSchema.nullable(),
   validUntil: instantSchema,
   /** The address of its public page, where readers see it by now. */

@@ -18,6 +18,7 @@ import { useRemoval } from '../kit/record-list/use-removal.ts'
 import type { CellHelpers } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { DraftBar } from './draft-bar.tsx'
+import { DraftLink } from './draft-link.tsx'
 import { addClause, newKey } from './edit-sections.ts'
 import { EditionContents } from './edition-contents.tsx'
 import { EditionNames } from './edition-names.tsx'
@@ -129,6 +130,7 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
                 <Icon name="plus" />
                 {t('section.add')}
               </Button>
+              <DraftLink id={record.id} />
               <Button variant="plain" onPress={removal.ask}>
                 {t('bar.delete')}
               </Button>

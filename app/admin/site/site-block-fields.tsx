@@ -71,7 +71,9 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
             ...(note ? [text('note', t('fields.note'), note)] : []),
           ]}
         />
-        <TypedPreview id={record?.id ?? null} values={form.values} />
+        <p className="actions">
+          <TypedPreview id={record?.id ?? null} values={form.values} />
+        </p>
       </EditorPart>
       {hasContact && form.values.contact && (
         <EditorPart id="contact" title={t('parts.contact')}>

@@ -9,6 +9,7 @@ import { ActivityScreen } from '../activities/activity-screen.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { PersonScreen } from '../people/person-screen.tsx'
+import { RegulationsScreen } from '../regulations/regulations-screen.tsx'
 import { TextPageScreen } from '../text-pages/text-page-screen.tsx'
 import type { Route } from './+types/preview-page.ts'
 import { LostPreviewScreen, PreviewBar } from './preview-bar.tsx'
@@ -59,8 +60,17 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Shows the record as its own page does. */
-function Draft({ preview: { person, activity, page } }: { preview: Preview }) {
+function Draft({ preview: { person, activity, page, edition } }: { preview: Preview }) {
   if (person) return <PersonScreen person={person} />
   if (activity) return <ActivityScreen activity={activity} />
+  if (edition)
+    return (
+      <RegulationsScreen
+        regulations={edition}
+        edition={edition.number}
+        documents={[]}
+        hasDay={edition.hasDay}
+      />
+    )
   return page && <TextPageScreen page={page} />
 }

@@ -21,6 +21,8 @@ interface RegulationsScreenProps {
   /** The number in the address; `null` on the page of the edition in force. */
   edition: number | null
   documents: RegulationsDocuments['items']
+  /** Whether the day of its coming into force is known; of a draft it may not be. */
+  hasDay?: boolean
 }
 
 /**
@@ -28,7 +30,12 @@ interface RegulationsScreenProps {
  * request. Where the reader's own language has no published text, another is shown with a notice. An edition that is not
  * in force says so, and the coming one is announced (C-3).
  */
-export function RegulationsScreen({ regulations, edition, documents }: RegulationsScreenProps) {
+export function RegulationsScreen({
+  regulations,
+  edition,
+  documents,
+  hasDay = true,
+}: RegulationsScreenProps) {
   const { t } = useTranslation(['regulations', 'editions'])
   const language = useLanguage()
   const words = useEditionWords()
@@ -52,7 +59,8 @@ export function RegulationsScreen({ regulations, edition, documents }: Regulatio
               </>
             )}
             <span className={styles.edition}>
-              {numbered}, {words.stateOf(regulations, lastDay)}.
+              {numbered}
+              {hasDay && `, ${words.stateOf(regulations, lastDay)}`}.
             </span>
           </>
         }

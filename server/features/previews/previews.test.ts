@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { previewedTypes } from '../../../shared/rules/previews.ts'
 import type { Preview, PreviewLink } from '../../../shared/schemas/preview.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -9,6 +10,7 @@ import { auditEntries } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
+import { regulationClauses, regulationEditions, regulationSections } from '../../db/schema/regulations.ts'
 import { siteTexts } from '../../db/schema/site-text.ts'
 import { textPages } from '../../db/schema/text-page.ts'
 import { storedKinds } from '../../db/stored-kinds.ts'
@@ -18,7 +20,7 @@ const hourMs = 60 * 60 * 1_000
 let app: TestApp
 let admin: TestAccount
 /** The ids of drafts: nobody sees these records. */
-const ids = { ambassador: '', expert: '', activity: '', page: '' }
+const ids = { ambassador: '', expert: '', activity: '', page: '', 'regulation-edition': '' }
 type Type = keyof typeof ids
 
 beforeAll(async () => {
@@ -44,6 +46,18 @@ beforeAll(async () => {
   ids.activity = draft?.id ?? ''
   const [page] = await db.select().from(textPages).where(eq(textPages.slug, 'privacy'))
   ids.page = page?.id ?? ''
+  const [edition] = await db
+    .insert(regulationEditions)
+    .values({ title: { uz: 'Nizom loyihasi' }, publishedLanguages: [] })
+    .returning({ id: regulationEditions.id })
+  ids['regulation-edition'] = edition?.id ?? ''
+  const [section] = await db
+    .insert(regulationSections)
+    .values({ editionId: ids['regulation-edition'], position: 1, title: { uz: 'Umumiy' } })
+    .returning({ id: regulationSections.id })
+  await db
+    .insert(regulationClauses)
+    .values({ sectionId: section?.id ?? '', position: 1, text: { uz: 'Velosiraptor <b>' } })
 })
 afterAll(() => app.close())
 afterEach(() => {
@@ -84,18 +98,16 @@ describe('the link to a draft (C-10)', () => {
     expect(await readLink('activity')).toBeNull()
   })
 
-  it.each([
-    'ambassador',
-    'expert',
-    'activity',
-    'page',
-  ] as const)('shows %s on the real page to whoever has it, in every language, while readers see none', async (type) => {
+  it.each(
+    previewedTypes,
+  )('shows %s on the real page to whoever has it, in every language, while readers see none', async (type) => {
     const { secret, address } = await makeLink(type)
     expect(await readLink(type)).toMatchObject({ address })
     const record = (await (await ask(secret)).json()) as Preview
     expect(record.publicAddress).toBeNull()
     const shown = record.person ?? record.activity ?? record.page
-    expect(shown?.id).toBe(ids[type])
+    if (type === 'regulation-edition') expect(record.edition).toMatchObject({ number: 2, phase: 'coming' })
+    else expect(shown?.id).toBe(ids[type])
     for (const language of ['uz', 'ru', 'en']) {
       const response = await see(secret, language)
       expect(response.status).toBe(200)
@@ -107,13 +119,25 @@ describe('the link to a draft (C-10)', () => {
       expect(html).not.toMatch(/<link rel="(?:canonical|alternate)"/)
     }
     const publicPath = storedKinds[type].onSite?.addressOf?.(type === 'page' ? 'privacy' : ids[type])
-    expect((await app.request(publicPath ?? '')).status).toBe(404)
+    expect((await app.request(publicPath ?? '/regulations/2')).status).toBe(404)
   })
 
   it('shows languages that readers do not see yet', async () => {
     const { secret } = await makeLink('ambassador')
     const { person } = (await (await ask(secret, 'en')).json()) as Preview
     expect(person?.headline?.lang).toBe('en')
+  })
+
+  it('shows a draft of the regulations without dead links, and its day once that is chosen', async () => {
+    const { secret } = await makeLink('regulation-edition')
+    const html = await (await see(secret)).text()
+    expect(html).toContain('Velosiraptor')
+    expect(html).not.toContain('/regulations/2')
+    expect(html).not.toContain('.pdf')
+    expect(html).not.toContain('2031')
+    const edition = eq(regulationEditions.id, ids['regulation-edition'])
+    await app.database.db.update(regulationEditions).set({ editionDate: '2031-05-01' }).where(edition)
+    expect(await (await see(secret)).text()).toContain('2031')
   })
 
   it('says where the record is public by now', async () => {
@@ -210,6 +234,7 @@ describe('a link that shows nothing', () => {
       ['ambassador', people],
       ['activity', activities],
       ['page', textPages],
+      ['regulation-edition', regulationEditions],
     ] as const) {
       const { secret } = await makeLink(type)
       await db.update(table).set({ binnedAt: new Date() }).where(eq(table.id, ids[type]))
@@ -337,9 +362,9 @@ describe('a text of the site as it is typed (C-1)', () => {
     const colleague = await createAccountWithToken(app, { role: 'ADMIN' })
     const other = await show({ id: null, content: await contentOf('hero', {}) }, 200, colleague)
     expect(other).not.toBe(first)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hourMs - 1_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hourMs - 60_000 })
     expect((await app.request(first)).status).toBe(200)
-    vi.setSystemTime(Date.now() + 2_000)
+    vi.setSystemTime(Date.now() + 120_000)
     expect((await app.request(first)).status).toBe(410)
   })
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { editionAddress } from '../../../../shared/rules/addresses.ts'
 import type { PreviewedType } from '../../../../shared/rules/previews.ts'
 import type { previewSchema } from '../../../../shared/schemas/preview.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -9,17 +10,19 @@ import { loadActivityPages, loadPersonPages } from '../../../db/read-model/page-
 import { activities } from '../../../db/schema/activity.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
 import type { previewLinks } from '../../../db/schema/preview-link.ts'
+import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { storedKinds } from '../../../db/stored-kinds.ts'
 import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentPersonDetail } from '../../../presenters/person-detail.ts'
+import { presentDraftEdition } from '../../../presenters/regulations.ts'
 import { presentTextPage } from '../../../presenters/text-page.ts'
 import type { Services } from '../../../services.ts'
 import { presentTypedSite } from './typed-site.ts'
 
 /** The part of a preview that shows the record. */
 type Draft = Omit<z.input<typeof previewSchema>, 'validUntil'>
-type Shown = Partial<Pick<Draft, 'person' | 'activity' | 'page' | 'site'>>
+type Shown = Partial<Draft>
 
 interface DraftOf {
   recordType: PreviewedType
@@ -29,7 +32,7 @@ interface DraftOf {
 /** The link by which a draft is seen. */
 type Link = Pick<typeof previewLinks.$inferSelect, 'recordType' | 'recordId' | 'typed'>
 
-const nothing = { person: null, activity: null, page: null, site: null }
+const nothing = { person: null, activity: null, page: null, edition: null, site: null }
 
 /**
  * A draft shows the texts of all languages, also of those that aren't published: that is what it is looked at for. What
@@ -86,11 +89,23 @@ export function createDrafts({ database: { db }, readModel }: Pick<Services, 'da
     return page && { page }
   }
 
+  async function editionDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
+    const [row] = await db
+      .select()
+      .from(regulationEditions)
+      .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.binnedAt)))
+    const edition = row && (await presentDraftEdition(db, row, { wanted: language, now }))
+    if (!edition) return undefined
+    const publicAddress = row.number === null ? null : editionAddress(row.number)
+    return { edition: { ...edition, hasDay: row.editionDate !== null }, publicAddress }
+  }
+
   const drafts = {
     ambassador: personDraft,
     expert: personDraft,
     activity: activityDraft,
     page: pageDraft,
+    'regulation-edition': editionDraft,
   } as const satisfies Record<PreviewedType, unknown>
 
   return async (link: Link, language: Language, now: Date): Promise<Draft | undefined> => {
@@ -102,7 +117,7 @@ export function createDrafts({ database: { db }, readModel }: Pick<Services, 'da
     const shown = await drafts[recordType](recordId, language, now)
     if (!shown) return undefined
     const publicAddress = await readPublicAddress(db, { recordType, recordId }, now)
-    return { ...nothing, ...shown, publicAddress }
+    return { ...nothing, publicAddress, ...shown }
   }
 }
 
