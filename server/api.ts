@@ -25,6 +25,7 @@ import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { siteTextRoutes } from './features/editorial/panel/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { adminMailRoutes } from './features/mails/panel/routes.ts'
+import { adminMediaRoutes } from './features/media/panel/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
 import { adminPeopleRoutes } from './features/people/panel/routes.ts'
 import { tagRoutes } from './features/people/panel/tag-routes.ts'
@@ -98,6 +99,7 @@ export function createApi(services: Services): Api {
   recordRoutes(api, services, socialLinkKind)
   recordRoutes(api, services, textPageKind)
   siteTextRoutes(api, services)
+  adminMediaRoutes(api, services)
   catalogueChoiceRoutes(api, services)
   placedRoutes(api, services)
   adminViewRoutes(api, services)

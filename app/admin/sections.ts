@@ -186,6 +186,13 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     makes: null,
     load: () => import('./site/site-texts-section.tsx').then(({ SiteTextsSection }) => SiteTextsSection),
   },
+  media: {
+    icon: 'image',
+    namespaces: ['admin-media'],
+    menu: 'second',
+    makes: null,
+    load: () => import('./media/media-section.tsx').then(({ MediaSection }) => MediaSection),
+  },
   texts: {
     icon: 'flag',
     namespaces: ['admin-texts', 'admin-audit'],

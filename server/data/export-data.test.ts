@@ -71,7 +71,9 @@ afterAll(async () => {
 
 async function keepFile(content: Buffer): Promise<string> {
   const { key, sizeBytes, sha256 } = await sourceFiles.put(Readable.from([content]), 'png')
-  await source.db.insert(fileRecords).values({ storageKey: key, contentType: 'image/png', sizeBytes, sha256 })
+  await source.db
+    .insert(fileRecords)
+    .values({ storageKey: key, contentType: 'image/png', sizeBytes, sha256, name: 'one.png' })
   return key
 }
 

@@ -128,6 +128,7 @@ class Replacement {
         await transaction.execute(sql`SELECT adopt_earlier_editions()`)
         // Archives of earlier versions have these texts in tables of their own.
         await transaction.execute(sql`SELECT move_editorial_texts()`)
+        await transaction.execute(sql`SELECT adopt_earlier_pictures()`)
         await fillMissingSearch(transaction)
         await continueNumberings(transaction)
         fileCount = await this.#placeFiles()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseSession } from './database.ts'
 import type { KeptTable } from './kept-table.ts'
+import { releasePicture } from './picture-uses.ts'
 import { isSearchedBy, searchColumnsOf } from './search-columns.ts'
 import { pictureColumns } from './stored-kinds.ts'
-import { unpublishPicture } from './unpublish-picture.ts'
 
 /** The columns that every row of a versioned record has. */
 interface SavedRow {
@@ -29,8 +29,7 @@ export async function saveRow<Row extends SavedRow>(
 ): Promise<Row> {
   const saved = await writeRow(transaction, table, row, { ...columns, revision: row.revision + 1 })
   const earlier = pictureIdOf(table, row)
-  if (earlier && earlier !== pictureIdOf(table, saved))
-    await unpublishPicture(transaction, earlier, new Date())
+  if (earlier && earlier !== pictureIdOf(table, saved)) await releasePicture(transaction, earlier, new Date())
   return saved
 }
 

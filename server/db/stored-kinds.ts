@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, getTableColumns, is, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, getTableColumns, is, not, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
@@ -13,6 +13,7 @@ import {
   activityCategories,
   countries,
   directions,
+  files,
   organizations,
   personCategories,
   serviceKinds,
@@ -40,6 +41,8 @@ interface KindDescription {
   misspeltText?: AnyPgColumn
   /** The texts that are written in three languages. */
   texts: readonly AnyPgColumn[]
+  /** Selects the records that need those texts; absent where all do. */
+  needsTexts?: SQL
   /** The public side of these records; absent where visitors see neither a page nor a picture of one. */
   onSite?: OnSite
 }
@@ -173,6 +176,12 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     notes: [textPages.slug],
     texts: [textPages.title, textPages.description, textPages.body],
     onSite: { isPublic: isPublicTextPage, addressOf: textPageAddress, addressKey: textPages.slug },
+  },
+  picture: {
+    table: files,
+    names: [files.name],
+    texts: [files.alt],
+    needsTexts: not(files.isDecorative),
   },
   'site-text': {
     table: siteTexts,

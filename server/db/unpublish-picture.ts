@@ -1,10 +1,22 @@
 import { eq } from 'drizzle-orm'
+import type { UploadType } from '../../shared/schemas/upload.ts'
 import type { DatabaseSession } from './database.ts'
 import { files as fileRecords } from './schema/catalogue.ts'
 import { uploads as uploadRecords } from './schema/upload.ts'
 
-export const pictureContentTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
+/** The types of pictures with their content types. */
+export const pictureContentTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+} as const satisfies Partial<Record<UploadType, string>>
 export type PictureType = keyof typeof pictureContentTypes
+
+/** The content of a picture, as its row names it. */
+export type PictureContent = Pick<
+  typeof fileRecords.$inferSelect,
+  'storageKey' | 'sizeBytes' | 'sha256' | 'contentType'
+>
 
 /**
  * Makes a picture that no record shows any more an upload again, which nobody reads but by a record of
@@ -19,7 +31,15 @@ export async function unpublishPicture(
 ): Promise<string> {
   const [file] = await transaction.delete(fileRecords).where(eq(fileRecords.id, fileId)).returning()
   if (!file) throw new Error('The picture that is to go has no row.')
-  const { storageKey, sizeBytes, sha256, contentType } = file
+  return giveUpContent(transaction, file, expiresAt)
+}
+
+/** Makes the content of a picture that has no row any more an upload. @returns its id. */
+export async function giveUpContent(
+  transaction: DatabaseSession,
+  { storageKey, sizeBytes, sha256, contentType }: PictureContent,
+  expiresAt: Date | null,
+): Promise<string> {
   const type = pictureTypeOf(contentType)
   const [upload] = await transaction
     .insert(uploadRecords)
@@ -40,7 +60,9 @@ export async function unpublishPicture(
 
 /** Returns the type of a published picture by its content type. */
 export function pictureTypeOf(contentType: string): PictureType {
-  return contentType === pictureContentTypes.jpg ? 'jpg' : 'png'
+  const [type] =
+    Object.entries(pictureContentTypes).find(([_type, contentOfType]) => contentOfType === contentType) ?? []
+  return (type as PictureType | undefined) ?? 'png'
 }
 
 /** Returns the file name of a published picture when it is saved: its own name went with its upload. */

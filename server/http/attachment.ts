@@ -9,6 +9,7 @@ const formats: Record<UploadType, { contentType: string; endings: readonly [stri
   zip: { contentType: 'application/zip', endings: ['.zip'] },
   png: { contentType: 'image/png', endings: ['.png'] },
   jpg: { contentType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
+  webp: { contentType: 'image/webp', endings: ['.webp'] },
 }
 
 /**

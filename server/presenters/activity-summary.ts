@@ -83,12 +83,11 @@ export function presentActivitySummary(
   }
 }
 
-/** Presents its picture with the alternative text; a decorative one has none. */
+/** Presents its picture with the alternative text: its own words, or those of the picture. */
 function presentImage({ activity, image }: HeldActivityRow, language: Language) {
-  const picture = presentPicture(image)
-  if (!picture) return null
   const { imageAlt, isImageDecorative, languageStates } = activity
-  return { ...picture, alt: isImageDecorative ? null : publishedText(imageAlt, languageStates, language) }
+  const alt = publishedText(imageAlt, languageStates, language)
+  return presentPicture(image, language, { alt, isDecorative: isImageDecorative })
 }
 
 function hasPerson(row: HeldActivityRow): row is HeldActivityRow & PersonCardRow {

@@ -47,6 +47,8 @@ export function presentPersonSummary(
     headline: publishedText(person.headline, person.languageStates, language),
     country: presentCountry(row.country, language),
     category: personCategory && { id: personCategory.id, title: presentName(personCategory.title, language) },
-    photo: presentPicture(row.photo, publishedText(person.photoAlt, person.languageStates, language)),
+    photo: presentPicture(row.photo, language, {
+      alt: publishedText(person.photoAlt, person.languageStates, language),
+    }),
   }
 }

@@ -9,6 +9,7 @@ export const browserNamespaces = [
   'admin-cases',
   'admin-catalogue',
   'admin-mails',
+  'admin-media',
   'admin-pages',
   'admin-people',
   'admin-regulations',

@@ -8,6 +8,7 @@ import enAdminAudit from './en/admin-audit.json' with { type: 'json' }
 import enAdminCases from './en/admin-cases.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminMails from './en/admin-mails.json' with { type: 'json' }
+import enAdminMedia from './en/admin-media.json' with { type: 'json' }
 import enAdminPages from './en/admin-pages.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
 import enAdminRegulations from './en/admin-regulations.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import ruAdminAudit from './ru/admin-audit.json' with { type: 'json' }
 import ruAdminCases from './ru/admin-cases.json' with { type: 'json' }
 import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
 import ruAdminMails from './ru/admin-mails.json' with { type: 'json' }
+import ruAdminMedia from './ru/admin-media.json' with { type: 'json' }
 import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
 import ruAdminRegulations from './ru/admin-regulations.json' with { type: 'json' }
@@ -86,6 +88,7 @@ import uzAdminAudit from './uz/admin-audit.json' with { type: 'json' }
 import uzAdminCases from './uz/admin-cases.json' with { type: 'json' }
 import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
 import uzAdminMails from './uz/admin-mails.json' with { type: 'json' }
+import uzAdminMedia from './uz/admin-media.json' with { type: 'json' }
 import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
 import uzAdminRegulations from './uz/admin-regulations.json' with { type: 'json' }
@@ -129,6 +132,7 @@ export const resources = {
     'admin-audit': uzAdminAudit,
     'admin-cases': uzAdminCases,
     'admin-mails': uzAdminMails,
+    'admin-media': uzAdminMedia,
     'admin-pages': uzAdminPages,
     'admin-people': uzAdminPeople,
     'admin-regulations': uzAdminRegulations,
@@ -170,6 +174,7 @@ export const resources = {
     'admin-audit': ruAdminAudit,
     'admin-cases': ruAdminCases,
     'admin-mails': ruAdminMails,
+    'admin-media': ruAdminMedia,
     'admin-pages': ruAdminPages,
     'admin-people': ruAdminPeople,
     'admin-regulations': ruAdminRegulations,
@@ -211,6 +216,7 @@ export const resources = {
     'admin-audit': enAdminAudit,
     'admin-cases': enAdminCases,
     'admin-mails': enAdminMails,
+    'admin-media': enAdminMedia,
     'admin-pages': enAdminPages,
     'admin-people': enAdminPeople,
     'admin-regulations': enAdminRegulations,

@@ -96,6 +96,9 @@ export const cvPagesMax = 200
 export const activityImageMaxWidthPixels = 800
 export const activityImageMaxHeightPixels = 400
 export const picturePixelsMax = 40_000_000
+/** A picture of the library (C-14), and the longest side in which it is stored: no page shows more. */
+export const libraryPictureMaxBytes = 10 * 1024 * 1024
+export const libraryPictureSideMaxPixels = 3_200
 /** The name of an uploaded file, as it is shown. */
 export const fileNameMaxCharacters = 120
 /** The time that an upload waits under its ticket for its form. */

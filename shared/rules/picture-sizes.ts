@@ -10,6 +10,9 @@ export const pictureWidthsPixels = [160, 320, 640, 960, 1280] as const
 export const pictureCrops = { portrait: 1, cover: 2 } as const
 export type PictureCrop = keyof typeof pictureCrops
 
+/** The size in which cards for social networks show a picture. */
+export const cardPicturePixels = { width: 440, height: 630 } as const
+
 /** The parameters of a picture's address: its width, its crop, and the point around which it is cut. */
 export const pictureQueryNames = { width: 'w', crop: 'c', focus: 'f' } as const
 

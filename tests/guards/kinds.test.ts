@@ -83,8 +83,8 @@ describe.each(storedKindList)('the kind $type', ({ type, section, onSite, texts 
   })
 
   it('has each field that is sent in the form of its section', () => {
-    // The key of a column is no field. The part for one picture brings its field along.
-    const sources = sourcesNaming(contract).replaceAll('<RecordPicture', "'imageTicket'")
+    // The key of a column is no field. The part for one picture brings its fields along.
+    const sources = sourcesNaming(contract).replaceAll('<RecordPicture', "'imageTicket' 'imageId'")
     const sent = Object.keys((contract.content as { shape?: object }).shape ?? {})
     expect(sent.length).toBeGreaterThan(0)
     expect(

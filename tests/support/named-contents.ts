@@ -19,6 +19,7 @@ const largeTypes = [
   'page',
   'site-text',
   'activity-category',
+  'picture',
   'service-kind',
   'interface-text',
 ] as const satisfies readonly StoredType[]

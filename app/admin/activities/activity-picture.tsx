@@ -18,7 +18,8 @@ export function ActivityPicture({ form, version, onAddress }: ActivityPicturePro
   const { t } = useTranslation('admin-activities')
   const { values, set, problemOf } = form
   // One that is replaced or removed is not read.
-  const stored = values.imageTicket === undefined ? (values.image?.path ?? null) : null
+  const isAsItIs = values.imageTicket === undefined && values.imageId === undefined
+  const stored = isAsItIs ? (values.image?.path ?? null) : null
   return (
     <>
       <RecordPicture
@@ -26,6 +27,9 @@ export function ActivityPicture({ form, version, onAddress }: ActivityPicturePro
         label={t('fields.image')}
         hint={t('hints.image')}
         stored={useBlobAddress(stored, version)}
+        onChosen={({ content: { alt, isDecorative } }) =>
+          set({ imageAlt: alt, isImageDecorative: isDecorative })
+        }
         onAddress={onAddress}
       />
       {hasImage(values) && (

@@ -4,9 +4,13 @@ import type { activityRecords } from '../../../shared/contract/activity-records.
 /** A row of the list. */
 export type ActivityItem = z.infer<typeof activityRecords.item>
 
-/** The values of the form: beside the stored ones the ticket of a new picture, or `null` for no picture. */
+/**
+ * The values of the form: beside the stored ones the ticket of a new picture, or `null` for no picture, or the id of one
+ * of the library.
+ */
 export type ActivityValues = z.infer<typeof activityRecords.stored> & {
   imageTicket?: string | null | undefined
+  imageId?: string | undefined
 }
 
 /** A whole activity as it is edited, with the pending decision about it. */
@@ -33,7 +37,8 @@ export const emptyActivity: ActivityValues = {
 }
 
 /** Tells whether the form would be saved with a picture. */
-export function hasImage({ image, imageTicket }: ActivityValues): boolean {
+export function hasImage({ image, imageTicket, imageId }: ActivityValues): boolean {
+  if (imageId !== undefined) return true
   return imageTicket === undefined ? image !== null : imageTicket !== null
 }
 

@@ -119,6 +119,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
     personId: { label: label('personId') },
     image: { label: label('image'), format: yesOrNo },
     imageTicket: { label: label('image'), format: yesOrNo },
+    imageId: { label: label('image'), format: yesOrNo },
     imageAlt: { label: label('imageAlt'), isLocalized: true, isUncounted: true },
     isImageDecorative: { label: label('isImageDecorative'), format: yesOrNo },
     state: {

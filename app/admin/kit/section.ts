@@ -7,6 +7,8 @@ import type { RecordType } from '../../../shared/rules/records.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import type { FormValues, RecordForm } from './record-form.ts'
+import type { ListAddress } from './record-list/list-address.ts'
+import type { Selection } from './record-list/use-selection.ts'
 
 /** The eight nouns of the messages of PRODUCT §7, and what other sections say in their place. */
 export type MessageNoun = keyof (typeof resources)['en']['admin']['new']
@@ -102,6 +104,15 @@ export interface SectionContract<Item extends RecordItem = RecordItem, Values ex
   readonly record: z.ZodType<EditedRecord<Values>>
 }
 
+/** The rows of a list, for a section that shows them in its own way. */
+export interface SectionRowsProps<Item extends RecordItem = RecordItem> {
+  items: readonly Item[]
+  address: ListAddress
+  /** Whether another page is on its way. */
+  isOld: boolean
+  selection: Selection | undefined
+}
+
 /** A section of the panel: a list of records, and the form of one. */
 export interface Section<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues> {
   contract: SectionContract<Item, Values>
@@ -138,6 +149,10 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   publicAddressOf?: (item: Item) => string | null
   /** Records in the list: the first cell's picture. */
   pictureOf?: (item: Item) => ReactNode
+  /** Shows the rows of its list otherwise than as a table. */
+  Rows?: ComponentType<SectionRowsProps<Item>>
+  /** Tells whether a list in this address is shown by `Rows`. */
+  hasOwnRows?: (address: ListAddress) => boolean
   /** Returns a second line of the first cell. */
   noteOf?: (item: Item, helpers: CellHelpers) => ReactNode
   /** The pending decision about a record; above its form. */

@@ -50,6 +50,7 @@ export const personFieldDescriptions: FieldDescriptions<PersonValues & PersonRec
     format: (value) => (isNamed(value) ? value.name : ''),
   },
   photoTicket: { label: 'admin-people:fields.photo', format: fileWords },
+  photoId: { label: 'admin-people:fields.photo', format: fileWords },
   cvTicket: { label: 'admin-people:fields.cv', format: fileWords },
   account: { label: 'admin-people:fields.account' },
   ...Object.fromEntries(

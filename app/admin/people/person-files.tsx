@@ -15,6 +15,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LibraryChoice } from '../kit/library-picture/library-choice.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import styles from './person-editor.module.css'
 import { endpointsOf } from './person-endpoints.ts'
@@ -31,8 +32,9 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
   const { t } = useTranslation('admin-people')
   const stored = person?.content.photo ?? null
   const address = useBlobAddress(stored?.path ?? null, stored?.version ?? '')
-  const { photoFile = null, photoTicket, photoAlt } = form.values
-  const hasPhoto = photoFile !== null || (stored !== null && photoTicket !== null)
+  const { photoFile = null, photoTicket, photoId, photoAlt } = form.values
+  const isAsItIs = photoTicket === undefined && photoId === undefined
+  const hasPhoto = photoFile !== null || photoId !== undefined || (stored !== null && photoTicket !== null)
   return (
     <div className={styles.part}>
       <PictureField
@@ -43,11 +45,20 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
         problem={form.problemOf('photoTicket')}
         value={photoFile}
         current={
-          address === null || photoTicket === null
+          address === null || !isAsItIs
             ? null
-            : { address, onRemove: () => form.set({ photoTicket: null, photoAlt: {} }) }
+            : { address, onRemove: () => form.set({ photoTicket: null, photoId: undefined, photoAlt: {} }) }
         }
-        onChange={(picture) => form.set({ photoFile: picture, photoTicket: picture?.upload.ticket })}
+        onChange={(picture) =>
+          form.set({ photoFile: picture, photoTicket: picture?.upload.ticket, photoId: undefined })
+        }
+      />
+      <LibraryChoice
+        chosen={photoId}
+        onChoose={(picture) => {
+          form.set({ photoId: picture?.id, photoTicket: undefined, photoFile: null })
+          if (picture) form.set({ photoAlt: picture.content.alt })
+        }}
       />
       {hasPhoto && (
         <>

@@ -17,6 +17,8 @@ export interface PersonValues extends Record<string, unknown>, Omit<PersonForm, 
   photoAlt: TypedText
   /** A ticket of a new file, `null` for none at all, left out for "as it is". */
   photoTicket?: string | null | undefined
+  /** A picture of the library in the place of the present photo. */
+  photoId?: string | undefined
   cvTicket?: string | null | undefined
   /** The new photo as the browser shows it; the server ignores it. */
   photoFile?: KeptPicture | null

@@ -17,6 +17,8 @@ export type Uploaded =
 interface UploadOptions {
   /** The purpose of the file; it decides the checks. */
   kind?: 'cv' | 'image' | 'photo'
+  /** The address that takes it, where that is not the one of all forms. */
+  address?: string
   language: Language
   onProgress: (sentBytes: number) => void
   signal: AbortSignal
@@ -36,7 +38,14 @@ const unansweredKeys = new WeakMap<File, string>()
  */
 export function uploadFile(
   file: File,
-  { kind = 'cv', language, onProgress, signal, silenceMaxMs = requestTimeoutMs }: UploadOptions,
+  {
+    kind = 'cv',
+    address = uploadsPath,
+    language,
+    onProgress,
+    signal,
+    silenceMaxMs = requestTimeoutMs,
+  }: UploadOptions,
 ): Promise<Uploaded> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -70,9 +79,9 @@ export function uploadFile(
     signal.addEventListener('abort', () => request.abort(), { once: true })
 
     const form = new FormData()
-    form.append('kind', kind)
+    if (address === uploadsPath) form.append('kind', kind)
     form.append('file', file)
-    request.open('POST', `${uploadsPath}?lang=${language}`)
+    request.open('POST', `${address}?lang=${language}`)
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
     for (const [name, value] of Object.entries(tokenHeaders())) request.setRequestHeader(name, value)
     request.send(form)

@@ -6,6 +6,13 @@ import { useEffect, useRef, useState } from 'react'
  * @returns whether a file is being dragged over the page.
  */
 export function useFileDrop(take: (file: File) => void): boolean {
+  return useFilesDrop(([file]) => {
+    if (file) take(file)
+  })
+}
+
+/** Accepts files that are dropped on the page, as many as there are. @returns whether some are being dragged over it. */
+export function useFilesDrop(take: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useRef(take)
   latest.current = take
@@ -25,8 +32,8 @@ export function useFileDrop(take: (file: File) => void): boolean {
         if (!hasFiles(event)) return
         event.preventDefault()
         setIsOver(false)
-        const dropped = event.dataTransfer?.files[0]
-        if (dropped) latest.current(dropped)
+        const dropped = [...(event.dataTransfer?.files ?? [])]
+        if (dropped.length > 0) latest.current(dropped)
       },
     }
     const ending = new AbortController()

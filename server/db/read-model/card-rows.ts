@@ -9,7 +9,7 @@ import type { LoadRows } from './kept-rows.ts'
 
 type Person = InferSelectModel<typeof people>
 type Activity = InferSelectModel<typeof activities>
-type Picture = Pick<InferSelectModel<typeof files>, 'id' | 'widthPixels' | 'heightPixels'>
+type Picture = Pick<InferSelectModel<typeof files>, keyof typeof pictureColumns>
 
 /** The values on a person's card, of their row and of other tables. */
 export interface PersonCardRow {
@@ -52,7 +52,16 @@ export interface ActivityCardRow {
   image: Picture | null
 }
 
-const pictureColumns = { id: files.id, widthPixels: files.widthPixels, heightPixels: files.heightPixels }
+const pictureColumns = {
+  id: files.id,
+  sha256: files.sha256,
+  widthPixels: files.widthPixels,
+  heightPixels: files.heightPixels,
+  focusX: files.focusX,
+  focusY: files.focusY,
+  alt: files.alt,
+  isDecorative: files.isDecorative,
+}
 
 /** Returns the loader of the cards of people; by default of those who are public, now or in the future. */
 export function loadPersonCards(db: DatabaseSession, isLoaded = isEverPublicPerson): LoadRows<PersonCardRow> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { activityCategoryCodes, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { foldCase } from '../fold-case.ts'
@@ -104,7 +104,10 @@ export const socialNetworks = pgTable(
   (table) => [uniqueIndex('social_networks_name').on(foldCase(table.name))],
 )
 
-/** Files stored by the application, with their type and their key in the storage. */
+/**
+ * Pictures that pages may show (C-5): those of the library, and those that came with a record and go with its last use.
+ * The content of a row is exchanged when its picture is replaced.
+ */
 export const files = pgTable('files', {
   id: id(),
   storageKey: text('storage_key').notNull().unique(),
@@ -114,5 +117,18 @@ export const files = pgTable('files', {
   widthPixels: integer('width_pixels'),
   heightPixels: integer('height_pixels'),
   ownerUserId: uuid('owner_user_id'),
+  /** The name that it was sent under, made harmless; only shown, never a path. */
+  name: text('name').notNull().default(''),
+  /** The alternative text; never made from the name. A record may say it in words of its own. */
+  alt: localized('alt'),
+  /** Whether it adds nothing to any text, so that it needs no alternative text. */
+  isDecorative: boolean('is_decorative').notNull().default(false),
+  /** The point that every crop keeps, in per cent from left and top. */
+  focusX: integer('focus_x').notNull().default(50),
+  focusY: integer('focus_y').notNull().default(50),
+  /** Whether it is the library's own, which stays without a use. */
+  isKept: boolean('is_kept').notNull().default(false),
+  ...keeping(),
+  ...translation(),
   ...lifecycle(),
 })

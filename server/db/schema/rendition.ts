@@ -12,7 +12,7 @@ export const renditions = pgTable(
     id: id(),
     /** The file that it was made of; `null` once that is gone, and then it is swept. */
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
-    /** The width, crop, focal point and format. */
+    /** The digest of the content, with width, format, crop and focal point. */
     variant: text('variant').notNull(),
     storageKey: text('storage_key').notNull().unique(),
     sizeBytes: integer('size_bytes').notNull(),

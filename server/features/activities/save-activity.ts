@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { changePicture } from '../../platform/uploads/publish-picture.ts'
 import { type ActivityContent, momentOf, usualEnd } from './activity-content.ts'
+import { writeImageAlternative } from './alternative.ts'
 
 /** An activity as stored. */
 export type ActivityRow = typeof activities.$inferSelect
@@ -57,9 +58,11 @@ export async function insertActivity(
   const columns = await requireGoodContent(transaction, content, now, { mayBePast })
   const code = await nextCode(transaction, 'activity')
   const [search] = await searchColumnsOf(transaction, activities, [{ ...columns, code, personId }])
+  const imageId = await changeImage(transaction, services, content.imageUploadId, userId)
   const row = {
     ...columns,
-    imageId: await changeImage(transaction, services, content.imageUploadId, userId),
+    imageId,
+    ...(await writeImageAlternative(transaction, imageId ?? null, content)),
     ...activity.columns,
     ...(search as SearchColumns),
     id,
@@ -116,8 +119,7 @@ export async function changeOfActivity(
     ...changed,
     ...(imageId !== undefined && {
       imageId,
-      imageAlt: content.imageAlt ?? null,
-      isImageDecorative: content.isImageDecorative ?? false,
+      ...(await writeImageAlternative(transaction, imageId, content)),
     }),
     ...columns,
   }

@@ -11,6 +11,7 @@ import { tags as tagRecords } from '../../db/schema/catalogue.ts'
 import { people, personTags } from '../../db/schema/person.ts'
 import { refreshSearch } from '../../db/search-columns.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
+import { writeAlternative } from '../../platform/uploads/picture-alternative.ts'
 import { changePicture } from '../../platform/uploads/publish-picture.ts'
 import { requireKnownChoices } from './check-choices.ts'
 import type { PersonContent, PersonFields } from './person-content.ts'
@@ -23,6 +24,8 @@ export type PersonRow = typeof people.$inferSelect
 export interface KeptPersonContent extends PersonContent {
   /** The alternative text of the photo; absent for "as it is", and another photo then has none. */
   photoAlt?: LocalizedText | null
+  /** A picture of the library in the place of the present photo (C-5). */
+  photoId?: string | undefined
 }
 
 /** A profile that is going to be. */
@@ -48,10 +51,10 @@ export async function insertPerson(
   { id = randomUUIDv7(), kind, userId, content, languages }: NewPerson,
   now: Date,
 ): Promise<string> {
-  const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
+  const { fields, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, kind, fields)
   const userCode = await nextCode(transaction, kind)
-  const photoId = await changePhoto(transaction, services, photoUploadId, userId)
+  const photoId = await changePhoto(transaction, services, content, userId)
   const known = await findTags(transaction, fields.tags)
   await transaction.insert(people).values({
     ...columnsOf(fields),
@@ -61,7 +64,7 @@ export async function insertPerson(
     userId,
     userCode,
     photoId: photoId ?? null,
-    photoAlt: photoAlt ?? null,
+    photoAlt: await writePhotoAlt(transaction, photoId ?? null, photoAlt ?? null),
     cvUploadId: cvUploadId ?? null,
     suggestedTags: missingFrom(known, fields.tags),
     // Filled in once all belongings of the person are stored.
@@ -104,9 +107,10 @@ export async function changeOfPerson(
   person: PersonRow,
   content: KeptPersonContent,
 ): Promise<{ columns: Changes<PersonRow>; afterwards: () => Promise<void> }> {
-  const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
+  const { fields, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, person.kind, fields)
-  const photoId = await changePhoto(transaction, services, photoUploadId, person.userId)
+  const photoId = await changePhoto(transaction, services, content, person.userId)
+  const shownId = photoId === undefined ? person.photoId : photoId
   const { tags } = fields
   // The tags of public profiles are added to the catalogue.
   const known =
@@ -118,7 +122,7 @@ export async function changeOfPerson(
     columns: {
       ...columnsOf(fields),
       ...(photoId !== undefined && { photoId, photoAlt: null }),
-      ...(photoAlt !== undefined && { photoAlt }),
+      ...(photoAlt !== undefined && { photoAlt: await writePhotoAlt(transaction, shownId, photoAlt) }),
       ...(cvUploadId !== undefined && { cvUploadId }),
       suggestedTags: missingFrom(known, tags),
     },
@@ -145,8 +149,8 @@ export async function adoptSuggestedTags(
   return { suggestedTags: [] }
 }
 
-function split({ photoUploadId, cvUploadId, photoAlt, ...fields }: KeptPersonContent) {
-  return { fields, photoUploadId, cvUploadId, photoAlt }
+function split({ photoUploadId: _photo, photoId: _id, cvUploadId, photoAlt, ...fields }: KeptPersonContent) {
+  return { fields, cvUploadId, photoAlt }
 }
 
 function columnsOf({ tags: _tags, socialLinks: _links, ...columns }: PersonFields) {
@@ -156,10 +160,19 @@ function columnsOf({ tags: _tags, socialLinks: _links, ...columns }: PersonField
 function changePhoto(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  uploadId: KeptPersonContent['photoUploadId'],
+  { photoUploadId: uploadId, photoId: pictureId }: KeptPersonContent,
   ownerUserId: string | null,
 ) {
-  return changePicture(transaction, services, { uploadId, field: 'photoTicket', ownerUserId })
+  const change = { uploadId, pictureId, field: 'photoTicket', ownerUserId }
+  return changePicture(transaction, services, change)
+}
+
+async function writePhotoAlt(
+  transaction: DatabaseSession,
+  photoId: string | null,
+  alt: LocalizedText | null,
+): Promise<LocalizedText | null> {
+  return (await writeAlternative(transaction, photoId, { alt, isDecorative: false })).alt
 }
 
 async function writeTags(

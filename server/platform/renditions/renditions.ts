@@ -61,9 +61,14 @@ interface RenditionServices {
   storedMaxBytes?: number
 }
 
-/** Returns the name of a variant: what tells it from the others of a file. */
+/** Returns the name of a variant among those of one content. */
 export function variantName({ width, format, crop }: Variant): string {
   return crop ? `${width} ${format} ${crop.name} ${crop.focus.x}-${crop.focus.y}` : `${width} ${format}`
+}
+
+/** Returns the name of a variant among all of a file, whose content may be exchanged. */
+function storedName({ sha256 }: SourceFile, variant: Variant): string {
+  return `${sha256} ${variantName(variant)}`
 }
 
 /** Creates the renditions of a process. */
@@ -75,7 +80,6 @@ export function createRenditions(services: RenditionServices): Renditions {
   })
   const coming = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const makeAlone = oneAtATime(waitingMax)
-  const keyOf = (file: SourceFile, variant: Variant) => `${file.sha256} ${variantName(variant)}`
 
   const find = async (file: SourceFile, variant: Variant) =>
     (await readStored(services, file, variant)) ??
@@ -83,12 +87,12 @@ export function createRenditions(services: RenditionServices): Renditions {
 
   return {
     makesAnew(file, variant) {
-      const key = keyOf(file, variant)
+      const key = storedName(file, variant)
       return !held.has(key) && !coming.has(key)
     },
 
     async read(file, variant) {
-      const key = keyOf(file, variant)
+      const key = storedName(file, variant)
       const ready = held.get(key) ?? coming.get(key)
       if (ready) return ready
       const found = find(file, variant).finally(() => coming.delete(key))
@@ -116,7 +120,7 @@ async function readStored(
   const [row] = await db
     .select()
     .from(renditionRecords)
-    .where(and(eq(renditionRecords.fileId, file.id), eq(renditionRecords.variant, variantName(variant))))
+    .where(and(eq(renditionRecords.fileId, file.id), eq(renditionRecords.variant, storedName(file, variant))))
   if (!row) return undefined
   const kept = await files.openRead(row.storageKey)
   if (kept) return new Uint8Array(await buffer(kept.content))
@@ -149,7 +153,7 @@ async function makeRendition(
   const { key, sizeBytes, sha256 } = await files.put(Readable.from([made]), format)
   const [row] = await database.db
     .insert(renditionRecords)
-    .values({ fileId: file.id, variant: variantName(variant), storageKey: key, sizeBytes, sha256 })
+    .values({ fileId: file.id, variant: storedName(file, variant), storageKey: key, sizeBytes, sha256 })
     .onConflictDoNothing()
     .returning({ id: renditionRecords.id })
   // Another process was faster.

@@ -40,12 +40,16 @@ export async function adoptFile(
     throw new AppError('invalid-form', { problems: [{ field, code: 'ticket-expired' }] })
   const [row] = await transaction.select().from(uploadRecords).where(eq(uploadRecords.id, uploadId))
   if (!row) throw new Error('An upload that was adopted has no row.')
-  const isPicture = row.type === 'png' || row.type === 'jpg'
+  const isPicture = row.type !== 'pdf' && row.type !== 'zip'
   if (kind === 'cv') {
     if (isPicture) throw wrongFile(field, 'file-type', row)
     return uploadId
   }
-  if (!isPicture) throw wrongFile(field, 'image-type', row)
+  if (kind === 'library') {
+    if (!isPicture) throw wrongFile(field, 'picture-type', row)
+    return uploadId
+  }
+  if (!isPicture || row.type === 'webp') throw wrongFile(field, 'image-type', row)
   const bounds = pictureBounds[kind]
   const { width, height } = await measurePicture(files, row.storageKey)
   if (width > bounds.width || height > bounds.height) throw wrongFile(field, 'image-dimensions', row, bounds)
@@ -67,7 +71,7 @@ export async function measurePicture(
 
 function wrongFile(
   field: string,
-  code: 'file-type' | 'image-type' | 'image-dimensions',
+  code: 'file-type' | 'image-type' | 'picture-type' | 'image-dimensions',
   { name }: Pick<UploadRow, 'name'>,
   values: Record<string, number> = {},
 ): AppError {

@@ -47,10 +47,13 @@ export async function checkFile(
       await files.discard(staged.temporaryName)
       return found
     }
-    const { type } = found
-    if (type === 'png' || type === 'jpg') {
-      const cleaned = await cleanImage(files.stagedPath(staged.temporaryName), type)
-      current = await files.stage(Readable.from([cleaned]))
+    let type: UploadType
+    if (found.type === 'pdf' || found.type === 'zip') type = found.type
+    else {
+      const path = files.stagedPath(staged.temporaryName)
+      const cleaned = await cleanImage(path, found.type)
+      type = cleaned.type
+      current = await files.stage(Readable.from([cleaned.content]))
       await files.discard(staged.temporaryName)
     }
     const scanState = await scan(services, current)

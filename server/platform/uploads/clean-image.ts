@@ -1,18 +1,30 @@
-import { openPicture } from './inspect-image.ts'
+import { libraryPictureSideMaxPixels } from '../../../shared/rules/limits.ts'
+import type { PictureType } from '../../db/unpublish-picture.ts'
+import { openPicture, type SentPictureType } from './inspect-image.ts'
 
 /** The quality of a photograph that is drawn anew: no visible loss. */
 const jpgQuality = 88
+const webpQuality = 90
 
 /**
- * Draws a picture anew from its pixels: upright, in sRGB, of the same type, a still. Nothing else that the file carried
- * remains (camera, place, comments, colour profile, appended bytes).
+ * Draws a picture anew from its pixels: upright, in sRGB, a still, and no larger than any page shows it. Nothing else that
+ * the file carried remains (camera, place, comments, colour profile, appended bytes). Its type stays; only an AVIF becomes
+ * a WebP, since encoding a large one takes many seconds.
  * @throws where it cannot be decoded or has more than `picturePixelsMax`; `inspectUpload` has checked it before.
  */
-export async function cleanImage(path: string, type: 'png' | 'jpg'): Promise<Buffer> {
-  const upright = openPicture(path).autoOrient()
-  const encoded =
-    type === 'png'
-      ? upright.png({ compressionLevel: 9 })
-      : upright.jpeg({ quality: jpgQuality, mozjpeg: true })
-  return encoded.toBuffer()
+export async function cleanImage(
+  path: string,
+  sent: SentPictureType,
+): Promise<{ content: Buffer; type: PictureType }> {
+  const side = libraryPictureSideMaxPixels
+  const upright = openPicture(path)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const type = sent === 'avif' ? 'webp' : sent
+  const encoded = {
+    png: () => upright.png({ compressionLevel: 9 }),
+    jpg: () => upright.jpeg({ quality: jpgQuality, mozjpeg: true }),
+    webp: () => upright.webp({ quality: webpQuality }),
+  }[type]()
+  return { content: await encoded.toBuffer(), type }
 }

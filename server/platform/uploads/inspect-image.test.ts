@@ -22,7 +22,8 @@ function fileOf(content: Buffer): string {
 }
 const inspect = (content: Buffer, name = 'photo.png') =>
   inspectUpload(fileOf(content), 'image', name, { address: 'a' })
-const clean = (content: Buffer, type: 'png' | 'jpg') => cleanImage(fileOf(content), type)
+const clean = async (content: Buffer, type: 'png' | 'jpg') =>
+  (await cleanImage(fileOf(content), type)).content
 const refused = (code: string, values = {}) => ({
   problem: { code, values: { name: 'photo.png', ...values } },
 })

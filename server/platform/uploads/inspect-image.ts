@@ -11,22 +11,32 @@ import { refuse } from './inspect-problem.ts'
 
 const decodeTimeoutSeconds = 10
 
-/** The kinds of pictures with the most pixels that each may have. */
+/** The kinds of pictures with the most pixels that each may have; one of the library has a bound of their product. */
 export const pictureBounds = {
   image: { width: activityImageMaxWidthPixels, height: activityImageMaxHeightPixels },
   photo: { width: photoMaxWidthPixels, height: photoMaxHeightPixels },
 } as const
-export type PictureKind = keyof typeof pictureBounds
+export type PictureKind = keyof typeof pictureBounds | 'library'
+
+/** The formats in which decoders read the types; what is said in the first bytes must be what is found. */
+const decodedFormats = { png: 'png', jpg: 'jpeg', webp: 'webp', avif: 'heif' } as const
+/** A type of picture as it is sent. */
+export type SentPictureType = keyof typeof decodedFormats
 
 /**
- * Checks a picture (V-6): first its header, whose upright size must be within the bounds, and only then whether all of
+ * Checks a picture (V-6, C-14): first its header, whose upright size must be within the bounds, and only then whether all of
  * it can be decoded. Of an animated PNG only the still counts.
- * @throws {UploadRefusal} `image-dimensions`, `file-broken`.
+ * @throws {UploadRefusal} `image-dimensions`, `picture-pixels`, `file-broken`.
  */
-export async function inspectImage(path: string, type: 'png' | 'jpg', kind: PictureKind): Promise<void> {
-  const bounds = pictureBounds[kind]
-  const { width, height } = await readHeader(path)
-  if (width > bounds.width || height > bounds.height) refuse('image-dimensions', bounds)
+export async function inspectImage(path: string, type: SentPictureType, kind: PictureKind): Promise<void> {
+  const { width, height, format } = await readHeader(path)
+  if (format !== decodedFormats[type]) refuse('file-broken')
+  if (kind === 'library') {
+    if (width * height > picturePixelsMax)
+      refuse('picture-pixels', { megapixels: picturePixelsMax / 1_000_000 })
+  } else if (width > pictureBounds[kind].width || height > pictureBounds[kind].height) {
+    refuse('image-dimensions', pictureBounds[kind])
+  }
   if (type === 'png') await checkPngChunks(path)
   try {
     await openPicture(path).stats()
@@ -42,9 +52,10 @@ export function openPicture(path: string): Sharp {
   })
 }
 
-async function readHeader(path: string): Promise<{ width: number; height: number }> {
+async function readHeader(path: string): Promise<{ width: number; height: number; format: string }> {
   try {
-    return (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient
+    const { autoOrient, format } = await sharp(path, { limitInputPixels: false }).metadata()
+    return { ...autoOrient, format }
   } catch {
     return refuse('file-broken')
   }

@@ -1,19 +1,34 @@
 import { open } from 'node:fs/promises'
-import type { UploadType } from '../../../shared/schemas/upload.ts'
+import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
 import { inspectImage } from './inspect-image.ts'
 import { type CheckedSender, inspectPdf } from './inspect-pdf.ts'
 import { type Inspection, refuse, UploadRefusal } from './inspect-problem.ts'
-import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
+import { type SentType, signatureBytes, typeBySignature } from './inspect-signatures.ts'
 import { inspectZip } from './inspect-zip.ts'
 import { readZipEnd } from './inspect-zip-end.ts'
 import { shownName } from './inspect-zip-names.ts'
 
 /**
  * The kinds of files that forms take. A `cv` is a PDF or a ZIP (V-5). The `image` of an activity is a PNG or a JPG
- * (V-6), and so is the `photo` of a person, within bounds of its own.
+ * (V-6), and so is the `photo` of a person, within bounds of its own. A picture of the `library` may be a WebP or an AVIF
+ * too (C-14); administrators alone send one.
  */
-export const uploadKinds = ['cv', 'image', 'photo'] as const
+export const uploadKinds = ['cv', 'image', 'photo', 'library'] as const
 export type UploadKind = (typeof uploadKinds)[number]
+
+/** The types of files that each kind takes, and the problem of all others. */
+const typesOfKinds: Readonly<Record<UploadKind, readonly SentType[]>> = {
+  cv: ['pdf', 'zip'],
+  image: ['png', 'jpg'],
+  photo: ['png', 'jpg'],
+  library: ['png', 'jpg', 'webp', 'avif'],
+}
+const problemOfType = {
+  cv: 'file-type',
+  image: 'image-type',
+  photo: 'image-type',
+  library: 'picture-type',
+} as const
 
 /**
  * Checks a file on the local disk by its content alone (V-5, V-6). The caller has checked its size before.
@@ -33,7 +48,7 @@ export async function inspectUpload(
     const type = await readType(path, kind)
     if (type === 'pdf') await inspectPdf(path, sender)
     else if (type === 'zip') await inspectZip(path, sender)
-    else await inspectImage(path, type, kind === 'photo' ? 'photo' : 'image')
+    else if (kind !== 'cv') await inspectImage(path, type, kind)
     return { type }
   } catch (error) {
     if (!(error instanceof UploadRefusal)) throw error
@@ -43,17 +58,19 @@ export async function inspectUpload(
 }
 
 /** Returns the type of the file, which must be of the kind and nothing else besides. */
-async function readType(path: string, kind: UploadKind): Promise<UploadType> {
+async function readType(path: string, kind: UploadKind): Promise<SentType> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
     if (size === 0) refuse('file-empty')
+    if (kind === 'library' && size > libraryPictureMaxBytes)
+      refuse('picture-too-large', { megabytes: libraryPictureMaxBytes / 1024 ** 2 })
     const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
     const type = typeBySignature(buffer.subarray(0, bytesRead))
-    const isOfKind = kind === 'cv' ? type === 'pdf' || type === 'zip' : type === 'png' || type === 'jpg'
+    const isOfKind = type !== undefined && typesOfKinds[kind].includes(type)
     // A file that ends as an archive is one for whoever reads from the end, whatever it begins as.
     const isArchiveBesides = type !== 'zip' && (await readZipEnd(file, size)) !== undefined
-    if (!type || !isOfKind || isArchiveBesides) refuse(kind === 'cv' ? 'file-type' : 'image-type')
+    if (!type || !isOfKind || isArchiveBesides) refuse(problemOfType[kind])
     return type
   } finally {
     await file.close()

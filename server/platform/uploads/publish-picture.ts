@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/database.ts'
+import { insertRow } from '../../db/save-row.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'
 import {
@@ -24,57 +26,78 @@ export interface PictureToPublish {
   ownerUserId: string | null
 }
 
+/** The columns of a picture that follow from its content. */
+type ContentColumns = Pick<
+  typeof fileRecords.$inferInsert,
+  'storageKey' | 'contentType' | 'sizeBytes' | 'sha256' | 'widthPixels' | 'heightPixels'
+>
+
 /**
- * Makes an adopted upload a picture that pages may show, inside the record's transaction. Its content, drawn anew when
+ * Takes the content of an adopted upload for a picture, inside the record's transaction. Its content, drawn anew when
  * it arrived, stays where it is and passes from one row to another. Whether the transaction is committed, rolled back
  * or killed, exactly one row refers to it.
- * @returns the id of its file.
+ * @returns the columns that the caller writes, and the name that it was sent under.
  * @throws {AppError} `invalid-form` while it waits for the virus scanner, and where a virus was found in it.
  */
-export async function publishPicture(
+export async function takeContent(
   transaction: DatabaseSession,
   files: FileStore,
-  { uploadId, field, ownerUserId }: PictureToPublish,
-): Promise<string> {
+  { uploadId, field }: Pick<PictureToPublish, 'uploadId' | 'field'>,
+): Promise<{ columns: ContentColumns; name: string }> {
   const [upload] = await transaction
     .select()
     .from(uploadRecords)
     .where(eq(uploadRecords.id, uploadId))
     .for('update')
   if (!upload || !isPictureType(upload.type)) throw new Error('What is to be published is no picture.')
-  const { scanState, storageKey, sizeBytes, sha256, type } = upload
+  const { scanState, storageKey, sizeBytes, sha256, type, name } = upload
   if (scanState === 'waiting')
     throw new AppError('invalid-form', { problems: [{ field, code: 'file-waiting' }] })
   if (scanState === 'infected')
     throw new AppError('invalid-form', { problems: [{ field, code: 'file-infected' }] })
   const { width, height } = await measurePicture(files, storageKey)
   await transaction.delete(uploadRecords).where(eq(uploadRecords.id, uploadId))
-  const [file] = await transaction
-    .insert(fileRecords)
-    .values({
-      storageKey,
-      contentType: pictureContentTypes[type],
-      sizeBytes,
-      sha256,
-      widthPixels: width,
-      heightPixels: height,
-      ownerUserId,
-    })
-    .returning({ id: fileRecords.id })
-  if (!file) throw new Error('The row of a picture was not written.')
-  return file.id
+  const contentType = pictureContentTypes[type]
+  return {
+    columns: { storageKey, contentType, sizeBytes, sha256, widthPixels: width, heightPixels: height },
+    name,
+  }
+}
+
+/**
+ * Makes an adopted upload a picture that pages may show, inside the record's transaction.
+ * @returns its id.
+ * @throws {AppError} as `takeContent` does.
+ */
+export async function publishPicture(
+  transaction: DatabaseSession,
+  files: FileStore,
+  { ownerUserId, ...upload }: PictureToPublish,
+): Promise<string> {
+  const { columns, name } = await takeContent(transaction, files, upload)
+  const id = randomUUIDv7()
+  await insertRow(transaction, fileRecords, {
+    ...columns,
+    id,
+    name,
+    ownerUserId,
+    revision: 1,
+  })
+  return id
 }
 
 /** The change of a record's picture: `null` removes it, `undefined` leaves it as it is. */
-export type PictureChange = Omit<PictureToPublish, 'uploadId'> &
-  (
+export type PictureChange = Omit<PictureToPublish, 'uploadId'> & {
+  /** A picture of the library in the place of the present one. */
+  pictureId?: string | undefined
+} & (
     | { ticket: string | null | undefined; kind: PictureKind }
     | { uploadId: PictureToPublish['uploadId'] | null | undefined }
   )
 
 /**
- * Publishes the picture of a ticket, or of an upload that the record has adopted, inside the record's transaction.
- * `saveRow` releases the picture that it replaces.
+ * Publishes the picture of a ticket, or of an upload that the record has adopted, inside the record's transaction, or
+ * takes one of the library. `saveRow` releases the picture that it replaces.
  * @returns the new value of the picture's column.
  * @throws {AppError} `invalid-form`.
  */
@@ -83,12 +106,24 @@ export async function changePicture(
   services: RecordFileServices,
   change: PictureChange,
 ): Promise<string | null | undefined> {
-  const { field, ownerUserId } = change
+  const { field, ownerUserId, pictureId } = change
+  if (pictureId !== undefined) return choosePicture(transaction, pictureId, field)
   const uploadId =
     'uploadId' in change
       ? change.uploadId
       : change.ticket && (await adoptFile(transaction, services, { ...change, ticket: change.ticket }))
   return uploadId && publishPicture(transaction, services.files, { uploadId, field, ownerUserId })
+}
+
+/** Locks a picture of the library for a record that shows it from now on, so that nobody deletes it meanwhile. */
+async function choosePicture(transaction: DatabaseSession, id: string, field: string): Promise<string> {
+  const [picture] = await transaction
+    .select({ binnedAt: fileRecords.binnedAt })
+    .from(fileRecords)
+    .where(eq(fileRecords.id, id))
+    .for('key share')
+  if (picture && picture.binnedAt === null) return id
+  throw new AppError('invalid-form', { problems: [{ field, code: 'unknown-choice' }] })
 }
 
 /** Opens a published picture as a download, for route handlers that have checked the right to it. */

@@ -39,14 +39,16 @@ export const adminActivityContentSchema = activityInputSchema
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters),
     /** The picture adds nothing to the text. */
     isImageDecorative: z.boolean().default(false),
+    /** A picture of the library in the place of the present one (C-5). */
+    imageId: idSchema.optional(),
     /** The picture as it was read: it tells the form's validation that there is one; the server checks by itself. */
     image: keptImageSchema.nullish(),
   })
   .refine(
-    ({ image, imageTicket, imageAlt, isImageDecorative }) =>
+    ({ image, imageTicket, imageId, imageAlt, isImageDecorative }) =>
       isImageDecorative ||
       Object.keys(imageAlt).length > 0 ||
-      !(imageTicket === undefined ? image : imageTicket),
+      !(imageTicket === undefined ? (imageId ?? image) : imageTicket),
     { path: ['imageAlt'], params: { problem: 'alternative-missing' } },
   )
 export type AdminActivityContent = z.output<typeof adminActivityContentSchema>

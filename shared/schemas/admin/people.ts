@@ -56,6 +56,8 @@ export type PersonAccountInput = z.output<typeof personAccountSchema>
 export const adminPersonContentSchema = personInputSchema.omit({ kind: true }).extend({
   /** The alternative text of the photo; without it the photo is decorative, since the name stands beside it. */
   photoAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
+  /** A picture of the library in the place of the present photo (C-5). */
+  photoId: idSchema.optional(),
 })
 export type AdminPersonContent = z.output<typeof adminPersonContentSchema>
 

@@ -5,7 +5,7 @@ import { isKept, keepView, keptParameters, readKeptView } from './kept-view.ts'
 /** Parameters of the address for the open record, which are none of the list's own. */
 const drawerParameters = ['open', 'part']
 /** Parameters that the page's list knows and the server does not. */
-const viewParameters = ['columns', 'density']
+const viewParameters = ['columns', 'density', 'view']
 /** The parameters that are no filters: display, order and position. */
 const otherParameters = [...drawerParameters, ...keptParameters, 'sort', 'page', 'view']
 

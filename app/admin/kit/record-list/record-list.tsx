@@ -27,12 +27,18 @@ interface RecordListProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   /** The content beside the heading, before the button that creates a record. */
   actions?: ReactNode
+  /** The content among the filters. */
+  tools?: ReactNode
+  /** A remark about the list, below it. */
+  note?: string
 }
 
 /** Shows a section of the panel: its list with all actions, and the drawer of a record (A-13). */
 export function RecordList<Item extends RecordItem, Values extends FormValues>({
   section,
   actions,
+  tools,
+  note,
 }: RecordListProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
@@ -50,12 +56,15 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
   const isBin = address.get('bin') === 'yes'
   const make = section.isCreatable === false ? undefined : () => address.openRecord('new')
   const { total = 0 } = shown ?? {}
+  const chosen = section.isSelectable === false ? undefined : selection
+  const Rows = section.hasOwnRows?.(address) ? section.Rows : undefined
   return (
     <>
       <ListPage
         title={t(`sections.${section.contract.section}`)}
         count={shown && t('list.count', { count: total })}
         aside={<ListBin address={address} />}
+        {...(note !== undefined && { note })}
         actions={
           <>
             {actions}
@@ -71,8 +80,9 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
       >
         <div className="panel-card">
           <ListTools section={section} address={address}>
+            {tools}
             <SavedViews section={section.contract.section} address={address} />
-            <ViewMenu section={section} address={address} />
+            {!Rows && <ViewMenu section={section} address={address} />}
             <ListKeysHelp onNew={make} onToggleRow={selection.toggle} />
           </ListTools>
           {section.isSelectable !== false && (
@@ -85,16 +95,20 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
             />
           )}
           <ListStatus list={list} address={address}>
-            {(items, isOld) => (
-              <RecordRows
-                section={section}
-                address={address}
-                items={items}
-                isOld={isOld}
-                isBin={isBin}
-                selection={section.isSelectable === false ? undefined : selection}
-              />
-            )}
+            {(items, isOld) =>
+              Rows ? (
+                <Rows items={items} address={address} isOld={isOld} selection={chosen} />
+              ) : (
+                <RecordRows
+                  section={section}
+                  address={address}
+                  items={items}
+                  isOld={isOld}
+                  isBin={isBin}
+                  selection={chosen}
+                />
+              )
+            }
           </ListStatus>
         </div>
       </ListPage>

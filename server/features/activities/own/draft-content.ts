@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type ActivityDraftContent, activityDraftContentSchema } from '../../../../shared/schemas/proposal.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
 import { type ActivityContent, localMomentOf } from '../activity-content.ts'
+import { readImageAlternative } from '../alternative.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
 /** A draft as it is stored. */
@@ -15,9 +17,12 @@ export const storedDraftSchema = z.object({
 export type StoredDraft = z.infer<typeof storedDraftSchema>
 
 /** Converts an activity to the content of its form. */
-export function formOfActivity(activity: ActivityRow): ActivityDraftContent {
+export async function formOfActivity(
+  session: DatabaseSession,
+  activity: ActivityRow,
+): Promise<ActivityDraftContent> {
   const { title, caption, description, place, categoryId, serviceKindId, startsAt, endsAt, link } = activity
-  const { imageAlt, isImageDecorative } = activity
+  const { imageAlt, isImageDecorative } = await readImageAlternative(session, activity)
   return {
     imageAlt: imageAlt ?? {},
     isImageDecorative,

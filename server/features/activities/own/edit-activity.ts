@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ActivityDraft } from '../../../../shared/schemas/proposal.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
+import { takePictureBack } from '../../../db/picture-uses.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts } from '../../../db/schema/proposal.ts'
-import { unpublishPicture } from '../../../db/unpublish-picture.ts'
 import { AppError } from '../../../errors.ts'
 import type { ActivityRow } from '../save-activity.ts'
 import { formOfActivity, formOfContent } from './draft-content.ts'
@@ -64,7 +64,7 @@ async function beginChange(
     activityId: activity.id,
     imageUploadId: null,
     content: {
-      form: pending ? formOfContent(pending.content) : formOfActivity(activity),
+      form: pending ? formOfContent(pending.content) : await formOfActivity(transaction, activity),
       hasNoImage: false,
       baseRevision: activity.revision,
     },
@@ -77,13 +77,14 @@ async function turnIntoDraft(
   userId: string,
   activity: ActivityRow,
 ): Promise<DraftRow> {
+  const form = await formOfActivity(transaction, activity)
   await transaction.delete(activities).where(eq(activities.id, activity.id))
-  const imageUploadId = activity.imageId ? await unpublishPicture(transaction, activity.imageId, null) : null
+  const imageUploadId = activity.imageId ? await takePictureBack(transaction, activity.imageId) : null
   return insertDraft(transaction, {
     id: randomUUIDv7(),
     userId,
     activityId: null,
     imageUploadId,
-    content: { form: formOfActivity(activity), hasNoImage: false, baseRevision: null },
+    content: { form, hasNoImage: false, baseRevision: null },
   })
 }

@@ -288,9 +288,15 @@ describe('a proposal', () => {
       'imageAlt alternative-missing',
     ])
     const { id } = await proposed(account, { ...silent, imageAlt: { ru: 'Полный зал' } })
-    expect(await rowOf(id)).toMatchObject({ imageAlt: { ru: 'Полный зал' }, isImageDecorative: false })
+    const pictureOf = async (activityId: string) => {
+      const imageId = (await rowOf(activityId))?.imageId ?? ''
+      const [file] = await app.database.db.select().from(files).where(eq(files.id, imageId))
+      return file
+    }
+    expect(await pictureOf(id)).toMatchObject({ alt: { ru: 'Полный зал' }, isDecorative: false })
+    expect(await rowOf(id)).toMatchObject({ imageAlt: null, isImageDecorative: false })
     const other = await proposed(account, { ...(await picture()), isImageDecorative: true })
-    expect(await rowOf(other.id)).toMatchObject({ isImageDecorative: true })
+    expect(await pictureOf(other.id)).toMatchObject({ isDecorative: true })
     // Without a picture there is nothing to say.
     await proposed(account, { isImageDecorative: false })
   })

@@ -11,11 +11,12 @@ import { files } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../platform/translate.ts'
+import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
 import { changePicture } from '../../../platform/uploads/publish-picture.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import { activityFieldsOf, localMomentOf, momentOf } from '../activity-content.ts'
-import { requireAlternative } from '../alternative.ts'
+import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
 import { type ActivityRow, changeOfActivity, insertActivity } from '../save-activity.ts'
 import { activityConditions, activityOrder } from './activity-filters.ts'
 import { type ActivityItem, activityItems } from './activity-items.ts'
@@ -65,6 +66,7 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
     const columns = await editorialColumns(transaction, content, null, now)
     const imageId = await changeImage(transaction, content, account.id, context)
     requireAlternative(content, Boolean(imageId))
+    const alternative = await writeImageAlternative(transaction, imageId ?? null, content)
     const { personId, ...own } = columns
     return insertActivity(
       transaction,
@@ -76,7 +78,7 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
         personId,
         state: 'draft',
         mayBePast: true,
-        columns: { ...own, ...languages, imageId },
+        columns: { ...own, ...languages, imageId, ...alternative },
       },
       now,
     )
@@ -85,15 +87,16 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
     const { services, now } = context
     const columns = await editorialColumns(transaction, content, row, now)
     const imageId = await changeImage(transaction, content, row.proposedByUserId, context)
-    requireAlternative(content, (imageId === undefined ? row.imageId : imageId) !== null)
-    const whole = { ...columns, imageId }
+    const shownId = imageId === undefined ? row.imageId : imageId
+    requireAlternative(content, shownId !== null)
+    const whole = { ...columns, imageId, ...(await writeImageAlternative(transaction, shownId, content)) }
     const change = { content: activityFieldsOf(content), columns: whole, mayBePast: true }
     return { columns: await changeOfActivity(transaction, services, row, change, now) }
   },
   async onPublication(transaction, { row, next }, isPublic, context) {
     const { now } = context
     if (isPublic) {
-      requireAlternative(next)
+      requireAlternative(await readImageAlternative(transaction, next), next.imageId !== null)
       const isLater = next.publishedAt !== null && next.publishedAt > now
       await settleAsProposal(transaction, row, isLater ? 'scheduled' : 'published', context)
       return { columns: { state: 'published', stateReason: null } }
@@ -107,6 +110,8 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
 async function readActivity(session: DatabaseSession, row: ActivityRow): Promise<AdminActivityStored> {
   const { imageId } = row
   const [image] = imageId ? await session.select().from(files).where(eq(files.id, imageId)) : []
+  const own = { alt: row.imageAlt, isDecorative: row.isImageDecorative }
+  const { alt, isDecorative } = alternativeOf(own, image)
   return {
     title: row.title,
     caption: row.caption ?? {},
@@ -122,14 +127,14 @@ async function readActivity(session: DatabaseSession, row: ActivityRow): Promise
     personId: row.personId ?? '',
     image: image
       ? {
-          // The id distinguishes one picture of an activity from the next.
-          path: `/api/admin/activities/${row.id}/image?of=${image.id}`,
+          // The id and the revision distinguish one picture of an activity from the next.
+          path: `/api/admin/activities/${row.id}/image?of=${image.id}-${image.revision}`,
           width: image.widthPixels ?? 0,
           height: image.heightPixels ?? 0,
         }
       : null,
-    imageAlt: row.imageAlt ?? {},
-    isImageDecorative: row.isImageDecorative,
+    imageAlt: alt ?? {},
+    isImageDecorative: isDecorative,
     state: row.state,
   }
 }
@@ -140,7 +145,7 @@ async function readActivity(session: DatabaseSession, row: ActivityRow): Promise
  */
 async function editorialColumns(
   transaction: DatabaseSession,
-  { personId, startedAt, isCancelled, imageAlt, isImageDecorative }: AdminActivityContent,
+  { personId, startedAt, isCancelled }: AdminActivityContent,
   row: ActivityRow | null,
   now: Date,
 ) {
@@ -160,16 +165,15 @@ async function editorialColumns(
     personId,
     startedAt: began ?? null,
     cancelledAt: isCancelled ? (row?.cancelledAt ?? now) : null,
-    imageAlt,
-    isImageDecorative,
   }
 }
 
 function changeImage(
   transaction: DatabaseSession,
-  { imageTicket: ticket }: AdminActivityContent,
+  { imageTicket: ticket, imageId: pictureId }: AdminActivityContent,
   ownerUserId: string | null,
   { services }: RecordContext,
 ) {
-  return changePicture(transaction, services, { ticket, field: 'imageTicket', kind: 'image', ownerUserId })
+  const change = { ticket, pictureId, field: 'imageTicket', kind: 'image', ownerUserId } as const
+  return changePicture(transaction, services, change)
 }

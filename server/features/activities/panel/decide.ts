@@ -18,7 +18,7 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { languageColumnsOfProposal } from '../../../records/record-languages.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import { type ActivityContent, activityContentSchema } from '../activity-content.ts'
-import { requireAlternative } from '../alternative.ts'
+import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
 import { type ActivityRow, updateActivity } from '../save-activity.ts'
 import { activityKind } from './activity-kind.ts'
 import { tellProposer } from './tell-proposer.ts'
@@ -43,15 +43,21 @@ export function decideActivity(
     if (revision !== row.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
     const isAccepted = decision === 'publish'
+    const said = await readImageAlternative(transaction, row)
     const alternative = {
-      imageAlt: imageAlt ?? row.imageAlt,
-      isImageDecorative: isImageDecorative ?? row.isImageDecorative,
+      imageAlt: imageAlt ?? said.imageAlt,
+      isImageDecorative: isImageDecorative ?? said.isImageDecorative,
     }
     if (isAccepted) requireAlternative(alternative, row.imageId !== null)
     const later = publishAt === undefined ? now : new Date(publishAt)
     const publishedAt = later > now ? later : now
     const columns = isAccepted
-      ? { ...alternative, state: 'published' as const, stateReason: null, publishedAt }
+      ? {
+          ...(await writeImageAlternative(transaction, row.imageId, alternative)),
+          state: 'published' as const,
+          stateReason: null,
+          publishedAt,
+        }
       : { state: 'rejected' as const, stateReason: reason }
     const after = await saveRow(transaction, activities, row, columns)
     const outcome = !isAccepted ? 'rejected' : publishedAt > now ? 'scheduled' : 'published'
@@ -112,8 +118,9 @@ async function applyChange(
   const hasNewImage = typeof content.imageUploadId === 'string'
   const alternative = { imageAlt, isImageDecorative }
   requireAlternative(alternative, hasNewImage)
-  const columns = { ...languageColumnsOfProposal(kind, row, content), ...(hasNewImage && alternative) }
-  return updateActivity(transaction, services, row, { content, columns, mayBePast: true }, now)
+  const columns = languageColumnsOfProposal(kind, row, content)
+  const accepted = { ...content, ...(hasNewImage && alternative) }
+  return updateActivity(transaction, services, row, { content: accepted, columns, mayBePast: true }, now)
 }
 
 async function findWaiting(transaction: DatabaseSession, id: string) {

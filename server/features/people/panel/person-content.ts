@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { pathAndQueryOf } from '../../../../shared/contract/endpoint.ts'
 import { personPanel } from '../../../../shared/contract/people-panel.ts'
 import type { AdminPersonContent, StoredPerson } from '../../../../shared/schemas/admin/people.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
+import { files } from '../../../db/schema/catalogue.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
+import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'
 import type { PersonFields } from '../person-content.ts'
@@ -20,10 +23,14 @@ export function photoPathOf({
 /** Reads the content of a person as it is stored, without the content of its files. */
 export async function readPersonContent(session: DatabaseSession, person: PersonRow): Promise<StoredPerson> {
   const path = photoPathOf(person)
+  const own = { alt: person.photoAlt, isDecorative: false }
+  const [photo] =
+    person.photoId === null ? [] : await session.select().from(files).where(eq(files.id, person.photoId))
+  const { alt } = alternativeOf(own, photo)
   return {
     ...(await readPersonFields(session, person)),
-    photoAlt: person.photoAlt ?? {},
-    photo: path === null ? null : { path, version: person.photoId ?? '' },
+    photoAlt: alt ?? {},
+    photo: path === null ? null : { path, version: photo?.sha256 ?? '' },
     cv: await findUploadView(session, person.cvUploadId),
   }
 }
@@ -58,5 +65,9 @@ export async function adoptContent(
   services: RecordFileServices,
   input: AdminPersonContent,
 ): Promise<KeptPersonContent> {
-  return { ...(await adoptPersonFiles(transaction, services, input)), photoAlt: input.photoAlt }
+  return {
+    ...(await adoptPersonFiles(transaction, services, input)),
+    photoAlt: input.photoAlt,
+    photoId: input.photoId,
+  }
 }

@@ -10,7 +10,7 @@ import { isWanting } from '../../../records/list-records.ts'
  */
 export async function readCoverage(db: DatabaseSession): Promise<Coverage[]> {
   const covered: Coverage[] = []
-  for (const { section, table, texts, isOfKind } of storedKindList) {
+  for (const { section, table, texts, isOfKind, needsTexts } of storedKindList) {
     const { languageStates } = table
     if (texts.length === 0 || !languageStates) continue
     const isReady = (language: Language) => {
@@ -30,7 +30,7 @@ export async function readCoverage(db: DatabaseSession): Promise<Coverage[]> {
         >),
       })
       .from(table)
-      .where(and(isNull(table.binnedAt), isOfKind))
+      .where(and(isNull(table.binnedAt), isOfKind, needsTexts))
     const { total = 0, uz = 0, ru = 0, en = 0 } = counted ?? {}
     covered.push({ section, total, ready: { uz, ru, en } })
   }

@@ -1,24 +1,28 @@
 import { Readable } from 'node:stream'
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { renditionPoints } from '../../../shared/rules/limits.ts'
+import { renditionPoints } from '../../../../shared/rules/limits.ts'
 import {
   type PictureCrop,
-  pictureCentre,
   pictureCrops,
   pictureQueryNames,
   pictureWidthsPixels,
-} from '../../../shared/rules/picture-sizes.ts'
-import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { Database } from '../../db/database.ts'
-import { isLiveLink } from '../../db/publication.ts'
-import { files as fileRecords } from '../../db/schema/catalogue.ts'
-import { previewLinks } from '../../db/schema/preview-link.ts'
-import { storedKindList } from '../../db/stored-kinds.ts'
-import { AppError } from '../../errors.ts'
-import type { ApiEnvironment } from '../../http/request-environment.ts'
-import { renditionTypes, type Variant, variantName } from '../../platform/renditions/renditions.ts'
-import type { Services } from '../../services.ts'
+} from '../../../../shared/rules/picture-sizes.ts'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import type { Database } from '../../../db/database.ts'
+import { isShownBy, type PicturedKind } from '../../../db/picture-uses.ts'
+import { isLiveLink } from '../../../db/publication.ts'
+import { files as fileRecords } from '../../../db/schema/catalogue.ts'
+import { previewLinks } from '../../../db/schema/preview-link.ts'
+import { AppError } from '../../../errors.ts'
+import type { ApiEnvironment } from '../../../http/request-environment.ts'
+import {
+  type RenditionFormat,
+  renditionTypes,
+  type Variant,
+  variantName,
+} from '../../../platform/renditions/renditions.ts'
+import type { Services } from '../../../services.ts'
 
 const pictureMaxAgeSeconds = 24 * 60 * 60
 /** Content types that browsers draw without running anything; other content is never sent from here. */
@@ -26,17 +30,31 @@ const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
 type MediaOptions = Pick<Services, 'database' | 'files' | 'renditions'>
 
+/** A requested size and shape of a picture, in a format that the request accepts. */
+interface AskedSize {
+  width: number
+  format: RenditionFormat
+  crop: PictureCrop | undefined
+}
+
 /** A picture that somebody may see, as its row knows it. */
 type ShownPicture = NonNullable<Awaited<ReturnType<typeof findPicture>>>
 
 /**
- * Serves stored pictures by the id of their file, only those of records that visitors see, or whose draft somebody may
- * see by a link; others are `not-found`. The content of an id never changes, so that its digest is its ETag. Pictures
- * of drafts are stored nowhere. With `w`, one of `pictureWidthsPixels`, and `c`, one
- * of `pictureCrops`, it comes in that width and shape, as AVIF where the request accepts that, else as WebP.
+ * Serves stored pictures by their id, only those of records that visitors see, or whose draft somebody may see by a
+ * link; others are `not-found`. Pictures of drafts are stored nowhere. The version in an address is there for caches: it
+ * changes with the content, whose digest is the ETag. With `w`, one of
+ * `pictureWidthsPixels`, and `c`, one of `pictureCrops`, it comes in that width and shape, as AVIF where the request
+ * accepts that, else as WebP.
  */
 export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono<ApiEnvironment> {
-  const sendRendition = async (context: Context<ApiEnvironment>, picture: ShownPicture, variant: Variant) => {
+  const sendRendition = async (
+    context: Context<ApiEnvironment>,
+    picture: ShownPicture,
+    { crop, ...asked }: AskedSize,
+  ) => {
+    const focus = { x: picture.focusX, y: picture.focusY }
+    const variant: Variant = { ...asked, crop: crop && { name: crop, focus } }
     const headers = {
       'content-type': renditionTypes[variant.format],
       'cache-control': cachingOf(picture),
@@ -52,9 +70,9 @@ export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono
     })
   }
 
-  return new Hono<ApiEnvironment>().get('/media/:fileId', async (context) => {
+  return new Hono<ApiEnvironment>().get('/media/:fileId/:version?', async (context) => {
     const fileId = idSchema.safeParse(context.req.param('fileId'))
-    const asked = askedVariant(context)
+    const asked = askedSize(context)
     const picture = fileId.success ? await findPicture(database, fileId.data, new Date()) : undefined
     if (!picture) throw new AppError('not-found')
     if (asked) return sendRendition(context, picture, asked)
@@ -89,7 +107,7 @@ function isUnchanged(context: Context, etag: string): boolean {
  * Reads the requested width and crop; `undefined` where the whole picture is asked for as it is.
  * @throws {AppError} `not-found` for what no page asks for, so that nobody makes the server draw anything else.
  */
-function askedVariant(context: Context): Variant | undefined {
+function askedSize(context: Context): AskedSize | undefined {
   const width = context.req.query(pictureQueryNames.width)
   const crop = context.req.query(pictureQueryNames.crop)
   if (width === undefined && crop === undefined) return undefined
@@ -98,21 +116,12 @@ function askedVariant(context: Context): Variant | undefined {
   const format = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(context.req.header('accept') ?? '')
     ? 'avif'
     : 'webp'
-  return { width: pixels, format, crop: crop && { name: crop, focus: pictureCentre } }
+  return { width: pixels, format, crop }
 }
 
 function isCrop(text: string): text is PictureCrop {
   return Object.hasOwn(pictureCrops, text)
 }
-
-/** Kinds of records that show a picture. */
-const picturedKinds = storedKindList.flatMap(({ type, table, isOfKind, onSite }) =>
-  onSite?.pictureId
-    ? [{ type, table, isOfKind, pictureId: onSite.pictureId, isPublic: onSite.isPublic }]
-    : [],
-)
-
-type PicturedKind = (typeof picturedKinds)[number]
 
 /** Selects the records whose draft somebody may see by a link (C-10). */
 function isPreviewed(db: Database['db'], { type, table }: PicturedKind, now: Date) {
@@ -135,14 +144,6 @@ async function findPicture({ db }: Database, fileId: string, now: Date) {
 
 /** Finds a picture that a record shows, of those that a condition selects of each kind. */
 async function findShown(db: Database['db'], fileId: string, which: (kind: PicturedKind) => SQL | undefined) {
-  const shown = picturedKinds.map((kind) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(kind.table)
-        .where(and(kind.isOfKind, eq(kind.pictureId, fileRecords.id), which(kind))),
-    ),
-  )
   const [picture] = await db
     .select({
       id: fileRecords.id,
@@ -151,8 +152,12 @@ async function findShown(db: Database['db'], fileId: string, which: (kind: Pictu
       sha256: fileRecords.sha256,
       widthPixels: fileRecords.widthPixels,
       heightPixels: fileRecords.heightPixels,
+      focusX: fileRecords.focusX,
+      focusY: fileRecords.focusY,
     })
     .from(fileRecords)
-    .where(and(eq(fileRecords.id, fileId), inArray(fileRecords.contentType, pictureTypes), or(...shown)))
+    .where(
+      and(eq(fileRecords.id, fileId), inArray(fileRecords.contentType, pictureTypes), isShownBy(db, which)),
+    )
   return picture
 }

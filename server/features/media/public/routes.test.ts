@@ -8,16 +8,16 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { openMemoryDatabase } from '../../db/embedded-engine.ts'
-import { migrate } from '../../db/migrate.ts'
-import { files as fileRecords } from '../../db/schema/catalogue.ts'
-import { fillSampleContent } from '../../db/seed/fill-sample-content.ts'
-import { problemResponse } from '../../http/public-read.ts'
-import type { ApiEnvironment } from '../../http/request-environment.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import { createLocalFileStore } from '../../platform/local-file-store.ts'
-import { createRenditions, type Renditions } from '../../platform/renditions/renditions.ts'
+import type { Database } from '../../../db/database.ts'
+import { openMemoryDatabase } from '../../../db/embedded-engine.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { files as fileRecords } from '../../../db/schema/catalogue.ts'
+import { fillSampleContent } from '../../../db/seed/fill-sample-content.ts'
+import { problemResponse } from '../../../http/public-read.ts'
+import type { ApiEnvironment } from '../../../http/request-environment.ts'
+import type { FileStore } from '../../../platform/file-store.ts'
+import { createLocalFileStore } from '../../../platform/local-file-store.ts'
+import { createRenditions, type Renditions } from '../../../platform/renditions/renditions.ts'
 import { mediaRoutes } from './routes.ts'
 
 const openTimeoutMs = 60_000
@@ -209,7 +209,7 @@ describe('GET /media/{fileId}', () => {
       expect((await rows()).rows).toHaveLength(1)
       await files.remove(shown.key)
       const next = createRenditions({ database, files, log: pino({ level: 'silent' }) })
-      const file = { id: fileId, storageKey, sha256, widthPixels: 900, heightPixels: 600 }
+      const file = { id: fileId, storageKey, sha256: shown.sha256, widthPixels: 900, heightPixels: 600 }
       const [body = new ArrayBuffer()] = bodies
       expect(await next.read(file, { width: 640, format: 'avif' })).toEqual(new Uint8Array(body))
     })

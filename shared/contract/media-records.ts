@@ -1,0 +1,42 @@
+import {
+  newPictureContentSchema,
+  pictureContentSchema,
+  pictureExtraShape,
+  pictureItemShape,
+  pictureListQuerySchema,
+  pictureReadQuerySchema,
+  pictureStoredSchema,
+} from '../schemas/admin/media.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
+import { keptUploadSchema } from '../schemas/upload.ts'
+import type { Endpoint } from './endpoint.ts'
+import { recordContract } from './records.ts'
+
+/** Pictures as administrators keep them (C-5). */
+export const pictureRecords = recordContract({
+  section: 'media',
+  content: pictureContentSchema,
+  newContent: newPictureContentSchema,
+  stored: pictureStoredSchema,
+  query: pictureListQuerySchema,
+  itemShape: pictureItemShape,
+  extraShape: pictureExtraShape,
+})
+
+/** Stores the file of a picture before its form is sent (C-14). */
+export const keepPictureFile = {
+  method: 'post',
+  path: '/admin/media/files',
+  right: 'administer',
+  answer: keptUploadSchema,
+  status: 201,
+} as const satisfies Endpoint
+
+/** A picture in a width of the panel, whether visitors see it or not. */
+export const readPicture = {
+  method: 'get',
+  path: '/admin/media/{id}/picture',
+  right: 'administer',
+  params: idParametersSchema,
+  query: pictureReadQuerySchema,
+} as const satisfies Endpoint
