@@ -5,6 +5,7 @@ import { markPaths } from '../../../shared/art/mark.ts'
 import { portraitFigure } from '../../../shared/art/portrait.ts'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { cardPicturePixels } from '../../../shared/rules/picture-sizes.ts'
 import { wordsOf } from '../../words.ts'
 import type { CardActivity, CardPerson } from './queries.ts'
 import { type SetParagraph, setLine, setParagraph, type Weight } from './typesetter.ts'
@@ -26,7 +27,7 @@ const colours = {
 
 const marginPixels = 64
 /** The width of the picture, on the right and as high as the card. */
-const pictureWidthPixels = 440
+const pictureWidthPixels = cardPicturePixels.width
 const textWidthPixels = cardWidthPixels - pictureWidthPixels - 2 * marginPixels
 /** The sizes of a title, from the largest down; each has as many lines as fit the height. */
 const titleSizesPixels = [76, 66, 58, 50, 44, 40, 36] as const

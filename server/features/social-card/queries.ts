@@ -15,10 +15,16 @@ export type CardPerson = z.input<typeof personSummarySchema>
 /** The activity on a card. */
 export type CardActivity = z.input<typeof activitySummarySchema>
 
-/** A record on a card, with the storage key of its own picture, if it has one. */
+/** The picture of a record on a card. */
+export type CardPicture = Pick<
+  typeof files.$inferSelect,
+  'storageKey' | 'widthPixels' | 'heightPixels' | 'focusX' | 'focusY'
+>
+
+/** A record on a card, with its own picture, if it has one. */
 interface Shown<Record> {
   shown: Record
-  pictureKey: string | undefined
+  picture: CardPicture | null
 }
 
 /** Finds a public ambassador or expert; `null` where there is none. */
@@ -35,7 +41,7 @@ export async function findCardPerson(
     .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
     .leftJoin(files, eq(files.id, people.photoId))
     .where(and(eq(people.id, id), isPublicPerson(now)))
-  return row ? { shown: presentPersonSummary(row, language), pictureKey: row.photo?.storageKey } : null
+  return row ? { shown: presentPersonSummary(row, language), picture: row.photo } : null
 }
 
 /** Finds a public activity; `null` where there is none. */
@@ -46,5 +52,5 @@ export async function findCardActivity(
   now: Date,
 ): Promise<Shown<CardActivity> | null> {
   const [row] = await selectActivities(db, now).where(and(eq(activities.id, id), isPublicActivity(now)))
-  return row ? { shown: presentActivitySummary(row, language, now), pictureKey: row.image?.storageKey } : null
+  return row ? { shown: presentActivitySummary(row, language, now), picture: row.image } : null
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import sharp from 'sharp'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { socialCardPoints } from '../../../shared/rules/limits.ts'
+import { cardPicturePixels, cropWindow } from '../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { AppError } from '../../errors.ts'
 import { answerParts } from '../../http/answer.ts'
@@ -12,7 +13,7 @@ import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import type { Services } from '../../services.ts'
-import { findCardActivity, findCardPerson } from './queries.ts'
+import { type CardPicture, findCardActivity, findCardPerson } from './queries.ts'
 
 /** Social networks keep a picture for days anyway; an hour spares asking within one round of sharing. */
 const cardMaxAgeSeconds = 3_600
@@ -20,8 +21,6 @@ const waitingMax = 40
 /** Drawn cards are flat colours: more would be spent on edges that nobody sees. Photos need them all. */
 const coloursMax = 128
 const photoColoursMax = 256
-/** A photo is made as small as it is seen before it is set into the card. */
-const photoMaxPixels = 630
 
 /** The headers of a picture that is meant for other sites. */
 const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }
@@ -70,11 +69,16 @@ export function socialCardRoutes({
   }
 
   /** Draws a card around its own picture, where that can be read. */
-  const drawn = async (pictureKey: string | undefined, card: (picture?: string) => string) => {
-    const picture = pictureKey && (await files.openRead(pictureKey))
-    if (!picture) return { svg: card(), colours: coloursMax }
-    const photo = await sharp(await buffer(picture.content))
-      .resize({ width: photoMaxPixels, height: photoMaxPixels, fit: 'outside', withoutEnlargement: true })
+  const drawn = async (picture: CardPicture | null, card: (picture?: string) => string) => {
+    const kept = picture && (await files.openRead(picture.storageKey))
+    if (!kept) return { svg: card(), colours: coloursMax }
+    // It is cut around its focal point, and as small as it is seen, before it is set into the card.
+    const { width, height } = cardPicturePixels
+    const size = { width: picture.widthPixels ?? width, height: picture.heightPixels ?? height }
+    const focus = { x: picture.focusX, y: picture.focusY }
+    const photo = await sharp(await buffer(kept.content))
+      .extract(cropWindow(size, width / height, focus))
+      .resize({ width, withoutEnlargement: true })
       .jpeg()
       .toBuffer()
     return { svg: card(`data:image/jpeg;base64,${photo.toString('base64')}`), colours: photoColoursMax }
@@ -94,7 +98,7 @@ export function socialCardRoutes({
         const person = await findCardPerson(db, id, language, new Date())
         if (!person) throw new AppError('not-found')
         const { personCardSvg } = await loadCards()
-        return drawn(person.pictureKey, (photo) => personCardSvg(person.shown, language, photo))
+        return drawn(person.picture, (photo) => personCardSvg(person.shown, language, photo))
       })
     })
     .get('/og/activities/:name', (context) => {
@@ -113,7 +117,7 @@ export function socialCardRoutes({
         const activity = await findCardActivity(db, id, language, now)
         if (!activity) throw new AppError('not-found')
         const { activityCardSvg } = await loadCards()
-        return drawn(activity.pictureKey, (image) => activityCardSvg(activity.shown, language, image))
+        return drawn(activity.picture, (image) => activityCardSvg(activity.shown, language, image))
       })
     })
 }

@@ -111,9 +111,12 @@ describe('cards for social networks (P-23)', () => {
     await expect.poll(async () => (await app.request(activityCard)).status).toBe(404)
   })
 
-  it('show the photo of who has one', async () => {
+  it('show the photo of who has one, cut around its focal point', async () => {
     const [person] = await listed('/api/ambassadors?pageSize=1')
-    const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#00ff00' } })
+    // A red photo whose right edge is green: cut from the middle, the card would end in red.
+    const green = { create: { width: 80, height: 640, channels: 3, background: '#00ff00' } } as const
+    const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#ff0000' } })
+      .composite([{ input: await sharp(green).png().toBuffer(), left: 560, top: 0 }])
       .png()
       .toBuffer()
     const { key, sizeBytes, sha256 } = await app.services.files.put(Readable.from([photo]), 'png')
@@ -126,6 +129,7 @@ describe('cards for social networks (P-23)', () => {
         sha256,
         widthPixels: 640,
         heightPixels: 640,
+        focusX: 100,
       })
       .returning({ id: files.id })
     await app.database.db
