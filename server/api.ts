@@ -56,7 +56,16 @@ import type { Services } from './services.ts'
 
 const apiBase = '/api'
 /** The schemas that those of each section of the panel extend. */
-const describedBases = ['RecordItem', 'RecordPage', 'RecordChangeBase']
+const describedBases = [
+  'RecordItem',
+  'RecordPage',
+  'RecordChangeBase',
+  'PersonInput',
+  'PersonSummary',
+  'ActivitySummary',
+  'Regulations',
+  'SignUp',
+]
 
 /** Creates the API, the only way to the data: this is the list of all its routers. */
 export function createApi(services: Services): Api {

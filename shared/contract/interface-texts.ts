@@ -5,6 +5,8 @@ import {
   interfaceTextStoredSchema,
   sentenceListQuerySchema,
   sentenceListSchema,
+  textFileAnswerSchema,
+  textFileSchema,
 } from '../schemas/admin/interface-texts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recordContract } from './records.ts'
@@ -26,4 +28,21 @@ export const listSentences = {
   right: 'administer',
   query: sentenceListQuerySchema,
   answer: sentenceListSchema,
+} as const satisfies Endpoint
+
+/** The sentences that a query finds as a file for translators. */
+export const exportTexts = {
+  method: 'get',
+  path: '/admin/texts/file',
+  right: 'administer',
+  query: sentenceListQuerySchema,
+} as const satisfies Endpoint
+
+/** Takes such a file back: as a trial, or to write what the trial told. */
+export const importTexts = {
+  method: 'post',
+  path: '/admin/texts/file',
+  right: 'administer',
+  body: textFileSchema,
+  answer: textFileAnswerSchema,
 } as const satisfies Endpoint

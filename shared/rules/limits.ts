@@ -217,6 +217,8 @@ export const activityPlaceMaxCharacters = 160
 export const textsReportedMax = 20
 export const missingTextsKeptMax = 1_000
 export const textKeyMaxCharacters = 120
+/** The texts of a file for translators that are changed at once (C-8). */
+export const textsInFileMax = 10_000
 
 /** The panel: rows on a page, records of one bulk action, rows of an export, shown entries of a history. */
 export const panelPageSizeDefault = 20

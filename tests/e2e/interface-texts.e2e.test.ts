@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { mails } from '../../server/db/schema/mail.ts'
@@ -140,5 +141,37 @@ it('writes the wording of a mail with a preview, and sends it to the one who wri
   await letter.getByRole('heading', { name: resources.ru.mail.resetPassword.title }).waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await leave()
+}, 120_000)
+
+it('gives translators a file, and shows what comes back before anything changes', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  await page.goto('/admin/texts?q=search:hints.title')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: own.file.export }).click()
+  const file = await text(await (await coming).createReadStream())
+  const choose = (content: string) =>
+    page
+      .getByLabel(own.file.import)
+      .first()
+      .setInputFiles({
+        name: 'texts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(content),
+      })
+  await choose('a,b\n1,2\n')
+  await page.locator('[data-toast]').getByText(own.file.notOurs).waitFor()
+  await choose(file.replace(/^(search:hints\.title,.*),$/m, '$1,{{odd}}'))
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByText(own.file.problems).waitFor()
+  expect(await dialog.getByRole('button', { name: own.file.apply }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await choose(file.replace(/^(search:hints\.title,.*),$/m, '$1,Ways to search'))
+  await dialog.locator('ins', { hasText: 'Ways' }).waitFor()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await dialog.getByRole('button', { name: own.file.apply }).click()
+  await page.locator('[data-toast]').getByText(own.file.applied).waitFor()
+  const written = page.getByRole('region', { name: languageNames.en }).getByRole('textbox')
+  await expect.poll(() => written.inputValue()).toBe('Ways to search')
   await leave()
 }, 120_000)

@@ -220,7 +220,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
   ],
   experts: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
   regulations: ['post /{id}/withdrawal'],
-  texts: ['get /sentences'],
+  texts: ['get /file', 'get /sentences', 'post /file'],
   site: ['patch /order', 'post /preview'],
   users: [
     'delete /{id}/second-factor',

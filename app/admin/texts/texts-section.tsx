@@ -15,6 +15,7 @@ import { MissingTexts } from './missing-texts.tsx'
 import { useScreenNames } from './screen-names.ts'
 import { SentenceEditor } from './sentence-editor.tsx'
 import { SentenceList } from './sentence-list.tsx'
+import { TextFileButtons } from './text-file-buttons.tsx'
 import styles from './texts.module.css'
 import { useSentence, useSentences } from './use-sentences.ts'
 
@@ -33,7 +34,12 @@ export function TextsSection() {
     <ListPage
       title={t('admin:sections.texts')}
       count={shown && t('count', { count: shown.counts.all })}
-      actions={<States state={state} counts={shown?.counts} address={address} />}
+      actions={
+        <>
+          <TextFileButtons query={fileQueryOf(address, state)} />
+          <States state={state} counts={shown?.counts} address={address} />
+        </>
+      }
     >
       {state === 'missing' ? (
         <MissingTexts address={address} />
@@ -56,6 +62,13 @@ export function TextsSection() {
 function queryOf(address: ListAddress, state: (typeof states)[number]): string {
   const query = new URLSearchParams(state === 'missing' ? '' : address.query)
   if (state === 'all' || state === 'missing') query.delete('state')
+  return query.toString()
+}
+
+/** Returns the query of the file: all that the list finds, whatever page of it is shown. */
+function fileQueryOf(address: ListAddress, state: (typeof states)[number]): string {
+  const query = new URLSearchParams(queryOf(address, state))
+  for (const name of ['page', 'pageSize']) query.delete(name)
   return query.toString()
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
 import { normalizeText, normalizeUzbekText } from '../../i18n/normalize-text.ts'
 import { formNames } from '../../rules/interface-texts.ts'
-import { textKeyMaxCharacters } from '../../rules/limits.ts'
+import { textKeyMaxCharacters, textsInFileMax } from '../../rules/limits.ts'
 import { idSchema } from '../fields.ts'
 import { recordListQuerySchema } from './record.ts'
 
@@ -100,3 +100,26 @@ export const sentenceListSchema = z.object({
   /** The screens that have sentences. */
   screens: z.array(z.string()),
 })
+
+/** A text of a file for translators; `before` is what it was seen to replace in a trial. */
+const fileTextSchema = z.object({
+  row: z.int().positive(),
+  name: z.string().max(2 * textKeyMaxCharacters),
+  form: z.enum(formNames),
+  language: z.enum(languages),
+  text: z.string(),
+  before: z.string().optional(),
+})
+
+/** The texts of a file that came back: tried first, and written as they were tried. */
+export const textFileSchema = z.object({
+  texts: z.array(fileTextSchema).max(textsInFileMax),
+  isTrial: z.boolean(),
+})
+
+/** The changes that a file makes, and its problems; with a problem nothing is written. */
+export const textFileAnswerSchema = z.object({
+  changes: z.array(fileTextSchema),
+  problems: z.array(z.object({ row: z.int().positive(), name: z.string(), message: z.string() })),
+})
+export type TextFileAnswer = z.infer<typeof textFileAnswerSchema>

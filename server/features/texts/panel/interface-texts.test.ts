@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
+import { resources } from '../../../../shared/locales/resources.ts'
+import { parseCsv } from '../../../../shared/rules/csv.ts'
 import type { Forms, SentenceTexts } from '../../../../shared/rules/interface-texts.ts'
-import type { sentenceListSchema } from '../../../../shared/schemas/admin/interface-texts.ts'
+import { readTextFile } from '../../../../shared/rules/text-file.ts'
+import type { sentenceListSchema, TextFileAnswer } from '../../../../shared/schemas/admin/interface-texts.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
@@ -241,5 +244,97 @@ describe('the list of sentences', () => {
       json: { content: { ...search, texts: { uz: { text: 'Meniki' } } } },
     })
     expect(made.status).toBe(403)
+  })
+})
+
+describe('a file for translators', () => {
+  const download = async (query: string) => {
+    const response = await admin.request(`/api/admin/texts/file?${query}`)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    return response.text()
+  }
+  const send = (texts: object[], isTrial: boolean, status = 200) =>
+    ask<TextFileAnswer>('POST', '/file', { texts, isTrial }, status)
+  const line = { row: 2, name: 'search:title', form: 'text', language: 'uz' }
+
+  it('has the sentences of the list with their forms, and comes back with new ones', async () => {
+    const id = interfaceTextId({ namespace: 'activities', key: 'list.found' })
+    const file = await download(`id=${id}`)
+    const lines = parseCsv(file)
+    expect(lines[0]).toEqual(['key', 'form', 'uz', 'ru', 'en', 'new uz', 'new ru', 'new en'])
+    expect(lines.map(([, form]) => form)).toEqual(['form', 'one', 'few', 'many', 'other'])
+    const filled = lines.map((cells, row) => (row === 0 ? cells : cells.with(6, `${row}: {{number}}`)))
+    const texts = readTextFile(filled.map((cells) => `${cells.join(';')}\n`).join(''))
+    expect(texts).toHaveLength(4)
+    const trial = await send(texts, true)
+    expect(trial.problems).toEqual([])
+    expect(trial.changes[0]).toMatchObject({
+      before: resources.ru.activities.list.found_one,
+      text: '1: {{number}}',
+    })
+    expect(await app.database.db.select().from(interfaceTexts)).toEqual([])
+    await send(trial.changes, false)
+    const [row] = await app.database.db.select().from(interfaceTexts)
+    expect(row?.texts).toEqual({
+      ru: { one: '1: {{number}}', few: '2: {{number}}', many: '3: {{number}}', other: '4: {{number}}' },
+    })
+    await eventually(async () => expect(await pageText('/activities?when=all&lng=ru')).toMatch(/[1-4]: \d+/))
+    expect(await download('state=changed')).toContain('1: {{number}}')
+  })
+
+  it('is written as a whole or not at all, each problem named by its line', async () => {
+    const texts = [
+      { ...line, text: 'Topamiz' },
+      { ...line, row: 3, name: 'no:such', text: 'Yoʻq' },
+      { ...line, row: 4, name: 'admin:list.count', form: 'one', text: 'Bitta' },
+      { ...line, row: 5, name: 'admin:list.count', form: 'few', text: '{{count}}' },
+    ]
+    const trial = await send(texts, true)
+    expect(trial.problems.map(({ row, name }) => [row, name])).toEqual([
+      [3, 'no:such'],
+      [4, 'admin:list.count (uz)'],
+      [5, 'admin:list.count (uz)'],
+    ])
+    expect(trial.changes[0]).toMatchObject({ name: 'search:title', before: 'Qidiruv', text: 'Topamiz' })
+    await send(trial.changes, false, 409)
+    expect(await app.database.db.select().from(interfaceTexts)).toEqual([])
+  })
+
+  it('is refused where somebody wrote the same sentence meanwhile, and takes the original back', async () => {
+    const { changes } = await send([{ ...line, text: 'Topamiz' }], true)
+    const made = await write({ uz: { text: 'Axtaramiz' } })
+    await send(changes, false, 409)
+    const again = await send([{ ...line, text: 'Qidiruv' }], true)
+    expect(again.changes).toMatchObject([{ before: 'Axtaramiz', text: 'Qidiruv' }])
+    await send(again.changes, false)
+    const [row] = await app.database.db.select().from(interfaceTexts)
+    expect(row).toMatchObject({ id: made.id, binnedAt: expect.any(Date) })
+    const { items } = await ask<{ items: { action: string }[] }>('GET', `/${made.id}/history`)
+    expect(items[0]?.action).toBe('deleted')
+  })
+
+  it('never becomes a formula', async () => {
+    await write({ en: { text: '=HYPERLINK("x")' } })
+    const file = await download('state=changed')
+    expect(file).toContain(`"'=HYPERLINK(""x"")"`)
+    const copied = file.replace(/,,,\s*$/, `,,,"'=SUM(1)"\n`)
+    expect(readTextFile(copied)).toMatchObject([{ language: 'en', text: '=SUM(1)' }])
+  })
+
+  it.each([
+    ['POST', '/file', { texts: [{ ...line, form: 'odd', text: 'a' }], isTrial: true }, 422],
+    ['POST', '/file', { texts: [] }, 422],
+    ['GET', '/file?state=odd', undefined, 422],
+  ])('%s %s with %j is refused', async (method, path, json, status) => {
+    await ask(method, path, json, status)
+  })
+
+  it('is for administrators alone', async () => {
+    const member = await createAccountWithToken(app)
+    for (const method of ['GET', 'POST']) {
+      const init = { method, ...(method === 'POST' && { json: { texts: [], isTrial: true } }) }
+      expect((await member.request('/api/admin/texts/file', init)).status).toBe(403)
+      expect((await app.request('/api/admin/texts/file', { method })).status).toBe(401)
+    }
   })
 })

@@ -1,14 +1,16 @@
-import { listSentences } from '../../../../shared/contract/interface-texts.ts'
+import { exportTexts, importTexts, listSentences } from '../../../../shared/contract/interface-texts.ts'
 import * as contract from '../../../../shared/contract/missing-texts.ts'
 import { sentenceListQuerySchema } from '../../../../shared/schemas/admin/interface-texts.ts'
 import { missingTextListQuerySchema } from '../../../../shared/schemas/admin/missing-texts.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { recordRoutes } from '../../../records/record-routes.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
+import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { forgetMissingText, readMissingTexts } from '../missing-texts.ts'
 import { interfaceTextKind } from './interface-text-kind.ts'
 import { listSentences as readSentences } from './sentences.ts'
+import { takeTextFile, writeTextFile } from './text-file.ts'
 
 /** Adds the sentences of the interface, and those that pages reported as missing, for administrators (C-8, L-2). */
 export function adminTextRoutes(api: Api, services: Services): void {
@@ -21,6 +23,37 @@ export function adminTextRoutes(api: Api, services: Services): void {
     run: async ({ context }) => ({
       value: await readSentences(database, readQuery(context, sentenceListQuerySchema)),
     }),
+  })
+  accountOperation(api, sessions, {
+    ...exportTexts,
+    summary: 'Sentences of the interface as a file for translators',
+    success: { status: 200, types: ['text/csv'] },
+    run: async ({ context, account, now }) => {
+      const query = readQuery(context, sentenceListQuerySchema)
+      const content = await writeTextFile(database.db, query)
+      await database.db.transaction((transaction) =>
+        noteAct(
+          transaction,
+          { account, now },
+          { action: 'exported', details: { section: 'texts', format: 'csv', query: query.q } },
+        ),
+      )
+      return new Response(content, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="texts-${now.toISOString().slice(0, 10)}.csv"`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        },
+      })
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...importTexts,
+    summary: 'Take back a file for translators: as a trial, or to write it',
+    errors: ['changed-meanwhile'],
+    run: async (input) => ({ value: await takeTextFile(input.body, contextOf(services, input)) }),
   })
   recordRoutes(api, services, interfaceTextKind)
 

@@ -9,7 +9,7 @@ import type {
   SentenceListQuery,
   sentenceListSchema,
 } from '../../../../shared/schemas/admin/interface-texts.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
 import { missingTexts } from '../../../db/schema/missing-text.ts'
 import { ownSentences } from '../../../platform/live-words.ts'
@@ -40,29 +40,14 @@ export function knownSentences(): readonly KnownSentence[] {
   return known
 }
 
-/** Lists the sentences that a query finds, with what administrators wrote instead (C-8). */
+/** Lists a page of the sentences that a query finds, with what administrators wrote instead (C-8). */
 export async function listSentences(
   { db }: Database,
-  { q, state, screen, id, page, pageSize }: SentenceListQuery,
+  query: SentenceListQuery,
 ): Promise<z.input<typeof sentenceListSchema>> {
-  const rows = await db.select().from(interfaceTexts)
-  const written = new Map(rows.map((row) => [row.id, row]))
-  const isAsked = askedBy(q)
-  const sentences = knownSentences()
-  const found = sentences
-    .filter((one) => (id === undefined || one.id === id) && (!screen || one.screens.includes(screen)))
-    .map((one) => ({ one, row: written.get(one.id) }))
-    .filter(({ one, row }) => isAsked(row ? `${one.words} ${wordsOfTexts(row.texts)}` : one.words))
-    .map(({ one: { words: _words, texts: originals, ...one }, row }) => ({
-      ...one,
-      screens: [...one.screens],
-      originals,
-      written: row ? presentWritten(originals, row) : null,
-    }))
-  const changed = found.filter(isChanged)
-  const faulty = changed.filter((one) => one.written?.faulty.length)
-  const shown = state === 'changed' ? changed : state === 'faulty' ? faulty : found
-  const used = new Set(sentences.flatMap((one) => one.screens))
+  const { page, pageSize } = query
+  const { found, changed, faulty, shown } = await findSentences(db, query)
+  const used = new Set(knownSentences().flatMap((one) => one.screens))
   return {
     items: shown.slice((page - 1) * pageSize, page * pageSize),
     total: shown.length,
@@ -76,6 +61,30 @@ export async function listSentences(
     },
     screens: textScreens.filter((one) => used.has(one)),
   }
+}
+
+/** Finds the sentences of a query: of the search and the screen, those in each state, and those that are asked for. */
+export async function findSentences(
+  db: DatabaseSession,
+  { q, state, screen, id }: Pick<SentenceListQuery, 'q' | 'state' | 'screen' | 'id'>,
+) {
+  const rows = await db.select().from(interfaceTexts)
+  const written = new Map(rows.map((row) => [row.id, row]))
+  const isAsked = askedBy(q)
+  const found = knownSentences()
+    .filter((one) => (id === undefined || one.id === id) && (!screen || one.screens.includes(screen)))
+    .map((one) => ({ one, row: written.get(one.id) }))
+    .filter(({ one, row }) => isAsked(row ? `${one.words} ${wordsOfTexts(row.texts)}` : one.words))
+    .map(({ one: { words: _words, texts: originals, ...one }, row }) => ({
+      ...one,
+      screens: [...one.screens],
+      originals,
+      written: row ? presentWritten(originals, row) : null,
+    }))
+  const changed = found.filter(isChanged)
+  const faulty = changed.filter((one) => one.written?.faulty.length)
+  const shown = state === 'changed' ? changed : state === 'faulty' ? faulty : found
+  return { found, changed, faulty, shown }
 }
 
 function isChanged({ written }: Pick<ListedSentence, 'written'>): boolean {
