@@ -131,10 +131,10 @@ function spellInCyrillic(word: string, place: number): readonly [latin: string, 
   const previous = word.charAt(place - 1)
   // The oʻ of the Latin alphabet ends with a sign that is no letter.
   const isAfterVowel = latinVowels.includes(previous === 'ʻ' ? word.charAt(place - 2) : previous)
-  const isAfterConsonant =
-    previous !== '' && previous !== 'ʼ' && (!isAfterVowel || word.startsWith('gʻ', place - 2))
+  const isInWord = previous !== '' && previous !== 'ʼ'
+  const isAfterConsonant = isInWord && (!isAfterVowel || word.startsWith('gʻ', place - 2))
   if (word.startsWith('ye', place)) return ['ye', isAfterConsonant ? 'ъе' : 'е']
-  if (word.startsWith('ts', place)) return ['ts', isAfterConsonant || previous === '' ? 'тс' : 'ц']
+  if (isInWord && !isAfterConsonant && /^ts(?!h)/.test(word.slice(place, place + 3))) return ['ts', 'ц']
   if (word.startsWith('e', place)) return ['e', isAfterConsonant ? 'е' : 'э']
   const found = cyrillicByLatin.find(([latin]) => word.startsWith(latin, place))
   return found ?? [word.charAt(place), word.charAt(place)]
