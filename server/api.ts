@@ -6,6 +6,7 @@ import { adminUserRoutes } from './features/accounts/panel/routes.ts'
 import { accountEntryRoutes } from './features/accounts/sign-in/routes.ts'
 import { signUpRoutes } from './features/accounts/sign-up/routes.ts'
 import { proposalRoutes } from './features/activities/own/routes.ts'
+import { activityKind } from './features/activities/panel/activity-kind.ts'
 import { adminActivityRoutes } from './features/activities/panel/routes.ts'
 import { activityRoutes } from './features/activities/public/routes.ts'
 import { adminApplicationRoutes } from './features/applications/panel/routes.ts'
@@ -27,11 +28,13 @@ import { editorialRoutes } from './features/editorial/routes.ts'
 import { adminMailRoutes } from './features/mails/panel/routes.ts'
 import { adminMediaRoutes } from './features/media/panel/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
+import { personRecordKinds } from './features/people/panel/person-kind.ts'
 import { adminPeopleRoutes } from './features/people/panel/routes.ts'
 import { tagRoutes } from './features/people/panel/tag-routes.ts'
 import { peopleRoutes } from './features/people/public/routes.ts'
 import { registrationRoutes } from './features/people/registration/routes.ts'
 import { insertPerson } from './features/people/save-person.ts'
+import { presenceRoutes } from './features/presence/panel/routes.ts'
 import { previewLinkRoutes } from './features/previews/panel/routes.ts'
 import { previewRoutes } from './features/previews/public/routes.ts'
 import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
@@ -51,6 +54,8 @@ import { bearerScheme } from './http/operation-description.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { type Description, shareParts } from './http/shared-parts.ts'
+import { duplicateRoutes } from './records/duplicate-routes.ts'
+import type { RecordKind } from './records/record-kind.ts'
 import { recordRoutes } from './records/record-routes.ts'
 import type { Services } from './services.ts'
 
@@ -116,6 +121,10 @@ export function createApi(services: Services): Api {
   adminUserRoutes(api, services)
   adminPeopleRoutes(api, services)
   tagRoutes(api, services)
+  presenceRoutes(api, services)
+  const duplicated = [personRecordKinds.ambassador, personRecordKinds.expert, activityKind, textPageKind]
+  const catalogues = [organizationKind, directionKind, personCategoryKind]
+  duplicateRoutes(api, services, [...duplicated, ...catalogues] as unknown as RecordKind[])
   adminApplicationRoutes(api, services, { insertPerson })
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)

@@ -11,6 +11,7 @@ export const momentaryTables: readonly string[] = [
   'sessions',
   'account_secrets',
   'audit_checks',
+  'presences',
   'renditions',
 ]
 

@@ -14,6 +14,7 @@ export const privateTables: readonly string[] = [
   'installation',
   'mails',
   'missing_texts',
+  'presences',
   'preview_links',
   'proposed_changes',
   'rate_limits',

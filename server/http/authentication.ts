@@ -9,6 +9,7 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
  * Returns the account of a request, read from the database for this very request.
+ * @param options `isUse`: whether the account is used by it, and not by a page that is merely open.
  * @throws {AppError} `sign-in-required` without a token of a session, `token-expired`, `session-idle` after an
  *   administrator's long inactivity, `not-allowed` where its role lacks the right, `password-must-change` for a
  *   one-time password that was not replaced yet (ASVS 6.4.1).
@@ -17,9 +18,10 @@ export async function authenticate(
   context: Context<ApiEnvironment>,
   sessions: Sessions,
   right: AccountRight,
+  { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Account> {
   const token = bearer.exec(context.req.header('authorization') ?? '')?.[1]
-  const account = token === undefined ? undefined : await sessions.find(token, new Date())
+  const account = token === undefined ? undefined : await sessions.find(token, new Date(), { isUse })
   if (account === undefined) throw new AppError('sign-in-required')
   if (account === 'expired') throw new AppError('token-expired')
   if (account === 'idle') throw new AppError('session-idle')

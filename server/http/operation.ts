@@ -53,6 +53,8 @@ interface AccountOperation<
   Body extends z.ZodType | undefined,
   Answer extends z.ZodType,
 > extends OperationDescription<AccountRight, Params, Body, Answer> {
+  /** Whether an open page calls it by itself, which must not keep a session alive. */
+  isBySchedule?: boolean
   run: (input: AccountOperationInput<z.infer<Params>, BodyOf<Body>>) => Promise<OperationResult<Answer>>
 }
 
@@ -88,7 +90,7 @@ export function accountOperation<
       if (operation.needsFreshPassword) requireFreshPassword(account, input.now)
       return operation.run({ ...input, account })
     },
-    (context) => authenticate(context, sessions, operation.right),
+    (context) => authenticate(context, sessions, operation.right, { isUse: !operation.isBySchedule }),
   )
 }
 

@@ -151,6 +151,11 @@ export interface RecordKind<
     context: RecordContext,
   ): Promise<Row | undefined>
   /**
+   * Returns what the form of a copy would send (C-11); kinds without it are not duplicated.
+   * @param copy the number of the copy, where names must differ.
+   */
+  copyOf?(content: StoredOf<Contract>, copy: number): Record<string, unknown>
+  /**
    * Returns the columns that other content changes, and writes the rows of other tables. The row is locked, and the
    * caller writes it.
    * @throws {AppError} `invalid-form`.

@@ -185,6 +185,10 @@ export const rememberedSessionMaxAgeDays = 30
 /** The shortest interval at which the last use of a session is stored. */
 export const sessionUseNotedMinutes = 5
 /** An administrator who is inactive for this long is signed out (ASVS 7.3.1), and the sign-in page says so. */
+/** The seconds between two signs that a record is still open, and after which it counts as closed (C-11). */
+export const presenceSignSeconds = 20
+export const presenceEndsSeconds = 50
+
 export const administratorIdleMinutes = 60
 /**
  * The time that a typed password allows operations that must not happen at a borrowed browser; then it is required

@@ -239,6 +239,8 @@ describe('the code of the pages', () => {
       'activities:activity.details.placeLater',
       // The contact blocks that an installation comes with: server/db/seed/content/site-texts.ts.
       ...all.filter((key) => /^(?:common:contact|contact:office)\./.test(key)),
+      // The name of a copy: server/records/copied-name.ts.
+      'admin:duplicate.mark',
       // The texts of mails are tested where they are rendered: render-mail.test.ts.
       ...all.filter((key) => key.startsWith('mail:')),
       // The demo identity provider reads its texts by name: server/features/stand-in-identity/pages.ts.

@@ -105,7 +105,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-const descriptionMaxBytes = 388_000
+const descriptionMaxBytes = 394_000
 
 const contract = await readContract()
 
@@ -261,10 +261,12 @@ const otherPanelOperations = [
   'patch /api/admin/first-steps',
   'patch /api/admin/tags/{id}',
   'patch /api/admin/views/{id}',
+  'post /api/admin/duplicates',
   'post /api/admin/mails/{id}/resend',
   'post /api/admin/previews/{type}/{id}',
   'post /api/admin/proposed-activity-changes/{id}/decision',
   'post /api/admin/proposed-people-changes/{id}/decision',
+  'post /api/admin/presence',
   'post /api/admin/tags/{id}/merge',
   'post /api/admin/views',
 ]
@@ -344,7 +346,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  it('says once what stands in several places, within 388 kB', () => {
+  it('says once what stands in several places, within 394 kB', () => {
     expect(Buffer.byteLength(written)).toBeLessThanOrEqual(descriptionMaxBytes)
     const { components } = JSON.parse(written) as { components: Record<string, Record<string, object>> }
     const parts = Object.values(components).flatMap((ofKind) => Object.values(ofKind))

@@ -132,6 +132,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   Decision: ActivityDecision,
   isDecided: (record) => isUndecided(record as ActivityRecord),
   isPublishable: true,
+  isDuplicable: true,
   badgeOf: ({ content, publishedAt }) => (
     <StateBadge item={{ state: content.state, publishedAt }} showsMoment />
   ),

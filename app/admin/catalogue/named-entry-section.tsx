@@ -24,6 +24,7 @@ export function namedEntrySection(type: 'organization' | 'direction'): Section<I
       description: { label: 'fields.description', isLocalized: true },
     },
     emptyValues: { name: {}, description: {} },
+    isDuplicable: true,
     Fields: NamedEntryFields,
   }
 }

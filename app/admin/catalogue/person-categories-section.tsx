@@ -56,6 +56,7 @@ const section: Section<Item, Values> = {
     position: { label: 'admin-catalogue:fields.position' },
   },
   emptyValues: { type: '', title: {}, caption: {}, position: 0 },
+  isDuplicable: true,
   Fields: CategoryFields,
 }
 

@@ -152,6 +152,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
     lacksOf: lacksOfPerson,
     contentOf: personContentOf,
     isPublishable: true,
+    isDuplicable: true,
     publicAddressOf: (item) =>
       publicationState(item) === 'public'
         ? personAddress({ id: item.id, kind: personKindSchema.parse(item.type) })

@@ -58,6 +58,7 @@ const section: Section<TextPageItem, TextPageValues> = {
   emptyValues: emptyTextPage,
   Fields: TextPageFields,
   isPublishable: true,
+  isDuplicable: true,
   publicAddressOf: (item) => (publicationState(item) === 'public' ? textPageAddress(item.slug) : null),
   codeColumn: 'slug',
   noteOf: ({ slug }) => textPageAddress(slug),

@@ -40,7 +40,11 @@ export interface Sessions {
    * Finds the account of a token, and notes that the session was used. `expired` where only the token's time is over;
    * `idle` where an administrator has done nothing for too long, which ends the session.
    */
-  find(token: string, now: Date): Promise<Account | 'expired' | 'idle' | undefined>
+  find(
+    token: string,
+    now: Date,
+    options?: { isUse?: boolean },
+  ): Promise<Account | 'expired' | 'idle' | undefined>
   /** Notes that the password was typed in a session, so that it is not required again at once. */
   notePassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
   /** Ends one session of an account. @returns whether there was one. */
@@ -87,7 +91,7 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
       return tokens.sign({ id, userId, role, createdAt, expiresAt })
     },
 
-    async find(token, now) {
+    async find(token, now, { isUse = true } = {}) {
       const ids = await tokens.verify(token, now)
       if (ids === undefined || ids === 'expired') return ids
       const [row] = await db
@@ -122,7 +126,7 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
         await db.delete(sessions).where(eq(sessions.id, ids.sessionId))
         return 'idle'
       }
-      if (idleMs > sessionUseNotedMinutes * minuteMs)
+      if (isUse && idleMs > sessionUseNotedMinutes * minuteMs)
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, ids.sessionId))
       return { ...account, sessionId: ids.sessionId }
     },

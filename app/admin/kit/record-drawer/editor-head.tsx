@@ -26,6 +26,8 @@ interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
   titleId: string
   onClose: () => void
   onHistory: (() => void) | undefined
+  /** The names of the others who have it open. */
+  others: readonly string[]
   /** The menu of the record. */
   children: ReactNode
 }
@@ -38,6 +40,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   titleId,
   onClose,
   onHistory,
+  others,
   children,
 }: EditorHeadProps<Item, Values>) {
   const { t } = useTranslation('admin')
@@ -50,6 +53,12 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
         <h2 id={titleId} lang={record?.label.lang}>
           {record ? record.label.text : words(section.newLabel ?? `new.${section.noun}`)}
         </h2>
+        {others.length > 0 && (
+          <p className={styles.others} role="status">
+            <Icon name="eye" />
+            {t('editor.openToo', { count: others.length, names: others.join(', ') })}
+          </p>
+        )}
         {record && (
           <p className="quiet">
             {record.changedBy === null

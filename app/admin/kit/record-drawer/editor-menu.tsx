@@ -10,6 +10,7 @@ import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
 import { useRemoval } from '../record-list/use-removal.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { publicationState } from './publication-state.ts'
+import { useDuplication } from './use-duplication.ts'
 import type { RecordEditing } from './use-record-editing.ts'
 
 const PreviewLinkDialog = lazy(() =>
@@ -22,6 +23,8 @@ interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
   editing: RecordEditing<Values>
   /** Called when the record is in the trash. */
   onGone: () => void
+  /** Called with the id of a copy. */
+  onCopied: ((id: string) => void) | undefined
 }
 
 /**
@@ -33,6 +36,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   record,
   editing,
   onGone,
+  onCopied,
 }: EditorMenuProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const [isUnpublishing, setIsUnpublishing] = useState(false)
@@ -41,13 +45,14 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   const item = record as unknown as Item
   const { text: label } = record.label
   const removal = useRemoval(section, item, onGone)
+  const duplicate = useDuplication(item, onCopied)
   const publicAddress = section.publicAddressOf?.(item)
   const isShown =
     section.isPublishable && !section.isDecided?.(record) && publicationState(record) !== 'draft'
   const isDeletable = section.isDeletable !== false
   const { type } = section
   const previewed = isPreviewedType(type) && record.binnedAt === null ? { type, id: record.id } : null
-  if (!publicAddress && !previewed && !isShown && !isDeletable) return null
+  if (!publicAddress && !previewed && !isShown && !isDeletable && !section.isDuplicable) return null
   return (
     <>
       <Menu id="editor-more" label={t('actions.moreNamed', { label })} trigger={<Icon name="more" />}>
@@ -61,6 +66,12 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
           <button type="button" onClick={() => setIsLinking(true)}>
             <Icon name="link" />
             {t('preview.title')}
+          </button>
+        )}
+        {section.isDuplicable && (
+          <button type="button" onClick={() => void duplicate()}>
+            <Icon name="plus" />
+            {t('duplicate.action')}
           </button>
         )}
         {isShown && (

@@ -71,6 +71,7 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
         record={isNew ? null : (record.data as EditedRecord<Values>)}
         onClose={address.close}
         onMade={onMade}
+        onCopied={(copy) => address.openRecord(copy)}
         onHistory={isNew ? undefined : () => address.openRecord(id, 'history')}
       />
     )

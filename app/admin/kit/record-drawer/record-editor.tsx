@@ -15,6 +15,7 @@ import { EditorMenu } from './editor-menu.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeView } from './merge-view.tsx'
 import styles from './record-drawer.module.css'
+import { usePresence } from './use-presence.ts'
 import { usePublishing } from './use-publishing.tsx'
 import { useRecordEditing } from './use-record-editing.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -26,6 +27,8 @@ interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> 
   onClose: () => void
   onMade?: (id: string) => void
   onHistory?: (() => void) | undefined
+  /** Called with the id of a copy, which opens then. */
+  onCopied?: ((id: string) => void) | undefined
 }
 
 /**
@@ -38,6 +41,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   onClose,
   onMade,
   onHistory,
+  onCopied,
 }: RecordEditorProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const titleId = useId()
@@ -45,6 +49,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   const editing = useRecordEditing(section, stored, onMade)
   const { record, form, conflict, blocker } = editing
   const publishing = usePublishing(section, record, editing)
+  const others = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isBinned = record?.binnedAt != null
   const isOpen = !conflict && !isBinned
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
@@ -61,6 +66,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
           titleId={titleId}
           onClose={onClose}
           onHistory={onHistory}
+          others={others}
         >
           {record && isOpen && (
             <EditorMenu
@@ -68,6 +74,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
               record={record}
               editing={editing}
               onGone={() => editing.leaveBy(onClose)}
+              onCopied={onCopied}
             />
           )}
         </EditorHead>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { activityRecords } from '../../../../shared/contract/activity-records.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import { activityTitleMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type {
   AdminActivityContent,
   AdminActivityStored,
@@ -13,6 +14,7 @@ import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../platform/translate.ts'
 import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
 import { changePicture } from '../../../platform/uploads/publish-picture.ts'
+import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import { activityFieldsOf, localMomentOf, momentOf } from '../activity-content.ts'
@@ -61,6 +63,13 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
   extraOf: activityExtra,
 
   read: readActivity,
+  // What has happened to the one has not happened to the other.
+  copyOf: ({ image: _image, state: _state, title, ...content }, copy) => ({
+    ...content,
+    title: copiedName(title, copy, activityTitleMaxCharacters),
+    startedAt: '',
+    isCancelled: false,
+  }),
   async insert(transaction, { id, content, languages }, context) {
     const { services, account, now } = context
     const columns = await editorialColumns(transaction, content, null, now)

@@ -1,6 +1,8 @@
 import { namedEntryRecords } from '../../../../shared/contract/catalogue-records.ts'
+import { catalogueNameMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { organizations } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
+import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind } from '../../../records/named-kind.ts'
 import { type PeopleCount, peopleColumn, refreshPeople, usedByPeople } from './people-using.ts'
@@ -17,6 +19,10 @@ function namedEntryKind(type: 'organization' | 'direction') {
     exportColumns: [nameColumn, peopleColumn],
     ...usedByPeople(personColumn, () => ({})),
     afterChange: refreshPeople(personColumn),
+    copyOf: (content, copy) => ({
+      ...content,
+      name: copiedName(content.name, copy, catalogueNameMaxCharacters),
+    }),
   })
 }
 

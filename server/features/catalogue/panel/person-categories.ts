@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { personCategoryRecords } from '../../../../shared/contract/catalogue-records.ts'
+import { catalogueNameMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import { personCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../platform/translate.ts'
+import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind } from '../../../records/named-kind.ts'
 import { type PeopleCount, peopleColumn, peopleUsing, usedByPeople } from './people-using.ts'
@@ -34,6 +36,10 @@ export const personCategoryKind = namedKind<typeof personCategoryRecords, Item, 
     peopleColumn,
   ],
   ...usedByPeople(people.categoryId, ({ type }: Row) => ({ kind: type })),
+  copyOf: (content, copy) => ({
+    ...content,
+    title: copiedName(content.title, copy, catalogueNameMaxCharacters),
+  }),
   async columnsOf(transaction, content, row) {
     // Its people would be left with a category of the other kind.
     if (

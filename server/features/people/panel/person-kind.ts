@@ -41,6 +41,8 @@ function personKind(kind: PersonKind): PersonRecordKind {
     extraOf: readPersonExtra,
 
     read: readPersonContent,
+    // The CV is the owner's.
+    copyOf: ({ photo: _photo, cv: _cv, ...content }) => content,
     insert: (transaction, made, context) =>
       insertOfKind(transaction, { ...made, kind, userId: null }, context),
     async change(transaction, person, content, { services }) {

@@ -3,6 +3,7 @@ import { textPageRecords } from '../../../../shared/contract/text-page-records.t
 import { languages } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import { pageSlugMaxCharacters, pageTitleMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { hasGap } from '../../../../shared/rules/text-gaps.ts'
 import type { TextPageState } from '../../../../shared/schemas/admin/text-pages.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
@@ -10,6 +11,7 @@ import { matchesTable } from '../../../db/text-search.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import { translatePanel } from '../../../platform/translate.ts'
+import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind, orderByName } from '../../../records/named-kind.ts'
 
@@ -55,6 +57,12 @@ export const textPageKind = namedKind<typeof textPageRecords, Item, Row>({
       value: ({ footerPosition }) => footerPosition,
     },
   ],
+  // It stands beside the other until it is written and published.
+  copyOf: ({ slug, title, ...content }, copy) => ({
+    ...content,
+    title: copiedName(title, copy, pageTitleMaxCharacters),
+    slug: `${slug.slice(0, pageSlugMaxCharacters - 4)}-${copy + 1}`,
+  }),
   async columnsOf(_transaction, content, row, { now }) {
     if (row?.isAddressFixed && row.slug !== content.slug) refuse([{ field: 'slug', code: 'slug-fixed' }])
     // A draft may have places to fill in; what readers read, or will read, may not.

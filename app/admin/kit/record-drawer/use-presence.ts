@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { signPresence } from '../../../../shared/contract/presence.ts'
+import { presenceSignSeconds } from '../../../../shared/rules/limits.ts'
+import type { RecordType } from '../../../../shared/rules/records.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+
+/**
+ * Says that a record is open here, as long as it is and the window is seen, and returns who else has it open (C-11). A
+ * failure is no matter: the next sign tells it.
+ */
+export function usePresence(type: RecordType, id: string | null): readonly string[] {
+  const api = useApi()
+  const [others, setOthers] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!api || id === null) return
+    let isGone = false
+    const sign = (isLeaving: boolean) =>
+      api.call(signPresence, { body: { type, id, isLeaving } }).then(
+        (answer) => {
+          if (!isGone) setOthers(answer.others)
+        },
+        () => undefined,
+      )
+    const signIfSeen = () => {
+      if (document.visibilityState === 'visible') void sign(false)
+    }
+    signIfSeen()
+    const timer = setInterval(signIfSeen, presenceSignSeconds * 1_000)
+    document.addEventListener('visibilitychange', signIfSeen)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', signIfSeen)
+      setOthers([])
+      void sign(true)
+    }
+  }, [api, id, type])
+  return others
+}

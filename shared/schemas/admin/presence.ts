@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { recordTypes } from '../../rules/records.ts'
+import { idSchema } from '../fields.ts'
+
+/** The sign that somebody has a record open, or closes it. */
+export const presenceSignSchema = z.object({
+  type: z.enum(recordTypes),
+  id: idSchema,
+  isLeaving: z.boolean().default(false),
+})
+
+/** The others who have it open. */
+export const presenceSchema = z.object({ others: z.array(z.string()) })
