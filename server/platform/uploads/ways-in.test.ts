@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /**
  * The only modules that may store bytes. They are the store itself, the one entry that judges bytes by their content,
  * and a copy of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door
- * to the outside. An export stores what it writes itself until it is sent.
+ * to the outside. An export stores what it writes itself until it is sent, and a rendition is drawn anew from a picture
+ * that was judged.
  */
 const storing = [
   'data/import-data.ts',
@@ -15,6 +16,7 @@ const storing = [
   'platform/file-store.ts',
   'platform/local-file-store.ts',
   'platform/object-file-store.ts',
+  'platform/renditions/renditions.ts',
   'platform/uploads/check-file.ts',
   'platform/uploads/copy-upload.ts',
   'platform/uploads/incoming-file.ts',
@@ -44,6 +46,8 @@ describe('the ways in for files (attack case 21)', () => {
       'platform/uploads/copy-upload.ts',
       'platform/uploads/upload-rows.ts',
     ])
-    expect(sourcesThat(/\.insert\(file(?:s|Records)\)/)).toEqual(['platform/uploads/publish-picture.ts'])
+    expect(sourcesThat(/\.insert\(file(?:s|Records)\)|insertRow\(\w+, file(?:s|Records)\b/)).toEqual([
+      'platform/uploads/publish-picture.ts',
+    ])
   })
 })
