@@ -1,5 +1,4 @@
 import {
-  newPictureContentSchema,
   pictureContentSchema,
   pictureExtraShape,
   pictureItemShape,
@@ -16,7 +15,6 @@ import { recordContract } from './records.ts'
 export const pictureRecords = recordContract({
   section: 'media',
   content: pictureContentSchema,
-  newContent: newPictureContentSchema,
   stored: pictureStoredSchema,
   query: pictureListQuerySchema,
   itemShape: pictureItemShape,

@@ -105,7 +105,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-const descriptionMaxBytes = 394_000
+const descriptionMaxBytes = 408_000
 
 const contract = await readContract()
 
@@ -222,6 +222,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
   regulations: ['post /{id}/withdrawal'],
   texts: ['get /file', 'get /sentences', 'post /file'],
   site: ['patch /order', 'post /preview'],
+  media: ['get /{id}/picture', 'post /files'],
   users: [
     'delete /{id}/second-factor',
     'get /counts',
@@ -346,7 +347,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  it('says once what stands in several places, within 394 kB', () => {
+  it('says once what stands in several places, within 408 kB', () => {
     expect(Buffer.byteLength(written)).toBeLessThanOrEqual(descriptionMaxBytes)
     const { components } = JSON.parse(written) as { components: Record<string, Record<string, object>> }
     const parts = Object.values(components).flatMap((ofKind) => Object.values(ofKind))

@@ -5,7 +5,7 @@ import { recordTypes } from '../../rules/records.ts'
 import { idSchema } from '../fields.ts'
 import { localizedInputSchema } from '../profile.ts'
 import { uploadTicketSchema } from '../upload.ts'
-import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
+import { recordListQuerySchema, storedTextSchema } from './record.ts'
 
 const percentSchema = z.coerce.number().int().min(0).max(100)
 
@@ -19,12 +19,9 @@ export const pictureContentSchema = z.object({
   /** The point that every crop keeps, in per cent from left and top. */
   focusX: percentSchema.default(50),
   focusY: percentSchema.default(50),
-  /** The ticket of another content, which replaces it everywhere. */
+  /** The ticket of its content; a new picture needs one, and another one replaces the content everywhere. */
   fileTicket: uploadTicketSchema.optional(),
 })
-
-/** A new picture has a content. */
-export const newPictureContentSchema = pictureContentSchema.extend({ fileTicket: uploadTicketSchema })
 
 /** A picture as its form reads it. */
 export const pictureStoredSchema = z.object({
@@ -40,7 +37,6 @@ export const pictureStoredSchema = z.object({
 const sorts = ['label', 'size', 'created', 'updated'].flatMap((sort) => [sort, `-${sort}`])
 
 export const pictureListQuerySchema = recordListQuerySchema.extend({
-  translation: translationFilterSchema,
   use: z.enum(['yes', 'no']).optional(),
   alt: z.enum(['missing', 'decorative', 'complete']).optional(),
   sort: z.enum(sorts as [string, ...string[]]).optional(),

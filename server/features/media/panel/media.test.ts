@@ -240,7 +240,7 @@ describe('a picture of the library (C-5)', () => {
     expect(await refused(await create({ name: 'one.png', alt: {} }))).toEqual([
       422,
       'invalid-form',
-      'content.fileTicket required',
+      'fileTicket required',
     ])
     const fileTicket = await ticketOf(await pngOf(60, 30))
     await done(await create({ name: 'one.png', alt: {}, fileTicket }))

@@ -9,6 +9,7 @@ import { renditions } from '../../../db/schema/rendition.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { giveUpContent } from '../../../db/unpublish-picture.ts'
 import { translatePanel } from '../../../platform/translate.ts'
+import { AppError } from '../../../errors.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { takeContent } from '../../../platform/uploads/publish-picture.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
@@ -60,7 +61,10 @@ export const pictureKind = {
     ],
     async columnsOf(transaction, { fileTicket, ...content }, row, context) {
       const shown = { ...content, isKept: row?.isKept ?? true }
-      if (fileTicket === undefined) return shown
+      if (fileTicket === undefined) {
+        if (row) return shown
+        throw new AppError('invalid-form', { problems: [{ field: 'fileTicket', code: 'required' }] })
+      }
       const { columns } = await takePictureFile(transaction, fileTicket, context)
       if (row) await giveUpEarlier(transaction, row, context.now)
       return { ...shown, ...columns, ...(!row && { ownerUserId: context.account.id }) }

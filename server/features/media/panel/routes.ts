@@ -21,14 +21,14 @@ export function adminMediaRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...keepPictureFile,
-    summary: 'Send the file of a picture before its form; a ticket stands for it there',
+    summary: 'Send the file of a picture (JPEG, PNG, WebP, AVIF) before its form',
     isRepeatable: true,
     form: {
       fields: z.object({}),
       file: {
         field: fileField,
         isRequired: true,
-        description: `A JPEG, PNG, WebP or AVIF to ${libraryPictureMaxBytes / 1024 ** 2} MB, judged by its content`,
+        description: `To ${libraryPictureMaxBytes / 1024 ** 2} MB, judged by its content`,
       },
     },
     async run({ context }) {
@@ -51,7 +51,7 @@ export function adminMediaRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...readPicture,
-    summary: 'A picture in a width of the panel, whether visitors see it or not',
+    summary: 'A picture, smaller',
     success: { status: 200, types: ['image/webp'] },
     async run({ params, context }) {
       const { w } = readQuery(context, pictureReadQuerySchema)
