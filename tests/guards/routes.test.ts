@@ -219,7 +219,6 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
     'post /{id}/status',
   ],
   experts: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
-  media: ['get /{id}/picture', 'post /files'],
   regulations: ['post /{id}/withdrawal'],
   texts: ['get /file', 'get /sentences', 'post /file'],
   site: ['patch /order', 'post /preview'],
