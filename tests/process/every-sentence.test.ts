@@ -10,6 +10,7 @@ import {
   formatYear,
 } from '../../shared/i18n/formats.ts'
 import { type Language, languageLabels, languageNames, languages } from '../../shared/i18n/languages.ts'
+import { latinToCyrillic } from '../../shared/i18n/uzbek-script.ts'
 import { contactHours, contactHoursParts } from '../../shared/rules/contact-hours.ts'
 import { checkForms, type Forms, sentenceName } from '../../shared/rules/interface-texts.ts'
 import { pageScreens } from '../../shared/rules/text-screens.ts'
@@ -250,7 +251,10 @@ async function readContent(): Promise<Content> {
     for (const { row } of rows) {
       collect(row)
       const { firstname, lastname } = row as { firstname?: string; lastname?: string }
-      if (firstname && lastname) texts.push(`${firstname} ${lastname}`)
+      if (!firstname || !lastname) continue
+      texts.push(`${firstname} ${lastname}`)
+      // Russian pages write Uzbek names in the other script (C-9).
+      for (const name of [firstname, lastname, `${firstname} ${lastname}`]) texts.push(latinToCyrillic(name))
     }
   }
   const lines = texts.flatMap((text) => text.split('\n').map((line) => plain(line).trim()))
