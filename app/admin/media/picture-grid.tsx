@@ -17,7 +17,7 @@ export function PictureGrid({ items, address, isOld, selection }: SectionRowsPro
   const grid = useRef<HTMLUListElement>(null)
   const press = (event: KeyboardEvent) => {
     const links = [...(grid.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-    const at = links.findIndex((link) => link === document.activeElement)
+    const at = links.indexOf(document.activeElement as HTMLElement)
     if (at === -1 || event.ctrlKey || event.metaKey || event.altKey) return
     const id = items[at]?.id
     if (event.key === ' ' && id !== undefined && selection) {
