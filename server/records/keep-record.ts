@@ -102,7 +102,7 @@ export function changeRecord(
     const row = await lockRecord(transaction, kind, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
-    const { columns, afterwards } = await kind.change(transaction, row, change.content, context)
+    const { columns, afterwards } = await kind.change(transaction, row, change.content, context, before)
     const changed = withColumns(row, columns)
     const publishAt = change.publication?.publishAt
     const shown: PublicationEffects<KeptRow> =

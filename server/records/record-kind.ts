@@ -158,6 +158,7 @@ export interface RecordKind<
   /**
    * Returns the columns that other content changes, and writes the rows of other tables. The row is locked, and the
    * caller writes it.
+   * @param before the content as it is stored.
    * @throws {AppError} `invalid-form`.
    */
   change(
@@ -165,6 +166,7 @@ export interface RecordKind<
     row: Row,
     content: ContentOf<Contract>,
     context: RecordContext,
+    before: StoredOf<Contract>,
   ): Promise<RowChange<Row>>
   /** Explains to who saves why the database refused a row; `undefined` where it is no fault of theirs. */
   explainRefusal?(error: unknown): AppError | undefined

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { activityRecords } from '../../../../shared/contract/activity-records.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
@@ -92,13 +93,21 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
       now,
     )
   },
-  async change(transaction, row, content, context) {
+  async change(transaction, row, content, context, before) {
     const { services, now } = context
     const columns = await editorialColumns(transaction, content, row, now)
     const imageId = await changeImage(transaction, content, row.proposedByUserId, context)
     const shownId = imageId === undefined ? row.imageId : imageId
     requireAlternative(content, shownId !== null)
-    const whole = { ...columns, imageId, ...(await writeImageAlternative(transaction, shownId, content)) }
+    const isSaidAlready =
+      imageId === undefined &&
+      content.isImageDecorative === before.isImageDecorative &&
+      isDeepStrictEqual(content.imageAlt ?? {}, before.imageAlt)
+    const { imageAlt, isImageDecorative } = row
+    const alternative = isSaidAlready
+      ? { imageAlt, isImageDecorative }
+      : await writeImageAlternative(transaction, shownId, content)
+    const whole = { ...columns, imageId, ...alternative }
     const change = { content: activityFieldsOf(content), columns: whole, mayBePast: true }
     return { columns: await changeOfActivity(transaction, services, row, change, now) }
   },
