@@ -118,6 +118,12 @@ function readSentenceKeys(): Set<string> {
   return new Set(keys.filter((key) => /[.:]/.test(key)))
 }
 
+/** Counts the stylesheets of a page: that of all, that of pages around accounts, and the panel's. */
+function stylesheetsOf(path: string): number {
+  const { file = '' } = routes.find((route) => (route.path ?? '') === path) ?? {}
+  return file.startsWith('admin/') ? 3 : file.startsWith('account/') ? 2 : 1
+}
+
 it('lists every page of the product', () => {
   const paths = routes.map((route) => route.path ?? '')
   expect(siteDocuments.map(({ route }) => route)).toEqual(paths)
@@ -183,7 +189,7 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     )
     for (const data of linkedData) expect(data['@context']).toBe('https://schema.org')
 
-    expect(head.stylesheets).toBe(document.island === 'admin-panel' ? 2 : 1)
+    expect(head.stylesheets).toBe(stylesheetsOf(document.route))
     const font = language === 'ru' ? 'onest-cyrillic.woff2' : 'onest-latin.woff2'
     const preloadedFonts = head.preloads.filter(({ as }) => as === 'font')
     expect(preloadedFonts.map(({ href }) => new URL(href).pathname)).toEqual([`/fonts/${font}`])

@@ -342,6 +342,18 @@ const furtherDocuments: readonly SiteDocument[] = [
     }),
   },
   {
+    name: 'draft behind a link that is none',
+    route: 'preview/:secret',
+    status: 404,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: `/preview/${'a'.repeat(43)}`,
+      title: titled(resources[language].system.preview.unknown.title),
+      heading: resources[language].system.preview.unknown.title,
+      contents: [resources[language].system.preview.unknown.text],
+    }),
+  },
+  {
     name: 'panel',
     route: 'admin/*?',
     status: 200,
