@@ -9,8 +9,12 @@ interface ModuleGraph {
 /** Modules of the pages around accounts: signing in and up, registration, profile, proposing an activity. */
 const ofAccounts = /\/app\/(?:account|app-page)\//
 
+/** The styles of messages, which the small script of documents shows too, such as that one is signed in. */
+const ofMessages = /\/app\/app-page\/toaster\.module\.css/
+
 /** Tells whether only pages around accounts need a module: every way to it from a page leads through theirs. */
 function isOfAccounts(id: string, graph: ModuleGraph): boolean {
+  if (ofMessages.test(id)) return false
   const seen = new Set([id])
   for (const one of seen) {
     if (ofAccounts.test(one)) continue
