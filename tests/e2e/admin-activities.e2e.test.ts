@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { activities } from '../../server/db/schema/activity.ts'
-import { activityCategories } from '../../server/db/schema/catalogue.ts'
+import { activityCategories, files } from '../../server/db/schema/catalogue.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { formOf } from '../support/application-form.ts'
@@ -130,7 +130,9 @@ describe('activities in the panel', () => {
     const { ticket } = (await kept.json()) as { ticket: string }
     const title = { en: 'A talk with a picture' }
     const id = await propose({ title, imageTicket: ticket, isImageDecorative: true })
-    await site.database.db.update(activities).set({ isImageDecorative: false }).where(eq(activities.id, id))
+    const imageId = (await rowOf(id))?.imageId ?? ''
+    const picture = eq(files.id, imageId)
+    await site.database.db.update(files).set({ isDecorative: false }).where(picture)
     const { page, leave } = await openPanel('/admin/activities?state=pending')
     await page.getByRole('link', { name: 'A talk with a picture', exact: true }).click()
     const box = page.locator('#decision-alternative')
@@ -144,7 +146,10 @@ describe('activities in the panel', () => {
     await words.fill('A full hall')
     await button(page, panel.decision.publish).click()
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
-    expect(await rowOf(id)).toMatchObject({ state: 'published', imageAlt: { en: 'A full hall' } })
+    expect(await rowOf(id)).toMatchObject({ state: 'published', imageId })
+    // The picture's own words: nobody had said any of it.
+    const [described] = await site.database.db.select({ alt: files.alt }).from(files).where(picture)
+    expect(described?.alt).toEqual({ en: 'A full hall' })
     await leave()
   })
 
