@@ -26,6 +26,8 @@ const answerTimeoutMs = statementTimeoutMs + 2_000
  */
 const waitForDisk = "select pg_logical_emit_message(true, 'digital-world', '')"
 
+/** The name by which operators, and tests, find the connection that hears of changes. */
+export const listenerName = 'digital-world listener'
 /** Any fixed number, the same in every version: the key of the advisory lock under which migrations run. */
 const migrationLockKey = 4_107_260_001
 
@@ -64,7 +66,7 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
       () => pool.query(waitForDisk),
     )
   const listener = new PostgresqlListener(
-    () => new Client({ ...sessionConfig, query_timeout: listenTimeoutMs }),
+    () => new Client({ ...sessionConfig, application_name: listenerName, query_timeout: listenTimeoutMs }),
     logger,
   )
   let closing: Promise<void> | undefined

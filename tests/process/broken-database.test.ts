@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listenerName } from '../../server/db/postgresql-engine.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { type BreakableConnection, startBreakableConnection } from '../durability/breakable-connection.ts'
@@ -72,7 +73,9 @@ async function hearing(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await client.query<{ count: number }>(
-        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'",
+        // Its last statement is the one that listens, or a later one that asks for what was announced.
+        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND query <> ''",
+        [listenerName],
       )
       expect(rows[0]?.count).toBe(1)
     },
