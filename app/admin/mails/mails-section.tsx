@@ -14,6 +14,7 @@ import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useLeaveBlocker } from '../kit/record-drawer/use-leave-blocker.ts'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
+import side from '../kit/side-list/side-list.module.css'
 import { useRowAction } from '../kit/use-row-action.ts'
 import { PlaceholderButtons } from '../texts/placeholder-buttons.tsx'
 import { useEditorKeys } from '../texts/use-editor-keys.ts'
@@ -34,7 +35,7 @@ export function MailsSection() {
   return (
     <ListPage title={t('admin:sections.mails')} count={t('count', { count: sampleMails.length })}>
       <div className={styles.frame}>
-        <nav className={`panel-card ${styles.rail}`} aria-label={t('list')}>
+        <nav className={`panel-card ${side.choices} ${styles.rail}`} aria-label={t('list')}>
           <ul>
             {sampleMails.map((one) => (
               <li key={one}>
@@ -116,7 +117,7 @@ function MailEditor({ mail, language, address, sentences }: MailEditorProps) {
         </header>
         <form
           ref={formRef}
-          className={styles.pane}
+          className={side.pane}
           aria-label={t('parts')}
           onSubmit={(event) => {
             event.preventDefault()

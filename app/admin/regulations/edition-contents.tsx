@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import { clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import side from '../kit/side-list/side-list.module.css'
 import { ClauseFlag } from './clause-flag.tsx'
 import type { EditedSection } from './edition-section.ts'
 import styles from './editions.module.css'
@@ -32,7 +33,7 @@ export function EditionContents({ sections, marks, opened, onOpen }: EditionCont
     },
   })
   return (
-    <nav className={`panel-card ${styles.rail} ${styles.contents}`} aria-labelledby={titleId}>
+    <nav className={`panel-card ${side.choices} ${styles.rail} ${styles.contents}`} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{t('contents')}</h2>
       </header>

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import side from '../kit/side-list/side-list.module.css'
 import type { EditionItem } from './edition-section.ts'
 import styles from './editions.module.css'
 import { useDayWords } from './use-day-words.ts'
@@ -26,7 +27,7 @@ export function EditionRail({ editions, shownId, address, onNew }: EditionRailPr
   const dayOf = useDayWords()
   const titleId = useId()
   return (
-    <section className={`panel-card ${styles.rail}`} aria-labelledby={titleId}>
+    <section className={`panel-card ${side.choices} ${styles.rail}`} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{t('list')}</h2>
         {onNew && (

@@ -9,6 +9,7 @@ import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
+import side from '../kit/side-list/side-list.module.css'
 import { BlockList } from './block-list.tsx'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
@@ -51,7 +52,7 @@ interface PlaceProps {
 function Places({ current, address }: { current: PlaceName; address: ListAddress }) {
   const { t } = useTranslation('admin-site')
   return (
-    <nav className={`panel-card ${styles.places}`} aria-label={t('nav')}>
+    <nav className={`panel-card ${side.choices} ${styles.places}`} aria-label={t('nav')}>
       {screens.map((screen) => (
         <div key={screen}>
           <h2>{t(`screens.${screen}`)}</h2>

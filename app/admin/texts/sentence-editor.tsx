@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import { useLeaveBlocker } from '../kit/record-drawer/use-leave-blocker.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import side from '../kit/side-list/side-list.module.css'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { SentenceColumn } from './sentence-column.tsx'
 import { SentenceUses } from './sentence-uses.tsx'
@@ -73,7 +74,7 @@ export function SentenceEditor({ sentence, address, onNext }: SentenceEditorProp
       </header>
       <form
         ref={formRef}
-        className={styles.pane}
+        className={side.pane}
         onSubmit={(event) => {
           event.preventDefault()
           void save()

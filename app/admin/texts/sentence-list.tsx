@@ -6,6 +6,7 @@ import type { ListedSentence } from '../../../shared/schemas/admin/interface-tex
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import side from '../kit/side-list/side-list.module.css'
 import { useScreenNames } from './screen-names.ts'
 import styles from './texts.module.css'
 
@@ -23,7 +24,12 @@ interface SentenceListProps {
 export function SentenceList({ sentences, openId, address, isOld }: SentenceListProps) {
   const { t } = useTranslation('admin-texts')
   return (
-    <ul className={styles.list} aria-label={t('list')} aria-busy={isOld} onKeyDown={moveFocus}>
+    <ul
+      className={`${side.choices} ${styles.list}`}
+      aria-label={t('list')}
+      aria-busy={isOld}
+      onKeyDown={moveFocus}
+    >
       {sentences.map((sentence) => (
         <li key={sentence.id}>
           <SentenceLink sentence={sentence} isOpen={sentence.id === openId} address={address} />
