@@ -31,6 +31,7 @@ async function look(
   passesMin: number,
   part?: string,
 ): Promise<string[]> {
+  if (part !== undefined) await page.locator(part).first().waitFor({ state: 'attached' })
   // It is large, and stays in a page until the next one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { found, passCount } = await page.evaluate(

@@ -25,8 +25,10 @@ it('changes a text that readers see at once in its language, and takes back the 
   const reader = await openVisitor(browser, site.baseUrl, 'ru')
   const original = resources.ru.home.hero.title
   await page.goto('/admin/site')
+  const text = page.getByRole('button', { name: resources.en.home.hero.title })
+  await text.waitFor()
   expect(await violations(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: resources.en.home.hero.title }).click()
+  await text.click()
   const dialog = page.locator('dialog[open]')
   await dialog.locator('[id="title.ru"]').fill('Новый заголовок <b>')
   expect(await violations(page, 'dialog[open]')).toEqual([])
