@@ -41,8 +41,9 @@ describe('a description of the API', () => {
         },
       },
       parameters: { Lang: language },
+      requestBodies: {},
       responses: {
-        NotFound: {
+        404: {
           description: 'No such record (`not-found`)',
           content: { 'application/problem+json': { schema: ref('schemas/ReadText') } },
         },
@@ -51,7 +52,31 @@ describe('a description of the API', () => {
     expect(paths?.['/api/ambassadors/{id}']?.get?.parameters).toEqual([id, ref('parameters/Lang')])
     expect(paths?.['/api/ambassadors/{id}']?.get?.responses).toEqual({
       200: { description: 'It', content: { 'application/json': { schema: ref('schemas/Ambassador') } } },
-      404: ref('responses/NotFound'),
+      404: ref('responses/404'),
+    })
+  })
+
+  it('names errors by their status, and bodies by their schema or path', () => {
+    const problem = (description: string) => ({
+      description,
+      content: { 'application/problem+json': { schema: text } },
+    })
+    const body = { required: true, content: { 'application/json': { schema: text } } }
+    const taking = (description: string) => ({
+      post: { requestBody: body, responses: { 409: problem(description) } },
+    })
+    const { paths, components } = shareParts({
+      paths: {
+        '/api/admin/tags': taking('Used'),
+        '/api/admin/links': taking('Used'),
+        '/api/admin/questions': taking('Changed'),
+        '/api/admin/pages': taking('Changed'),
+      },
+    } as unknown as Description)
+    expect(Object.keys(components?.responses as object)).toEqual(['409', '409-2'])
+    expect(paths?.['/api/admin/pages']?.post).toEqual({
+      requestBody: { $ref: '#/components/requestBodies/Tags' },
+      responses: { 409: { $ref: '#/components/responses/409-2' } },
     })
   })
 

@@ -33,8 +33,8 @@ const byName = 'properties'
 const schemaMinCharacters = 100
 
 /**
- * Moves what a description of the API repeats into its components: schemas, parameters and whole responses. Nothing
- * else changes.
+ * Moves what a description of the API repeats into its components: schemas, parameters, whole bodies and responses.
+ * Nothing else changes.
  * @param named schemas that have a name; others are named after the place where they first occur.
  * @param bases names of schemas that larger ones are described by, as the base and what they add to it.
  */
@@ -50,17 +50,22 @@ export function shareParts<Document extends Description>(
   )
   for (const { path, operation } of operations)
     for (const { schema } of contentsOf(operation)) if (schema) schemas.note(schema, pathName(path))
-  const withSchemas = operations.map(({ operation }) =>
-    mapContents(operation, (schema) => schemas.refer(schema)),
-  )
-  const answers = new SharedWholes<Content>('responses', answerName)
-  const parameters = new SharedWholes<Parameter>('parameters', ({ name }) => pascal(name))
-  for (const operation of withSchemas) {
-    for (const answer of Object.values(operation.responses ?? {})) answers.note(answer)
-    for (const parameter of operation.parameters ?? []) parameters.note(parameter)
+  const withSchemas = operations.map(({ path, operation }) => ({
+    path,
+    operation: mapContents(operation, (schema) => schemas.refer(schema)),
+  }))
+  const answers = new SharedWholes<Content>('responses')
+  const bodies = new SharedWholes<Content>('requestBodies')
+  const parameters = new SharedWholes<Parameter>('parameters')
+  for (const { path, operation } of withSchemas) {
+    for (const [status, answer] of Object.entries(operation.responses ?? {}))
+      answers.note(answer, answerName(status, answer))
+    for (const parameter of operation.parameters ?? []) parameters.note(parameter, pascal(parameter.name))
+    if (operation.requestBody) bodies.note(operation.requestBody, bodyName(path, operation.requestBody))
   }
-  const shared = withSchemas.map((operation) => ({
+  const shared = withSchemas.map(({ operation }) => ({
     ...operation,
+    ...(operation.requestBody && { requestBody: bodies.refer(operation.requestBody) }),
     ...(operation.parameters && { parameters: operation.parameters.map((one) => parameters.refer(one)) }),
     responses: mapValues(operation.responses ?? {}, (answer) => answers.refer(answer)),
   }))
@@ -72,6 +77,7 @@ export function shareParts<Document extends Description>(
       ...document.components,
       schemas: schemas.components(),
       parameters: parameters.components(),
+      requestBodies: bodies.components(),
       responses: answers.components(),
     },
   }
@@ -172,21 +178,21 @@ function isMoreThan(schema: Part, base: Part): boolean {
   )
 }
 
-/** Whole responses or parameters that several operations share. */
+/** Whole responses, bodies or parameters that several operations share. */
 class SharedWholes<Whole extends object> {
-  readonly #places = new Map<string, { whole: Whole; count: number }>()
+  readonly #places = new Map<string, { whole: Whole; name: string; count: number }>()
   readonly #kind: string
-  readonly #nameOf: (whole: Whole) => string
   #names: Map<string, string> | undefined
 
-  constructor(kind: string, nameOf: (whole: Whole) => string) {
+  constructor(kind: string) {
     this.#kind = kind
-    this.#nameOf = nameOf
   }
 
-  note(whole: Whole): void {
+  /** Counts one. @param name the name that it would get. */
+  note(whole: Whole, name: string): void {
     const key = JSON.stringify(whole)
-    this.#places.set(key, { whole, count: (this.#places.get(key)?.count ?? 0) + 1 })
+    const { name: first, count } = this.#places.get(key) ?? { name, count: 0 }
+    this.#places.set(key, { whole, name: first, count: count + 1 })
   }
 
   refer(whole: Whole): Whole | { $ref: string } {
@@ -208,7 +214,7 @@ class SharedWholes<Whole extends object> {
     if (this.#names) return this.#names
     const taken = new Set<string>()
     const repeated = [...this.#places].filter(([, { count }]) => count > 1)
-    this.#names = new Map(repeated.map(([key, { whole }]) => [key, freeName(this.#nameOf(whole), taken)]))
+    this.#names = new Map(repeated.map(([key, { name }]) => [key, freeName(name, taken)]))
     return this.#names
   }
 }
@@ -274,13 +280,23 @@ function pathName(path: string): string {
   return isOne ? singular(name) : name
 }
 
-/** Returns the name of a response: the first code in its description, else that of its schema, else its first words. */
-function answerName({ description = 'Answer', content = {} }: Content): string {
-  const [, code] = description.match(/\(`([a-z-]+)`\)/) ?? []
-  if (code) return pascal(code)
+/**
+ * Returns the name of a response. Each operation names some eight errors: their statuses are the shortest names that
+ * say something. Others have the name of their schema, else their first words.
+ */
+function answerName(status: string, { description = 'Answer', content = {} }: Content): string {
+  if (Number(status) >= 400) return status
+  return schemaName(content) ?? pascal(description.split(/\W+/, 5).join(' '))
+}
+
+/** Returns the name of a request's body: that of its schema, else of its path. */
+function bodyName(path: string, { content = {} }: Content): string {
+  return schemaName(content) ?? pathName(path)
+}
+
+function schemaName(content: NonNullable<Content['content']>): string | undefined {
   const reference = content['application/json']?.schema?.$ref
-  if (typeof reference === 'string') return reference.split('/').at(-1) ?? 'Answer'
-  return pascal(description.split(/\W+/, 5).join(' '))
+  return typeof reference === 'string' ? reference.split('/').at(-1) : undefined
 }
 
 function pascal(words: string): string {
@@ -293,7 +309,8 @@ function singular(name: string): string {
 
 function freeName(wanted: string, taken: Set<string>): string {
   let name = wanted
-  for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`
+  const joint = /\d$/.test(wanted) ? '-' : ''
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}${joint}${number}`
   taken.add(name)
   return name
 }

@@ -105,7 +105,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-const descriptionMaxBytes = 400 * 1024
+const descriptionMaxBytes = 400_000
 
 const contract = await readContract()
 
