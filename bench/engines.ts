@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { openDatabase } from '../server/db/client.ts'
+import type { Database } from '../server/db/database.ts'
 import { type PostgresqlServer, startPostgresql } from '../tests/support/postgresql.ts'
 
 /** A database engine that the site is measured on. */
@@ -8,6 +10,8 @@ export interface Engine {
   /** Returns the environment of a fresh, empty database of this engine. */
   freshEnvironment: (name: string) => Promise<Record<string, string>>
 }
+
+const fillingMaxMs = 600_000
 
 let postgresql: Promise<PostgresqlServer | undefined> | undefined
 
@@ -38,6 +42,21 @@ export async function openEngines(folder: string): Promise<Engine[]> {
     },
   }
   return [embedded, onServer]
+}
+
+/**
+ * Opens a database to fill it. An index of a hundred thousand rows takes longer than a statement of the site may, so that
+ * the limits of PostgreSQL are those of the connection's address.
+ */
+export function openForFilling(environment: Record<string, string>, folder: string): Promise<Database> {
+  let databaseUrl = environment.DATABASE_URL
+  if (databaseUrl) {
+    const patient = new URL(databaseUrl)
+    for (const limit of ['statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout'])
+      patient.searchParams.set(limit, String(fillingMaxMs))
+    databaseUrl = patient.href
+  }
+  return openDatabase({ databaseUrl, dataFolder: environment.DATA_DIR ?? folder })
 }
 
 /** Stops the PostgreSQL server, if one was started. */

@@ -14,7 +14,7 @@ const daysAround = 365
 
 /**
  * Inserts invented public activities: the sample's with a number in the title, other dates and other holders, so that
- * every filter and word is as common as in the sample.
+ * every filter and word is as common as in the sample. The search index is created afterwards, as of people.
  */
 export async function fillActivities({ db }: Database, count: number, now: Date): Promise<void> {
   const templates = await db.select().from(activities).where(sql`${activities.state} = 'published'`)
@@ -23,6 +23,7 @@ export async function fillActivities({ db }: Database, count: number, now: Date)
     .from(people)
     .where(sql`${people.publishedAt} is not null`)
     .orderBy(people.id)
+  await db.execute(sql`drop index activities_search`)
   for (let from = 0; from < count; from += rowsAtATime) {
     const rows = Array.from({ length: Math.min(rowsAtATime, count - from) }, (_one, index) => {
       const number = from + index
@@ -60,5 +61,6 @@ export async function fillActivities({ db }: Database, count: number, now: Date)
         given.search, given.parts, given.keys, language_states, published_at
       from ${given} join activities on activities.id = given.template`)
   }
+  await db.execute(sql`create index activities_search on activities using gin (search_text gin_trgm_ops)`)
   await db.execute(sql`vacuum (analyze) activities`)
 }

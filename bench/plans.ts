@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import { openDatabase } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { fillSampleContent } from '../server/db/seed/fill-sample-content.ts'
 import { readSettings } from '../server/env.ts'
@@ -7,7 +6,7 @@ import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
 import { activityAddress, activityCalendarAddress, personAddress } from '../shared/rules/addresses.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { openEngines } from './engines.ts'
+import { openEngines, openForFilling } from './engines.ts'
 import { fillActivities } from './many-activities.ts'
 import { fillPeople } from './many-people.ts'
 
@@ -34,7 +33,7 @@ export async function printPlans(folder: string): Promise<void> {
   if (!databaseUrl) throw new Error('The plans are those of a PostgreSQL server, which is not there.')
   const port = await freePort()
   const settings = readSettings({ ...environment, PORT: String(port), LOG_LEVEL: 'silent' })
-  const database = await openDatabase({ databaseUrl, dataFolder: folder })
+  const database = await openForFilling(environment, folder)
   await migrate(database)
   await fillSampleContent(database, new Date())
   await fillPeople(database, rowsCount)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { activities } from '../server/db/schema/activity.ts'
 import { activityCategories } from '../server/db/schema/catalogue.ts'
@@ -9,7 +8,7 @@ import { personAddress } from '../shared/rules/addresses.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { type Child, startChild } from './child-process.ts'
 import type { AddressesResult, AddressesRound } from './each-address-process.ts'
-import { type Engine, openEngines } from './engines.ts'
+import { type Engine, openEngines, openForFilling } from './engines.ts'
 import { median, printTable, spread } from './figures.ts'
 import { fillActivities } from './many-activities.ts'
 import { fillPeople } from './many-people.ts'
@@ -99,10 +98,7 @@ export async function measureUncached(folder: string): Promise<void> {
 /** Fills a database and starts the site on it; the first question has filled what the site holds in memory. */
 async function startWithRows(folder: string, engine: Engine): Promise<Dataset> {
   const environment = await engine.freshEnvironment('uncached')
-  const database = await openDatabase({
-    databaseUrl: environment.DATABASE_URL,
-    dataFolder: environment.DATA_DIR ?? folder,
-  })
+  const database = await openForFilling(environment, folder)
   const now = new Date()
   await migrate(database)
   await fillSampleContent(database, now)
