@@ -11,8 +11,16 @@ export interface ActivityRow extends ModelRow {
   personId: string | null
 }
 
-/** The orders of activities; a list goes by its parameters. */
-export type ActivityOrder = 'date' | '-date' | 'created' | '-created'
+/** The orders of activities; a list goes by its parameters, a feed of news by the time of publication. */
+export type ActivityOrder = 'date' | '-date' | 'created' | '-created' | '-published'
+
+const orderFields = {
+  date: 'startsAt',
+  '-date': 'startsAt',
+  created: 'createdAt',
+  '-created': 'createdAt',
+  '-published': 'publishedAt',
+} as const
 
 /** The activities that are public, now or in the future. */
 export class ActivitiesTable extends RowTable<ActivityRow> {
@@ -28,7 +36,7 @@ export class ActivitiesTable extends RowTable<ActivityRow> {
   /** Returns all rows in an order; equal ones by id. */
   inOrder(order: ActivityOrder): SortedRows {
     const byId = (one: number, other: number) => compareText(this.row(one).id, this.row(other).id)
-    const field = order.endsWith('date') ? 'startsAt' : 'createdAt'
+    const field = orderFields[order]
     const direction = order.startsWith('-') ? -1 : 1
     return this.ordered(
       order,

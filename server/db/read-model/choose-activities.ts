@@ -1,4 +1,8 @@
-import type { ActivityListQuery, ActivityWhen } from '../../../shared/schemas/list-query.ts'
+import type {
+  ActivityFeedQuery,
+  ActivityListQuery,
+  ActivityWhen,
+} from '../../../shared/schemas/list-query.ts'
 import type { ActivityOrder } from './activities-table.ts'
 import {
   type ChoiceBase,
@@ -32,8 +36,51 @@ export function chooseActivities(
   query: ActivityListQuery,
   now: number,
 ): ChosenActivities {
+  const { activities } = content
+  const { filters, found, isPast, baseOf } = narrow(content, query, now)
+  const { rows, counts } = chooseRows(filters, baseOf(query.when))
+  const ofAllTimes = query.when === 'all' ? rows : findRows(filters, baseOf('all'))
+  const pastCount = query.when === 'past' ? rows.length : countWhere(ofAllTimes, isPast)
+  const when = { upcoming: ofAllTimes.length - pastCount, past: pastCount, all: ofAllTimes.length }
+  const order = activities.inOrder(query.sort ?? defaultOrder(query.when))
+  const page = found && !query.sort ? pageByScore(rows, found, order, query) : pageInOrder(rows, order, query)
+  return {
+    ids: page.map((row) => activities.row(row).id),
+    total: rows.length,
+    counts: { ...counts, when },
+  }
+}
+
+/** The part of a list that a feed of it holds. */
+export interface FeedChoice {
+  now: number
+  /** A feed of upcoming activities also holds those that began after this time. */
+  begunAfter: number
+  order: ActivityOrder
+  itemsMax: number
+}
+
+/** Chooses the activities of a feed: those of the same list, from its beginning in the feed's own order (P-24). */
+export function chooseForFeed(
+  content: PublicContent,
+  query: ActivityFeedQuery,
+  { now, begunAfter, order, itemsMax }: FeedChoice,
+): string[] {
+  const { activities } = content
+  const { filters, isPast, baseOf } = narrow(content, query, now)
+  const isInFeed = {
+    all: () => true,
+    past: isPast,
+    upcoming: (row: number) => !isPast(row) || (activities.startsAt[row] ?? 0) > begunAfter,
+  }[query.when]
+  const rows = findRows(filters, baseOf('all')).filter(isInFeed)
+  const shown = pageInOrder(rows, activities.inOrder(order), { page: 1, pageSize: itemsMax })
+  return shown.map((row) => activities.row(row).id)
+}
+
+/** Returns what a list's parameters ask for, in the terms of the read model. */
+function narrow(content: PublicContent, query: ActivityFeedQuery, now: number) {
   const { activities, catalogues } = content
-  const { endsAt } = activities
   const among = publicActivities(content, now)
   const found = matchRows(activities.words, query.q, among, activities.rowsMax)
   const ifChosen = (values: readonly string[], ids = values) => (values.length > 0 ? ids : undefined)
@@ -46,23 +93,13 @@ export function chooseActivities(
       chosen: ifChosen(query.country, catalogues.countries.idsOf(query.country)),
     },
   ]
-  const isPast = (row: number) => (endsAt[row] ?? 0) <= now
+  const isPast = (row: number) => (activities.endsAt[row] ?? 0) <= now
   const baseOf = (when: ActivityWhen): ChoiceBase => {
     const isListed = (row: number) =>
       among.isShown(row) && (when === 'all' || isPast(row) === (when === 'past'))
     return { isListed, found, whole: content.wholeList(`activities ${when}`, activities, isListed, now) }
   }
-  const { rows, counts } = chooseRows(filters, baseOf(query.when))
-  const ofAllTimes = query.when === 'all' ? rows : findRows(filters, baseOf('all'))
-  const pastCount = query.when === 'past' ? rows.length : countWhere(ofAllTimes, isPast)
-  const when = { upcoming: ofAllTimes.length - pastCount, past: pastCount, all: ofAllTimes.length }
-  const order = activities.inOrder(query.sort ?? defaultOrder(query.when))
-  const page = found && !query.sort ? pageByScore(rows, found, order, query) : pageInOrder(rows, order, query)
-  return {
-    ids: page.map((row) => activities.row(row).id),
-    total: rows.length,
-    counts: { ...counts, when },
-  }
+  return { filters, found, isPast, baseOf }
 }
 
 /** Finds the activities that answer a search; equal ones by their dates. */

@@ -60,5 +60,9 @@ export const activities = pgTable(
     index('activities_service_kind').on(table.serviceKindId),
     index('activities_image').on(table.imageId),
     index('activities_proposer').on(table.proposedByUserId),
+    // The few that calendars are told to be cancelled.
+    index('activities_withdrawn')
+      .on(table.startsAt)
+      .where(sql`${table.state} <> 'published' or ${table.binnedAt} is not null`),
   ],
 )

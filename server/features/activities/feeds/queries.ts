@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/rules/limits.ts'
@@ -7,6 +7,8 @@ import { activityFilters, isWithin } from '../../../db/activity-filters.ts'
 import type { Database } from '../../../db/database.ts'
 import { matchesActivities } from '../../../db/public-search.ts'
 import { isPublicActivity } from '../../../db/publication.ts'
+import { chooseForFeed, type FeedChoice } from '../../../db/read-model/choose-activities.ts'
+import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories, countries, serviceKinds } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -31,34 +33,46 @@ export interface WithdrawnActivity {
   changedAt: Date
 }
 
+/** What the activities of a feed are read from. */
+export interface FeedSources {
+  db: Db
+  /** The read model, which chooses them. */
+  content: PublicContent
+  now: Date
+}
+
 /** Returns when an activity leaves the feeds of upcoming ones, if it is over by then. */
 export function leavesFeedAt(activity: { startsAt: Date }): number {
   return activity.startsAt.getTime() + feedPastDays * dayMs
 }
 
 /** Finds the public activities of a calendar, in the order of their dates. */
-export async function calendarActivities(
-  db: Db,
-  query: ActivityFeedQuery,
-  now: Date,
-): Promise<FeedActivity[]> {
-  const rows = await selectActivities(db, now)
-    .where(and(isPublicActivity(now), ...(await conditions(db, query, now))))
-    .orderBy(
-      query.when === 'upcoming' ? asc(activities.startsAt) : desc(activities.startsAt),
-      asc(activities.id),
-    )
-    .limit(calendarItemsMax)
-  return withChangeMoments(db, rows, now)
+export function calendarActivities(sources: FeedSources, query: ActivityFeedQuery): Promise<FeedActivity[]> {
+  const order = query.when === 'upcoming' ? 'date' : '-date'
+  return feedActivities(sources, query, { order, itemsMax: calendarItemsMax })
 }
 
 /** Finds the public activities of an RSS feed, the newest publication first. */
-export async function rssActivities(db: Db, query: ActivityFeedQuery, now: Date): Promise<FeedActivity[]> {
-  const rows = await selectActivities(db, now)
-    .where(and(isPublicActivity(now), ...(await conditions(db, query, now))))
-    .orderBy(desc(activities.publishedAt), asc(activities.id))
-    .limit(rssItemsMax)
-  return withChangeMoments(db, rows, now)
+export function rssActivities(sources: FeedSources, query: ActivityFeedQuery): Promise<FeedActivity[]> {
+  return feedActivities(sources, query, { order: '-published', itemsMax: rssItemsMax })
+}
+
+/** Finds the activities that the read model chooses for a feed, whose texts and times of change are in the database. */
+async function feedActivities(
+  { db, content, now }: FeedSources,
+  query: ActivityFeedQuery,
+  part: Pick<FeedChoice, 'order' | 'itemsMax'>,
+): Promise<FeedActivity[]> {
+  const begunAfter = feedBegin(now).getTime()
+  const ids = chooseForFeed(content, query, { ...part, now: now.getTime(), begunAfter })
+  const rows = await selectActivities(db, now).where(and(inArray(activities.id, ids), isPublicActivity(now)))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ activity }: ActivitySummaryRow) => places.get(activity.id) ?? 0
+  return withChangeMoments(
+    db,
+    rows.sort((one, other) => placeOf(one) - placeOf(other)),
+    now,
+  )
 }
 
 /** Finds one public activity; `undefined` where there is none. */
@@ -141,8 +155,12 @@ async function conditions(db: Db, query: ActivityFeedQuery, now: Date): Promise<
 
 /** Selects activities that are upcoming, under way or began lately: calendars must still get their changes. */
 function isInFeedOfUpcoming(now: Date): SQL | undefined {
-  const begunAfter = new Date(now.getTime() - feedPastDays * dayMs)
-  return or(isWithin('upcoming', now), gt(activities.startsAt, begunAfter))
+  return or(isWithin('upcoming', now), gt(activities.startsAt, feedBegin(now)))
+}
+
+/** Returns the time after which an activity has begun lately. */
+function feedBegin(now: Date): Date {
+  return new Date(now.getTime() - feedPastDays * dayMs)
 }
 
 /**

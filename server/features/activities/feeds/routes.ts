@@ -13,6 +13,7 @@ import {
   activityFeedQuerySchema,
   parseQuery,
 } from '../../../../shared/schemas/list-query.ts'
+import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { AppError } from '../../../errors.ts'
 import { sendAnswer } from '../../../http/answer.ts'
 import { countNewAnswer } from '../../../http/new-answers.ts'
@@ -53,6 +54,7 @@ interface FeedRequest {
   language: Language
   now: Date
   notes: CacheNotes
+  content: PublicContent
 }
 
 /**
@@ -88,7 +90,7 @@ export function feedRoutes({
       const content = await readModel.current()
       notes.changesAt(content.nextActivityChange(now.getTime()))
       notes.changesAt(content.nextPersonChange(now.getTime()))
-      const body = Buffer.from(await make({ query, language, now, notes }))
+      const body = Buffer.from(await make({ query, language, now, notes, content }))
       return {
         status: 200,
         headers: { ...headers, 'content-language': language, ...securityHeaders('inert', isSecure) },
@@ -108,8 +110,8 @@ export function feedRoutes({
 
   return new Hono<ApiEnvironment>()
     .get(activitiesCalendarAddress, (context) =>
-      send(context, { 'content-type': calendarType }, async ({ query, language, now, notes }) => {
-        const activities = await calendarActivities(db, query, now)
+      send(context, { 'content-type': calendarType }, async ({ query, language, now, notes, content }) => {
+        const activities = await calendarActivities({ db, content, now }, query)
         const withdrawn = await withdrawnActivities(db, query, now)
         noteList(notes, now, [...activities.map(({ activity }) => activity), ...withdrawn])
         const frame = { publicUrl, language, query, filterNames: await filterNames(db, query, language) }
@@ -117,8 +119,8 @@ export function feedRoutes({
       }),
     )
     .get(activitiesRssAddress, (context) =>
-      send(context, { 'content-type': rssType }, async ({ query, language, now, notes }) => {
-        const activities = await rssActivities(db, query, now)
+      send(context, { 'content-type': rssType }, async ({ query, language, now, notes, content }) => {
+        const activities = await rssActivities({ db, content, now }, query)
         noteList(
           notes,
           now,
