@@ -65,12 +65,20 @@ export async function printPlans(folder: string): Promise<void> {
   )
   for (const [index, plan] of plans.entries()) {
     const { text = '', address: first = '' } = asked[index] ?? {}
-    process.stdout.write(`\n${'-'.repeat(100)}\n${first}\n\n${text.trim()}\n\n${plan}\n`)
+    const shown = [text.trim(), plan].map(withoutLongLists).join('\n\n')
+    process.stdout.write(`\n${'-'.repeat(100)}\n${first}\n\n${shown}\n`)
   }
   const bad = asked.filter((_statement, index) => readThrough.test(plans[index] ?? ''))
   if (bad.length > 0) {
     throw new Error(`These go through a whole table: ${bad.map((statement) => statement.address).join(', ')}`)
   }
+}
+
+/** Shortens lists of ids and of parameters, of which a feed has hundreds. */
+function withoutLongLists(text: string): string {
+  return text
+    .replace(/((?:[\da-f]{8}-[\da-f-]{27},){3})(?:[\da-f]{8}-[\da-f-]{27},)+/g, '$1…,')
+    .replace(/((?:\$\d+, ){3})(?:\$\d+, ){8,}/g, '$1…, ')
 }
 
 /** Returns addresses that send every statement of the public side. */

@@ -33,7 +33,7 @@ export interface WithdrawnActivity {
   changedAt: Date
 }
 
-/** What the activities of a feed are read from. */
+/** The sources of the activities of a feed. */
 export interface FeedSources {
   db: Db
   /** The read model, which chooses them. */
