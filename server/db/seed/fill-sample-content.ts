@@ -144,6 +144,7 @@ function personValues(
     firstname: sample.firstname,
     lastname: sample.lastname,
     middlename: sample.middlename ?? null,
+    cyrillicNames: sample.cyrillicNames ?? {},
     headline: sample.headline,
     bio: sample.bio,
     categoryId: required(ids.personCategory.get(`${sample.kind}:${sample.category}`), sample.category),

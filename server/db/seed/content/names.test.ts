@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isCyrillic,
   isUzbekName,
+  nameFor,
   namesFor,
   otherNames,
   proposedCyrillic,
@@ -38,8 +40,24 @@ describe('the names of the sample', () => {
     expect(otherNames(one, 'en')).toEqual([cyrillic])
   })
 
+  it('stand above Russian biographies as these write them', () => {
+    const written = samples.filter(({ bio }) => bio.ru !== undefined)
+    for (const one of written) expect(one.bio.ru).toContain(nameFor(one, 'ru'))
+    expect(written.length).toBeGreaterThan(40)
+  })
+
+  it('are all Cyrillic where one is', () => {
+    const given = samples.flatMap((one) => (one.cyrillicNames ? [{ ...one, names: one.cyrillicNames }] : []))
+    expect(given.length).toBe(uzbek.length + 1)
+    for (const { names, ...one } of given) {
+      expect(Object.keys(names).length, one.code).toBe(one.middlename ? 3 : 2)
+      for (const name of Object.values(names)) expect(isCyrillic(name), name).toBe(true)
+      expect(otherNames(one, 'en')).toEqual([nameFor(one, 'ru')])
+    }
+  })
+
   it('of other countries stay as they are, with a proposal in Cyrillic letters', () => {
-    for (const one of samples.filter((sample) => !isUzbekName(sample))) {
+    for (const one of samples.filter((sample) => !isUzbekName(sample) && !sample.cyrillicNames)) {
       expect(namesFor(one, 'ru')).toEqual(namesFor(one, 'uz'))
       expect(otherNames(one, 'ru')).toEqual([])
       for (const part of ['firstname', 'lastname'] as const) {

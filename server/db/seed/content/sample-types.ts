@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { CyrillicNames } from '../../../../shared/i18n/person-names.ts'
 
 /** One of the sample countries (D-4). The name comes from CLDR when the content is filled in. */
 export interface SampleCountry {
@@ -48,6 +49,8 @@ export interface SamplePerson {
   firstname: string
   lastname: string
   middlename?: string
+  /** The names as the Russian texts write them, of those whom they write in Cyrillic letters (C-9). */
+  cyrillicNames?: CyrillicNames
   /** ISO 3166-1 alpha-2 code of a sample country. */
   country: string
   /** Key of a category of the same kind. */
