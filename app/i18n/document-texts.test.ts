@@ -1,26 +1,34 @@
-import { describe, expect, it } from 'vitest'
-import { languages } from '../../shared/i18n/languages.ts'
+import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { documentTextsOf } from './document-texts.ts'
 
-describe.each(languages)('the texts of documents in %s', (language) => {
-  const texts = documentTextsOf(language, resources[language])
+it('says a sentence with the values that it is given, again and again', () => {
+  const t = documentTextsOf('en', resources.en).getFixedT(null, 'common')
+  const say = (count: number, number = String(count)) => t('count.ambassadors', { count, number })
+  expect([say(1), say(2), say(1), say(2)]).toEqual([
+    '1 ambassador',
+    '2 ambassadors',
+    '1 ambassador',
+    '2 ambassadors',
+  ])
+  expect(say(2, 'two')).toBe('two ambassadors')
+  for (let count = 0; count < 2_000; count += 1) say(count)
+  expect(say(1)).toBe('1 ambassador')
+})
 
-  it('are the same the second time, each in its namespace', () => {
-    const common = texts.getFixedT(language, 'common')
-    const home = texts.getFixedT(language, 'home')
-    const both = () => [common('skip'), home('experts.text')]
-    const first = both()
-    expect(both()).toEqual(first)
-    expect(first).toEqual([texts.t('common:skip'), texts.t('home:experts.text')])
-    expect(new Set(first).size).toBe(2)
+it('has the sentences of other words at once', () => {
+  const { common } = resources.en
+  const words = { ...resources.en, common: { ...common, count: { ...common.count } } }
+  const before = documentTextsOf('en', words).getFixedT(null, 'common')('count.ambassadors', {
+    count: 2,
+    number: '2',
   })
-
-  it('take their values and forms of number at each call', () => {
-    const errors = texts.getFixedT(language, 'errors')
-    const told = (count: number) => errors('fields.too-short', { count, length: 3 })
-    expect(told(7)).toContain('7')
-    expect(told(21)).toContain('21')
-    expect(told(7)).toBe(texts.t('errors:fields.too-short', { count: 7, length: 3 }))
-  })
+  const changed = {
+    ...words,
+    common: { ...common, count: { ...common.count, ambassadors_other: '{{number}} envoys' } },
+  }
+  expect(before).toBe('2 ambassadors')
+  expect(
+    documentTextsOf('en', changed).getFixedT(null, 'common')('count.ambassadors', { count: 2, number: '2' }),
+  ).toBe('2 envoys')
 })

@@ -15,15 +15,19 @@ function createTexts(language: Language, words: Words): i18n {
     react: { useSuspense: false },
     initAsync: false,
   })
-  rememberPlainTexts(texts)
+  rememberTexts(texts)
   return texts
 }
 
+/** The sentences with values that one part of a page's texts remembers: those of counts and names, over and over. */
+const filledTextsMax = 500
+
 /**
- * Makes an instance look up each sentence without values once: a page has hundreds of them, and i18next goes through
- * its whole resolution at each call. The number of sentences bounds the memory.
+ * Makes an instance look up each sentence once: a page has hundreds of them, and i18next goes through its whole
+ * resolution at each call. The number of sentences bounds the memory of those without values; of those with simple
+ * values the latest few hundred are remembered.
  */
-function rememberPlainTexts(texts: i18n): void {
+function rememberTexts(texts: i18n): void {
   const getFixedT = texts.getFixedT.bind(texts) as unknown as (
     ...options: unknown[]
   ) => (...given: unknown[]) => string
@@ -34,11 +38,22 @@ function rememberPlainTexts(texts: i18n): void {
     if (known) return known
     const ask = getFixedT(language, namespaces, keyPrefix, options)
     const plain = new Map<string, string>()
+    const filled = new Map<string, string>()
     const askOnce = (...given: unknown[]): string => {
-      const [key] = given
-      if (given.length !== 1 || typeof key !== 'string') return ask(...given)
-      const text = plain.get(key) ?? ask(key)
-      plain.set(key, text)
+      const [key, values] = given
+      if (typeof key !== 'string' || given.length > 2) return ask(...given)
+      if (given.length === 1) {
+        const text = plain.get(key) ?? ask(key)
+        plain.set(key, text)
+        return text
+      }
+      if (!isSimple(values)) return ask(...given)
+      const filledKey = `${key} ${JSON.stringify(values)}`
+      const known = filled.get(filledKey)
+      if (known !== undefined) return known
+      const text = ask(key, values)
+      if (filled.size >= filledTextsMax) filled.clear()
+      filled.set(filledKey, text)
       return text
     }
     const made = Object.assign(askOnce, ask) as unknown as TFunction
@@ -46,6 +61,15 @@ function rememberPlainTexts(texts: i18n): void {
     return made
   }
   texts.getFixedT = getRemembered as typeof texts.getFixedT
+}
+
+/** Tells whether the values of a sentence are texts, numbers and the like: equal ones are written equally then. */
+function isSimple(values: unknown): boolean {
+  return (
+    typeof values === 'object' &&
+    values !== null &&
+    Object.values(values).every((value) => ['string', 'number', 'boolean'].includes(typeof value))
+  )
 }
 
 const textsByWords = new WeakMap<Words, i18n>()

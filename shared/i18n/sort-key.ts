@@ -60,10 +60,18 @@ function keyOfSign(sign: string, known: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Returns a comparison of names by the alphabet of a language; names that differ in case or marks alone have a fixed
+ * Returns a comparison of names by the alphabet of a language, for one sorting: it keeps the key of each name. Names that differ in case or marks alone have a fixed
  * order.
  */
 export function compareNames(language: Language): (one: string, other: string) => number {
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-  return (one, other) => compare(sortKeyOf(one, language), sortKeyOf(other, language)) || compare(one, other)
+  const keys = new Map<string, string>()
+  const keyOf = (name: string) => {
+    const known = keys.get(name)
+    if (known !== undefined) return known
+    const key = sortKeyOf(name, language)
+    keys.set(name, key)
+    return key
+  }
+  return (one, other) => compare(keyOf(one), keyOf(other)) || compare(one, other)
 }
