@@ -29,15 +29,31 @@ type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 /** Rows that are in memory at a time. */
 const fetchedRowsMax = 200
 
-/** The source and the target of an export. */
-export interface ExportOptions {
+/** The rows and files of an archive. */
+export interface ArchiveSource {
   /** Migrated to the newest version. */
   database: Database
   files: FileStore
-  /** The archive to write; `.gz` or `.tgz` at the end compresses it. An existing file is replaced once all is done. */
-  archivePath: string
   now: Date
   tables?: readonly TableShape[]
+}
+
+/** The source and the target of an export. */
+export interface ExportOptions extends ArchiveSource {
+  /** The archive to write; `.gz` or `.tgz` at the end compresses it. An existing file is replaced once all is done. */
+  archivePath: string
+}
+
+/** The way of an archive's bytes. */
+export interface ArchiveTarget {
+  /** An existing folder of this machine for the tables, which the caller removes with all that is in it. */
+  folder: string
+  isCompressed: boolean
+  /**
+   * Takes the archive as it is made; a slow target slows down the reading.
+   * @throws {DataCommandError} where the target fails.
+   */
+  write: (content: ByteSource) => Promise<void>
 }
 
 /** The counts of an archive's contents. */
@@ -48,35 +64,63 @@ export interface ArchiveSummary {
 }
 
 /**
- * Writes every row and every file into one archive (docs/data-format.md), the rows in one consistent snapshot. Rows and
- * files are streamed; tables are first written beside the archive, because a tar needs their sizes.
- * @throws {DataCommandError} where a row's file is missing or differs from the row.
+ * Writes every row and every file into one archive (docs/data-format.md).
+ * @throws {DataCommandError} where a row's file is missing or differs from the row, or the archive cannot be written.
  */
-export async function exportData(options: ExportOptions): Promise<ArchiveSummary> {
-  const archivePath = resolve(options.archivePath)
+export async function exportData({
+  archivePath: givenPath,
+  ...source
+}: ExportOptions): Promise<ArchiveSummary> {
+  const archivePath = resolve(givenPath)
   // Beside the archive, so that a rename puts the archive into its place completely or not at all.
   const folder = await makeFolderBeside(archivePath)
   try {
-    const tables = await writeTables(options, folder)
-    const manifest: Manifest = {
-      format: archiveFormat,
-      version: archiveVersion,
-      createdAt: options.now.toISOString(),
-      schema: knownMigrations.at(-1),
-      tables: tables.map(({ name, rowCount, sha256 }) => ({ name, rowCount, sha256 })),
-    }
     const draftPath = join(folder, 'archive')
-    const fileCount = await writeArchive(options, draftPath, tables, manifest)
+    const { summary } = await streamArchive(source, {
+      folder,
+      isCompressed: /\.t?gz$/i.test(archivePath),
+      write: (content) => writeDraft(content, draftPath, archivePath),
+    })
     await rename(draftPath, archivePath)
     await syncFolderNames(dirname(archivePath))
-    return {
-      tableCount: tables.length,
-      rowCount: tables.reduce((sum, { rowCount }) => sum + rowCount, 0),
-      fileCount,
-    }
+    return summary
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The manifest of an archive that was written, with its counts. */
+export interface WrittenArchive {
+  manifest: Manifest
+  summary: ArchiveSummary
+}
+
+/**
+ * Streams every row and every file as one archive, the rows in one consistent snapshot. Tables are first written into a
+ * folder, because a tar needs their sizes.
+ * @throws {DataCommandError} where a row's file is missing or differs from the row.
+ */
+export async function streamArchive(source: ArchiveSource, target: ArchiveTarget): Promise<WrittenArchive> {
+  const tables = await writeTables(source, target.folder)
+  const manifest: Manifest = {
+    format: archiveFormat,
+    version: archiveVersion,
+    createdAt: source.now.toISOString(),
+    schema: knownMigrations.at(-1),
+    tables: tables.map(({ name, rowCount, sha256 }) => ({ name, rowCount, sha256 })),
+  }
+  const fileCount = await writeArchive(source, target, tables, manifest)
+  const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0)
+  return { manifest, summary: { tableCount: tables.length, rowCount, fileCount } }
+}
+
+async function writeDraft(content: ByteSource, draftPath: string, archivePath: string): Promise<void> {
+  const draft = createWriteStream(draftPath, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(content, draft).catch((cause: unknown) => {
+    // Where the disk is full, only this error says so.
+    if (!isSystemError(cause)) throw cause
+    throw new DataCommandError(`${archivePath} cannot be written (${cause.code}).`, { cause })
+  })
 }
 
 interface WrittenTable {
@@ -100,7 +144,7 @@ async function makeFolderBeside(archivePath: string): Promise<string> {
  * Writes each table into a file of its own, all in one read-only transaction: one snapshot despite concurrent writes.
  */
 function writeTables(
-  { database, tables = archivedTables() }: ExportOptions,
+  { database, tables = archivedTables() }: ArchiveSource,
   folder: string,
 ): Promise<WrittenTable[]> {
   return database.db.transaction(
@@ -169,18 +213,17 @@ class TableRows {
 }
 
 async function writeArchive(
-  { files, archivePath, now }: ExportOptions,
-  draftPath: string,
+  { files, now }: ArchiveSource,
+  { isCompressed, write }: ArchiveTarget,
   tables: readonly WrittenTable[],
   manifest: Manifest,
 ): Promise<number> {
   const archive = pack()
-  const isCompressed = /\.t?gz$/i.test(archivePath)
   const writing = pipeline([
     // The types of streamx's streams differ from Node's; they behave the same.
     archive as unknown as Readable,
     ...(isCompressed ? [createGzip()] : []),
-    createWriteStream(draftPath, { flags: 'wx', mode: 0o600, flush: true }),
+    write,
   ])
   // It is awaited below in every case; without a handler now, its error would end the process earlier.
   writing.catch(() => {})
@@ -196,10 +239,9 @@ async function writeArchive(
     return fileCount
   } catch (error) {
     archive.destroy(error as Error)
-    // Where the disk is full, only this error says so.
+    // Where the target failed, only its own error says so.
     await writing.catch((cause: unknown) => {
-      if (isSystemError(cause))
-        throw new DataCommandError(`${archivePath} cannot be written (${cause.code}).`, { cause })
+      if (cause instanceof DataCommandError) throw cause
     })
     throw error
   }

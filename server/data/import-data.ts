@@ -8,7 +8,7 @@ import { fillMissingSearch } from '../db/search-columns.ts'
 import { ContentMeasure } from '../platform/content-measure.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { checkArchive } from './archive-check.ts'
-import { filePath, hasPlainTexts, tablePath } from './archive-format.ts'
+import { filePath, hasPlainTexts, type Manifest, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
 import { archivedTables, contentTables, momentaryContentTables, momentaryTables } from './archive-scope.ts'
 import { computedColumns } from './computed-columns.ts'
@@ -39,6 +39,11 @@ export interface ImportOptions {
   tables?: readonly TableShape[]
 }
 
+/** An archive that was imported: what it said of itself, and its counts. */
+export interface ImportedArchive extends ArchiveSummary {
+  manifest: Manifest
+}
+
 /**
  * Replaces everything in the database by an archive (docs/data-format.md). The archive is checked completely before
  * anything changes. Then all rows change in one transaction, and the files are stored before it commits. Files of
@@ -46,7 +51,7 @@ export interface ImportOptions {
  * @throws {ArchiveRefusedError} where the archive is invalid: nothing has changed.
  * @throws {DataCommandError} where the database is not empty and may not be replaced, or the file is not an archive.
  */
-export async function importData(options: ImportOptions): Promise<ArchiveSummary> {
+export async function importData(options: ImportOptions): Promise<ImportedArchive> {
   const { database, files, dataFolder, archivePath, canReplace, tables = archivedTables() } = options
   if (!canReplace) await requireEmpty(database.db, tables)
   await mkdir(dataFolder, { recursive: true })
@@ -58,8 +63,10 @@ export async function importData(options: ImportOptions): Promise<ArchiveSummary
     await checkArchive(archive, { tables, folder, index, problems })
     await checkKeptFiles(files, index, problems)
     problems.throwIfAny()
+    const { manifest } = archive
+    if (!manifest) throw new Error('An archive without a manifest was not refused.')
     const replacement = new Replacement(options, tables, folder, index)
-    return await replacement.run(archive)
+    return { ...(await replacement.run({ ...archive, manifest })), manifest }
   } finally {
     for (const { temporaryName } of index.stagedFiles()) await files.discard(temporaryName)
     index.close()
@@ -97,6 +104,9 @@ async function checkKeptFiles(files: FileStore, index: KeyIndex, problems: Probl
   }
 }
 
+/** An unpacked archive whose manifest was understood. */
+type ReadArchive = UnpackedArchive & { manifest: Manifest }
+
 class Replacement {
   readonly #options: ImportOptions
   readonly #tables: readonly TableShape[]
@@ -112,7 +122,7 @@ class Replacement {
     this.#index = index
   }
 
-  async run({ manifest, tableDigests }: UnpackedArchive): Promise<ArchiveSummary> {
+  async run({ manifest, tableDigests }: ReadArchive): Promise<ArchiveSummary> {
     const { database, files } = this.#options
     const filled = this.#tables.filter(({ name }) => tableDigests.has(name))
     let replacedKeys: string[] = []
@@ -123,8 +133,7 @@ class Replacement {
       await database.db.transaction(async (transaction) => {
         replacedKeys = await this.#clear(transaction)
         for (const table of filled) rowCount += await this.#fill(transaction, table)
-        if (manifest && hasPlainTexts(manifest))
-          await transaction.execute(sql`SELECT make_plain_texts_rich()`)
+        if (hasPlainTexts(manifest)) await transaction.execute(sql`SELECT make_plain_texts_rich()`)
         await transaction.execute(sql`SELECT adopt_earlier_editions()`)
         // Archives of earlier versions have these texts in tables of their own.
         await transaction.execute(sql`SELECT move_editorial_texts()`)

@@ -1,7 +1,7 @@
 import { databaseErrorCode, openDatabase } from '../db/client.ts'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { readSettings } from '../env.ts'
+import { readSettings, type Settings } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { keptTokenSecret } from '../platform/accounts/token-secret.ts'
 import { createTokens } from '../platform/accounts/tokens.ts'
@@ -15,6 +15,7 @@ export interface DataCommandInput {
   database: Database
   files: FileStore
   dataFolder: string
+  settings: Settings
 }
 
 /**
@@ -37,7 +38,7 @@ export async function runDataCommand<Arguments>(
       const secret = settings.tokenSecret ?? (await keptTokenSecret(dataFolder))
       setAuditKey(createTokens(secret, publicUrl).deriveKey('audit'))
       const files = await openFileStore(settings)
-      process.stdout.write(`${await work({ database, files, dataFolder }, given)}\n`)
+      process.stdout.write(`${await work({ database, files, dataFolder, settings }, given)}\n`)
     } finally {
       await database.close()
     }

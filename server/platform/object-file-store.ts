@@ -83,7 +83,7 @@ async function openBucket(settings: ObjectStorageSettings) {
   // Sites with a local store do without the library and its memory.
   const s3 = await import('@aws-sdk/client-s3')
   const { bucket: Bucket } = settings
-  const client = new s3.S3Client(clientSettings(settings))
+  const client = new s3.S3Client(objectClientSettings(settings))
 
   /** Returns `undefined` where an object is missing. */
   async function ifThere<Result>(ask: Promise<Result>): Promise<Result | undefined> {
@@ -142,7 +142,13 @@ async function openBucket(settings: ObjectStorageSettings) {
   }
 }
 
-function clientSettings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStorageSettings) {
+/** Returns the settings of a client of the service. */
+export function objectClientSettings({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: ObjectStorageSettings) {
   return {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
