@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createBackups } from './data/backups/create-backups.ts'
 import type { Database } from './db/database.ts'
 import type { Settings } from './env.ts'
 import { nameIssuer } from './features/accounts/google/resolve-identity.ts'
@@ -43,6 +44,7 @@ export interface ProcessServices
     | 'identity'
     | 'hasMailServer'
     | 'hasVirusScanner'
+    | 'hasBackups'
   > {
   /** The demo identity provider of a demonstration. */
   standIn: StandIn | undefined
@@ -63,6 +65,7 @@ export type ServiceSettings = Pick<
   | 'smtpUrl'
   | 'mailFrom'
   | 'objectStorage'
+  | 'backups'
   | 'virusScannerUrl'
   | 'tokenSecret'
   | 'identityProvider'
@@ -98,6 +101,9 @@ export async function createServices(
   const seal = createMailSeal(isDemonstration ? undefined : tokens.deriveKey('mails'))
   const outbox = createOutbox({ seal, publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
   const mailSender = createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
+  const backups =
+    settings.backups &&
+    createBackups(settings.backups, { database, files, dataFolder: settings.dataFolder, log })
   const definitions: JobDefinition[] = [
     { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
     {
@@ -128,6 +134,7 @@ export async function createServices(
       schedule: '17 22 * * *',
       run: () => applyRetention(database, uploads, new Date()),
     },
+    ...(backups ? [backups.job] : []),
   ]
   const provider = createIdentity(settings, tokens, log)
   if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
@@ -142,15 +149,18 @@ export async function createServices(
     ...provider,
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
+    hasBackups: backups !== undefined,
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
       // What a killed process left behind does not wait for the schedule.
       jobs.wake('send-mails')
       jobs.wake('scan-uploads')
+      if (await backups?.isDue(new Date())) jobs.wake('back-up')
     },
     stop: async () => {
       mailSender.close()
       renditions.close()
+      backups?.close()
       await jobs?.stop()
     },
   }

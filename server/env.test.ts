@@ -34,6 +34,7 @@ describe('readSettings', () => {
       smtpUrl: undefined,
       mailFrom: 'Digital World <no-reply@digital-world.invalid>',
       objectStorage: undefined,
+      backups: undefined,
       virusScannerUrl: undefined,
       trustedProxyCount: 0,
       logLevel: 'info',
@@ -63,6 +64,14 @@ describe('readSettings', () => {
         S3_BUCKET: 'files',
         S3_ACCESS_KEY_ID: 'key',
         S3_SECRET_ACCESS_KEY: 'secret',
+        BACKUP_S3_ENDPOINT: 'https://backups.example',
+        BACKUP_S3_REGION: 'samarkand-1',
+        BACKUP_S3_BUCKET: 'backups',
+        BACKUP_S3_ACCESS_KEY_ID: 'another key',
+        BACKUP_S3_SECRET_ACCESS_KEY: 'another secret',
+        BACKUP_TIME: '23:45',
+        BACKUP_KEEP: '10,0,24',
+        BACKUP_KEY: 'ab'.repeat(32),
         ADMIN_EMAIL: 'Admin@example.uz',
         ADMIN_PASSWORD: 'a long enough sentence',
         OIDC_ISSUER: 'https://identity.example',
@@ -89,6 +98,20 @@ describe('readSettings', () => {
         bucket: 'files',
         accessKeyId: 'key',
         secretAccessKey: 'secret',
+      },
+      backups: {
+        place: {
+          bucket: {
+            endpoint: 'https://backups.example',
+            region: 'samarkand-1',
+            bucket: 'backups',
+            accessKeyId: 'another key',
+            secretAccessKey: 'another secret',
+          },
+        },
+        time: '23:45',
+        kept: { days: 10, weeks: 0, months: 24 },
+        key: Buffer.alloc(32, 0xab),
       },
       virusScannerUrl: 'tls://scanner:3310',
       trustedProxyCount: 1,
@@ -189,6 +212,32 @@ describe('settings that belong together', () => {
   })
 })
 
+describe('the settings of backups', () => {
+  it('take a folder beside the data', () => {
+    expect(readSettings({ BACKUP_DIR: 'backups' }).backups).toEqual({
+      place: { folder: resolve('backups') },
+      time: '03:00',
+      kept: { days: 7, weeks: 4, months: 6 },
+      key: undefined,
+    })
+    expect(readSettings({ BACKUP_DIR: './data-of-backups' }).backups).toBeDefined()
+  })
+
+  it.each([
+    [{ BACKUP_DIR: './data' }, /^BACKUP_DIR is wrong: inside DATA_DIR/],
+    [{ BACKUP_DIR: './data/files/../backups' }, /^BACKUP_DIR is wrong: inside DATA_DIR/],
+    [{ BACKUP_DIR: '/mnt', BACKUP_S3_BUCKET: 'backups' }, /^BACKUP_DIR and BACKUP_S3_BUCKET exclude/],
+    [{ S3_BUCKET: 'files', BACKUP_S3_BUCKET: 'files' }, /^BACKUP_S3_BUCKET is wrong/],
+    [{ BACKUP_S3_ENDPOINT: 'https://backups.example' }, /^BACKUP_S3_BUCKET is missing/],
+    [{ BACKUP_S3_BUCKET: 'backups', BACKUP_S3_ACCESS_KEY_ID: 'a' }, /^BACKUP_S3_ACCESS_KEY_ID and/],
+    [{ BACKUP_TIME: '24:00' }, /^BACKUP_TIME is wrong: .+ like 03:00\.$/],
+    [{ BACKUP_KEEP: '7' }, /^BACKUP_KEEP is wrong: .+ like 7,4,6\.$/],
+    [{ BACKUP_KEY: 'a password' }, /^BACKUP_KEY is wrong: it is 64 hexadecimal digits/],
+  ])('are refused in one sentence: %o', (environment, sentence) => {
+    expect(refusal(environment)).toMatch(sentence)
+  })
+})
+
 describe('production', () => {
   it('starts with a strong secret and an address under https', () => {
     expect(readSettings(production).mode).toBe('production')
@@ -216,9 +265,10 @@ describe('production', () => {
       'postgresql:///site?host=/var/run/postgresql',
     ],
     ['S3_ENDPOINT', 'http://objects.example', 'http://localhost:9000'],
+    ['BACKUP_S3_ENDPOINT', 'http://backups.example', 'http://127.0.0.1:9000'],
     ['CLAMD_URL', 'tcp://scanner:3310', 'tcp://[::1]:3310'],
   ])('speaks to other machines by encryption alone: %s=%s is refused, %s is not', (name, open, encrypted) => {
-    const bucket = name === 'S3_ENDPOINT' ? { S3_BUCKET: 'files' } : {}
+    const bucket = { S3_BUCKET: 'files', BACKUP_S3_BUCKET: 'backups' }
     expect(refusal({ ...production, ...bucket, [name]: open })).toMatch(
       new RegExp(`^${name} is weak: [^\\n]+\\.$`),
     )

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
+import type { BackupsKept } from '../shared/rules/backups.ts'
 import { passwordMaxCharacters, passwordMinCharacters } from '../shared/rules/limits.ts'
 import { isLoopback } from '../shared/rules/loopback.ts'
 import { OperatorError } from './operator-error.ts'
@@ -32,6 +33,24 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of the day in Tashkent is written like 03:00')
+    .default('03:00'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'numbers of days, weeks and months are written like 7,4,6')
+    .default('7,4,6'),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'it is 64 hexadecimal digits, as "openssl rand -hex 32" makes them')
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(passwordMinCharacters).max(passwordMaxCharacters).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -51,6 +70,16 @@ export interface ObjectStorageSettings {
   /** The credentials; without them the machine's usual chain is used. */
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
+}
+
+/** The place of backups, and how they are made (O-4). */
+export interface BackupSettings {
+  place: { folder: string } | { bucket: ObjectStorageSettings }
+  /** The time of the day in Tashkent, `HH:MM`. */
+  time: string
+  kept: BackupsKept
+  /** 32 bytes by which backups are encrypted; without it they are not. */
+  key: Uint8Array | undefined
 }
 
 /** An OpenID provider at which this site is registered as a client (S-6). */
@@ -77,6 +106,8 @@ export interface Settings {
   mailFrom: string
   /** The storage of files; without it they are stored in the data folder. */
   objectStorage: ObjectStorageSettings | undefined
+  /** The scheduled backups; without a place there are none. */
+  backups: BackupSettings | undefined
   /** The virus scanner, `tcp://host:port` of a clamd or `tls://` before it; without it uploads are not scanned. */
   virusScannerUrl: string | undefined
   /** The number of proxies in front that add to `X-Forwarded-For`. */
@@ -129,6 +160,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Digital World <no-reply@digital-world.invalid>',
     objectStorage: readObjectStorage(values),
+    backups: readBackups(values),
     virusScannerUrl: values.CLAMD_URL,
     trustedProxyCount: values.TRUST_PROXY,
     tokenSecret: values.TOKEN_SECRET,
@@ -170,6 +202,9 @@ function requireEncryption(values: z.infer<typeof environmentSchema>): void {
   }
   if (values.S3_ENDPOINT && isOpen(values.S3_ENDPOINT, 'http:')) {
     throw new SettingsError('S3_ENDPOINT is weak: files go to another machine over https.')
+  }
+  if (values.BACKUP_S3_ENDPOINT && isOpen(values.BACKUP_S3_ENDPOINT, 'http:')) {
+    throw new SettingsError('BACKUP_S3_ENDPOINT is weak: backups go to another machine over https.')
   }
   if (values.CLAMD_URL && isOpen(values.CLAMD_URL, 'tcp:')) {
     throw new SettingsError(
@@ -229,17 +264,62 @@ function readIdentityProvider(
 }
 
 function readObjectStorage(values: z.infer<typeof environmentSchema>): ObjectStorageSettings | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  return readBucket('S3', {
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  })
+}
+
+/** Checks that the settings of a bucket are whole. @param name the beginning of their names. */
+function readBucket(
+  name: string,
+  { bucket, ...given }: Omit<ObjectStorageSettings, 'bucket'> & { bucket: string | undefined },
+): ObjectStorageSettings | undefined {
+  const { endpoint, accessKeyId, secretAccessKey } = given
   if (!bucket) {
-    if (!values.S3_ENDPOINT && !accessKeyId && !secretAccessKey) return undefined
-    throw new SettingsError('S3_BUCKET is missing: the other S3 settings say that files go to a bucket.')
+    if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
+    throw new SettingsError(
+      `${name}_BUCKET is missing: the other ${name} settings say that files go to a bucket.`,
+    )
   }
   if (!accessKeyId !== !secretAccessKey) {
     throw new SettingsError(
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.',
+      `${name}_ACCESS_KEY_ID and ${name}_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.`,
     )
   }
-  return { endpoint: values.S3_ENDPOINT, region: values.S3_REGION, bucket, accessKeyId, secretAccessKey }
+  return { bucket, ...given }
+}
+
+function readBackups(values: z.infer<typeof environmentSchema>): BackupSettings | undefined {
+  const bucket = readBucket('BACKUP_S3', {
+    endpoint: values.BACKUP_S3_ENDPOINT,
+    region: values.BACKUP_S3_REGION,
+    bucket: values.BACKUP_S3_BUCKET,
+    accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY,
+  })
+  if (bucket && values.BACKUP_DIR) {
+    throw new SettingsError('BACKUP_DIR and BACKUP_S3_BUCKET exclude each other: set one of them.')
+  }
+  const [days = 0, weeks = 0, months = 0] = values.BACKUP_KEEP.split(',').map(Number)
+  const { BACKUP_TIME: time, BACKUP_KEY: key } = values
+  const rest = { time, kept: { days, weeks, months }, key: key ? Buffer.from(key, 'hex') : undefined }
+  if (bucket) {
+    if (bucket.bucket === values.S3_BUCKET && bucket.endpoint === values.S3_ENDPOINT) {
+      throw new SettingsError('BACKUP_S3_BUCKET is wrong: backups need a bucket apart from the files.')
+    }
+    return { place: { bucket }, ...rest }
+  }
+  if (!values.BACKUP_DIR) return undefined
+  const folder = resolve(values.BACKUP_DIR)
+  const way = relative(resolve(values.DATA_DIR), folder)
+  if (!way.startsWith('..') && !isAbsolute(way)) {
+    throw new SettingsError('BACKUP_DIR is wrong: inside DATA_DIR backups are lost together with the data.')
+  }
+  return { place: { folder }, ...rest }
 }
 
 function urlHost(host: string): string {

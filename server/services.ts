@@ -28,9 +28,10 @@ export interface Services {
   sessions: Sessions
   /** Sign-in by an OpenID provider, where there is one. */
   identity: IdentityProvider | undefined
-  /** Whether mails go out to a mail server, and uploads to a virus scanner. */
+  /** Whether mails go out to a mail server, uploads to a virus scanner, and backups to a place for them. */
   hasMailServer: boolean
   hasVirusScanner: boolean
+  hasBackups: boolean
   log: Logger
   publicUrl: string
   isDemonstration: boolean

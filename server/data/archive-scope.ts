@@ -19,7 +19,7 @@ export const momentaryTables: readonly string[] = [
 export const momentaryContentTables: readonly string[] = ['renditions']
 
 /** Tables about this very database: an archive does not contain them, and an import leaves them unchanged. */
-export const localTables: readonly string[] = ['installation']
+export const localTables: readonly string[] = ['backup_runs', 'installation']
 
 /** The condition for the rows of a table that an archive contains only in part. */
 export const archivedRows: Readonly<Record<string, SQL>> = {

@@ -8,6 +8,7 @@ export const privateTables: readonly string[] = [
   'audit_checks',
   'audit_entries',
   'audit_values',
+  'backup_runs',
   'call_requests',
   'case_notes',
   'idempotency_keys',

@@ -79,6 +79,7 @@ export async function createTestApp(
       smtpUrl: undefined,
       mailFrom: 'Digital World <no-reply@example.uz>',
       objectStorage: undefined,
+      backups: undefined,
       virusScannerUrl: undefined,
       tokenSecret,
       ...serviceSettings,

@@ -3,6 +3,7 @@
 export * from './activity.ts'
 export * from './application.ts'
 export * from './audit.ts'
+export * from './backup-run.ts'
 export * from './call-request.ts'
 export * from './case-note.ts'
 export * from './catalogue.ts'

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const cipherName = 'aes-256-gcm'
+const initialVectorBytes = 12
+const tagBytes = 16
+
+/** The place of a part: moved elsewhere it cannot be opened, nor can a backup that lost its end. */
+export interface PartPlace {
+  backup: string
+  part: string
+  isLast: boolean
+}
+
+/** Encrypts a part of a backup: initial vector, tag, content. */
+export function sealPart(key: Uint8Array, place: PartPlace, content: Uint8Array): Uint8Array {
+  const initialVector = randomBytes(initialVectorBytes)
+  const cipher = createCipheriv(cipherName, key, initialVector).setAAD(placeInBytes(place))
+  const sealed = [cipher.update(content), cipher.final()]
+  return Buffer.concat([initialVector, cipher.getAuthTag(), ...sealed])
+}
+
+/** Opens a sealed part; `undefined` for another key, another place, or anything else. */
+export function openPart(key: Uint8Array, place: PartPlace, sealed: Uint8Array): Uint8Array | undefined {
+  const initialVector = sealed.subarray(0, initialVectorBytes)
+  const tag = sealed.subarray(initialVectorBytes, initialVectorBytes + tagBytes)
+  try {
+    const decipher = createDecipheriv(cipherName, key, initialVector, { authTagLength: tagBytes })
+    decipher.setAAD(placeInBytes(place)).setAuthTag(tag)
+    const content = decipher.update(sealed.subarray(initialVectorBytes + tagBytes))
+    return Buffer.concat([content, decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+function placeInBytes({ backup, part, isLast }: PartPlace): Buffer {
+  return Buffer.from(`${backup}/${part}/${isLast ? 'last' : 'more'}`)
+}

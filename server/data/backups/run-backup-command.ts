@@ -1,0 +1,30 @@
+import type { BackupSettings } from '../../env.ts'
+import { DataCommandError } from '../archive-problems.ts'
+import { type DataCommandInput, runDataCommand } from '../run-data-command.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { openBackupTarget } from './open-backup-target.ts'
+
+/** The services of a command about backups. */
+export interface BackupCommandInput extends DataCommandInput, Pick<BackupSettings, 'key' | 'kept'> {
+  target: BackupTarget
+}
+
+/** Runs a command about backups as a process, as `runDataCommand` does; it opens the place of backups too. */
+export function runBackupCommand<Arguments>(
+  readArguments: (given: readonly string[]) => Arguments,
+  work: (input: BackupCommandInput, given: Arguments) => Promise<string>,
+): Promise<void> {
+  return runDataCommand(readArguments, async (input, given) => {
+    const { backups } = input.settings
+    if (!backups) {
+      throw new DataCommandError('There is no place for backups: set BACKUP_DIR or BACKUP_S3_BUCKET.')
+    }
+    const { key, kept } = backups
+    return work({ ...input, target: await openBackupTarget(backups), key, kept }, given)
+  })
+}
+
+/** Describes a size in bytes: "0.4 MB". */
+export function sizeInWords(sizeBytes: number): string {
+  return `${(sizeBytes / 1_000_000).toFixed(1)} MB`
+}
