@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ListFailure } from '../kit/record-list/list-status.tsx'
 import { AheadCard } from './ahead-card.tsx'
+import { BackupsCard, isAtRisk } from './backups-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { CoverageCard } from './coverage-card.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
@@ -19,6 +20,7 @@ export function TodaySection() {
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
   const today = useToday()
+  const backups = today.data?.backups
   const now = Date.now()
   return (
     <div className="panel-page">
@@ -62,7 +64,9 @@ export function TodaySection() {
             <AheadCard events={today.data.ahead} />
           </div>
           <div className={styles.column}>
+            {backups && isAtRisk(backups) && <BackupsCard backups={backups} />}
             <CoverageCard coverage={today.data.coverage} />
+            {backups && !isAtRisk(backups) && <BackupsCard backups={backups} />}
             <ChangesCard changes={today.data.changes} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
+import { backupFailures } from '../../rules/backups.ts'
 import { adminSections, auditActions, recordTypes } from '../../rules/records.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { languagesSummarySchema } from './record.ts'
@@ -66,6 +67,29 @@ export const lastChangeSchema = z.object({
 })
 export type LastChange = z.infer<typeof lastChangeSchema>
 
+/** The outcome of a backup, or of a drill that restored one. */
+const backupRunSchema = z.object({
+  at: instantSchema,
+  failure: z.enum(backupFailures).nullable(),
+  sizeBytes: z.int().nonnegative().nullable(),
+  rowCount: z.int().nonnegative().nullable(),
+  fileCount: z.int().nonnegative().nullable(),
+})
+export type BackupRunView = z.infer<typeof backupRunSchema>
+
+/** The state of the backups (O-4). */
+const backupStateSchema = z.object({
+  /** Whether there is a place for scheduled ones. */
+  isSetUp: z.boolean(),
+  /** The time of the last good one. */
+  madeAt: instantSchema.nullable(),
+  /** Whether that is so long ago that nights were missed. */
+  isLate: z.boolean(),
+  lastBackup: backupRunSchema.nullable(),
+  lastDrill: backupRunSchema.nullable(),
+})
+export type BackupState = z.infer<typeof backupStateSchema>
+
 /** The first screen of the panel (C-13). */
 export const todaySchema = z.object({
   waiting: z.object({
@@ -76,6 +100,8 @@ export const todaySchema = z.object({
   coverage: z.array(coverageSchema),
   ahead: z.array(aheadEventSchema),
   changes: z.array(lastChangeSchema),
+  /** `null` in a demonstration without a place for backups. */
+  backups: backupStateSchema.nullable(),
 })
 export type Today = z.infer<typeof todaySchema>
 
@@ -84,6 +110,7 @@ export const firstSteps = [
   'secondFactor',
   'mailServer',
   'virusScanner',
+  'backups',
   'contacts',
   'siteTexts',
   'privacy',

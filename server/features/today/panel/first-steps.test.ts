@@ -143,6 +143,12 @@ describe('the first steps', () => {
     const equipped = await createTestApp(app.database, {
       smtpUrl: 'smtp://127.0.0.1:25',
       virusScannerUrl: 'tcp://127.0.0.1:3310',
+      backups: {
+        place: { folder: '/mnt/backups' },
+        time: '03:00',
+        kept: { days: 7, weeks: 4, months: 6 },
+        key: undefined,
+      },
     })
     const answer = await equipped.request(path, {
       headers: { authorization: `Bearer ${administrator.token}` },

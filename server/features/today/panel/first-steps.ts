@@ -32,7 +32,7 @@ export async function readFirstSteps(
     database: { db },
     isDemonstration,
     ...services
-  }: Pick<Services, 'database' | 'isDemonstration' | 'hasMailServer' | 'hasVirusScanner'>,
+  }: Pick<Services, 'database' | 'isDemonstration' | 'hasMailServer' | 'hasVirusScanner' | 'hasBackups'>,
   { account, now }: { account: { id: string }; now: Date },
 ): Promise<FirstSteps['steps']> {
   if (isDemonstration || (await areHidden(db))) return []
@@ -41,6 +41,7 @@ export async function readFirstSteps(
     ...facts,
     mailServer: services.hasMailServer,
     virusScanner: services.hasVirusScanner,
+    backups: services.hasBackups,
   }
   const steps = firstSteps.map((step) => ({ step, isDone: done[step] }))
   return steps.every(({ isDone }) => isDone) ? [] : steps
@@ -94,7 +95,7 @@ async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
   )
   const isAdministrator = and(eq(users.role, 'ADMIN'), isNull(users.binnedAt), canSignIn)
   const { rows } = await db.execute<
-    Record<Exclude<FirstStep, 'mailServer' | 'virusScanner'>, boolean>
+    Record<Exclude<FirstStep, 'mailServer' | 'virusScanner' | 'backups'>, boolean>
   >(sql`select
     ${exists(users, sql`${users.id} = ${accountId} and ${users.totpConfirmedAt} is not null`)} as "secondFactor",
     (${exists(siteTexts, contactBlocks('all'))} and not ${exists(siteTexts, contactBlocks('invented'))}) as "contacts",

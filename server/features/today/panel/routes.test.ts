@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { activities } from '../../../db/schema/activity.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { auditEntries } from '../../../db/schema/audit.ts'
+import { backupRuns } from '../../../db/schema/backup-run.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { organizations } from '../../../db/schema/catalogue.ts'
 import { mails } from '../../../db/schema/mail.ts'
@@ -219,6 +220,79 @@ describe('the next fourteen days', () => {
     expect(ids).not.toContain(cancelled?.id)
     const times = ahead.map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
+  })
+})
+
+describe('backups', () => {
+  const settings = {
+    place: { folder: '/mnt/backups' },
+    time: '03:00',
+    kept: { days: 7, weeks: 4, months: 6 },
+    key: undefined,
+  }
+
+  async function readBackups(isSetUp: boolean) {
+    const site = await createTestApp(app.database, isSetUp ? { backups: settings } : {})
+    const answer = await site.request('/api/admin/today', {
+      headers: { authorization: `Bearer ${administrator.token}` },
+    })
+    return todaySchema.parse(await answer.json()).backups
+  }
+
+  it('are told as they stand: the last, the last good one, and the last drill', async () => {
+    expect(await readBackups(false)).toEqual({
+      isSetUp: false,
+      madeAt: null,
+      isLate: false,
+      lastBackup: null,
+      lastDrill: null,
+    })
+    const run = (kind: 'backup' | 'drill', at: Date, values: Partial<typeof backupRuns.$inferInsert> = {}) =>
+      app.database.db.insert(backupRuns).values({ kind, startedAt: at, endedAt: at, ...values })
+    const good = daysAgo(1)
+    await run('backup', good, {
+      backup: '20261124T220000Z',
+      sizeBytes: 5_000_000,
+      rowCount: 809,
+      fileCount: 3,
+    })
+    await run('drill', good)
+    expect(await readBackups(true)).toMatchObject({
+      isSetUp: true,
+      madeAt: good.toISOString(),
+      isLate: false,
+      lastBackup: {
+        at: good.toISOString(),
+        failure: null,
+        sizeBytes: 5_000_000,
+        rowCount: 809,
+        fileCount: 3,
+      },
+      lastDrill: { failure: null },
+    })
+    const bad = daysAgo(0.5)
+    await run('backup', bad, { failure: 'no-space' })
+    await run('drill', bad, { failure: 'differs' })
+    expect(await readBackups(true)).toMatchObject({
+      madeAt: good.toISOString(),
+      lastBackup: { at: bad.toISOString(), failure: 'no-space', sizeBytes: null },
+      lastDrill: { failure: 'differs' },
+    })
+  })
+
+  it('are late after two missed nights', async () => {
+    await app.database.db.delete(backupRuns)
+    const at = daysAgo(2.2)
+    await app.database.db.insert(backupRuns).values({ kind: 'backup', startedAt: at, endedAt: at })
+    expect(await readBackups(true)).toMatchObject({ isLate: true })
+  })
+
+  it('are no matter of a demonstration that has no place for them', async () => {
+    const demonstration = await createTestApp(undefined, {}, true)
+    const account = await createAccountWithToken(demonstration, { role: 'ADMIN' })
+    const answer = await account.request('/api/admin/today')
+    expect(todaySchema.parse(await answer.json()).backups).toBeNull()
+    await demonstration.close()
   })
 })
 

@@ -4,6 +4,7 @@ import type { Api } from '../../../http/request-environment.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { readAhead } from './ahead.ts'
+import { readBackupState } from './backup-state.ts'
 import { readCoverage } from './coverage.ts'
 import { changeFirstSteps, readFirstSteps } from './first-steps.ts'
 import { readLastChanges } from './last-changes.ts'
@@ -16,13 +17,15 @@ export function adminTodayRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...contract.readToday,
-    summary: 'What waits, what comes, how far the texts are written, and what was changed last',
+    summary:
+      'What waits, what comes, how far the texts are written, what was changed last, and how backups stand',
     run: async ({ language, now }) => ({
       value: {
         waiting: await readWaiting({ db: database.db, language, now }),
         coverage: await readCoverage(database.db),
         ahead: await readAhead(database.db, language, now),
         changes: await readLastChanges(database.db, language),
+        backups: await readBackupState(services, now),
       },
     }),
   })

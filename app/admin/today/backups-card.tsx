@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import type { BackupRunView, BackupState } from '../../../shared/schemas/admin/today.ts'
+import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import cardStyles from './backups-card.module.css'
+import styles from './today.module.css'
+
+/** Shows the last backup, and whether one was proven by restoring it (O-4). */
+export function BackupsCard({ backups }: { backups: BackupState }) {
+  const { t } = useTranslation('admin-today')
+  const id = useId()
+  return (
+    <section className="panel-card" aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 id={id}>{t('backups.title')}</h2>
+      </header>
+      <ul className={cardStyles.runs}>
+        <LastBackup {...backups} />
+        {backups.madeAt !== null && <LastDrill run={backups.lastDrill} />}
+      </ul>
+    </section>
+  )
+}
+
+/** Tells whether somebody has to do something about backups. */
+export function isAtRisk({ isSetUp, isLate, lastBackup, lastDrill }: BackupState): boolean {
+  return !isSetUp || isLate || Boolean(lastBackup?.failure ?? lastDrill?.failure)
+}
+
+function LastBackup({ isSetUp, madeAt, isLate, lastBackup }: BackupState) {
+  const { t } = useTranslation('admin-today')
+  const moment = useMomentWords()
+  const contentOf = useContentWords()
+  const lastGood = madeAt === null ? t('backups.noGood') : t('backups.good', { moment: moment(madeAt) })
+  if (lastBackup?.failure) {
+    return (
+      <Row state="bad" title={t('backups.failed')} at={lastBackup.at}>
+        {t(`backups.reasons.${lastBackup.failure}`)} {lastGood}
+      </Row>
+    )
+  }
+  if (!isSetUp) {
+    return (
+      <Row state="bad" title={t('backups.notSetUp')}>
+        {t('backups.notSetUpNote')}
+      </Row>
+    )
+  }
+  if (!lastBackup) {
+    return (
+      <Row state="open" title={t('backups.none')}>
+        {t('backups.noneNote')}
+      </Row>
+    )
+  }
+  return isLate ? (
+    <Row state="bad" title={t('backups.late')}>
+      {lastGood}
+    </Row>
+  ) : (
+    <Row state="good" title={t('backups.made')} at={lastBackup.at}>
+      {contentOf(lastBackup)}
+    </Row>
+  )
+}
+
+function LastDrill({ run }: { run: BackupRunView | null }) {
+  const { t } = useTranslation('admin-today')
+  const contentOf = useContentWords()
+  if (!run) {
+    return (
+      <Row state="open" title={t('backups.notProven')}>
+        {t('backups.notProvenNote')}
+      </Row>
+    )
+  }
+  return run.failure ? (
+    <Row state="bad" title={t('backups.drillFailed')} at={run.at}>
+      {t(`backups.reasons.${run.failure}`)}
+    </Row>
+  ) : (
+    <Row state="good" title={t('backups.proven')} at={run.at}>
+      {contentOf(run)}
+    </Row>
+  )
+}
+
+/** Returns what a backup holds, in words: size, rows, files. */
+function useContentWords(): (run: BackupRunView) => string {
+  const { t } = useTranslation('admin-today')
+  const language = useLanguage()
+  return ({ sizeBytes, rowCount, fileCount }) =>
+    [
+      sizeBytes !== null && formatFileSize(sizeBytes, language),
+      rowCount !== null && t('backups.rows', { count: rowCount }),
+      fileCount !== null && t('backups.files', { count: fileCount }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+}
+
+interface RowProps {
+  state: 'good' | 'bad' | 'open'
+  title: string
+  at?: string
+  children: ReactNode
+}
+
+function Row({ state, title, at, children }: RowProps) {
+  const moment = useMomentWords()
+  return (
+    <li data-state={state}>
+      <Icon name={state === 'good' ? 'check' : state === 'bad' ? 'alert' : 'time'} />
+      <div>
+        <strong>{title}</strong>
+        {at && <time dateTime={at}>{moment(at)}</time>}
+        <small>{children}</small>
+      </div>
+    </li>
+  )
+}

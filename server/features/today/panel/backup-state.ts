@@ -1,0 +1,32 @@
+import { backupLateHours } from '../../../../shared/rules/backups.ts'
+import type { Today } from '../../../../shared/schemas/admin/today.ts'
+import { type BackupRun, readLastRun, readLastSuccess } from '../../../db/backup-runs.ts'
+import type { Services } from '../../../services.ts'
+
+const hourMs = 60 * 60 * 1_000
+
+/** Reads the state of the backups (O-4); `null` for a demonstration that has no place for them. */
+export async function readBackupState(
+  {
+    database: { db },
+    isDemonstration,
+    hasBackups,
+  }: Pick<Services, 'database' | 'isDemonstration' | 'hasBackups'>,
+  now: Date,
+): Promise<Today['backups']> {
+  if (isDemonstration && !hasBackups) return null
+  const madeAt = await readLastSuccess(db, 'backup')
+  return {
+    isSetUp: hasBackups,
+    madeAt: madeAt?.toISOString() ?? null,
+    isLate: madeAt !== null && now.getTime() - madeAt.getTime() > backupLateHours * hourMs,
+    lastBackup: presentRun(await readLastRun(db, 'backup')),
+    lastDrill: presentRun(await readLastRun(db, 'drill')),
+  }
+}
+
+function presentRun(run: BackupRun | null) {
+  if (!run) return null
+  const { endedAt, failure, sizeBytes, rowCount, fileCount } = run
+  return { at: endedAt.toISOString(), failure, sizeBytes, rowCount, fileCount }
+}
