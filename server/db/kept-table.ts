@@ -3,4 +3,4 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 /** The columns of every table of versioned records (`keeping` and `lifecycle` of columns.ts). */
 export type KeptTable = PgTable &
   Record<'id' | 'revision' | 'binnedAt' | 'createdAt' | 'updatedAt' | 'searchText', AnyPgColumn> &
-  Partial<Record<'languageStates' | 'publishedAt', AnyPgColumn>>
+  Partial<Record<'languageStates' | 'publishedAt' | 'publishedUntil', AnyPgColumn>>

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
@@ -7,25 +8,48 @@ import { people } from './schema/person.ts'
 import { previewLinks } from './schema/preview-link.ts'
 import { textPages } from './schema/text-page.ts'
 
-/** Selects the people that visitors see: published by now, and not in the trash. */
+/** The columns of when readers see the records of a table. */
+type PublicationColumns = Record<'publishedAt' | 'publishedUntil', AnyPgColumn>
+
+/** Selects the rows whose publication has no end, or one to come (C-11). */
+export function isNotOver({ publishedUntil }: Pick<PublicationColumns, 'publishedUntil'>, now: Date) {
+  return or(isNull(publishedUntil), gt(publishedUntil, now))
+}
+
+/** Selects the rows that are published at a moment: since then or earlier, and not over. */
+export function isPublishedBy(table: PublicationColumns, now: Date): SQL | undefined {
+  return and(lte(table.publishedAt, now), isNotOver(table, now))
+}
+
+/** Selects the rows whose publication is over. */
+export function isOver({ publishedUntil }: PublicationColumns, now: Date): SQL {
+  return lte(publishedUntil, now)
+}
+
+/** Selects the rows that are going to be published. */
+export function isScheduled({ publishedAt }: PublicationColumns, now: Date): SQL {
+  return gt(publishedAt, now)
+}
+
+/** Selects the people that visitors see: published now, and not in the trash. */
 export function isPublicPerson(now: Date): SQL | undefined {
-  return and(lte(people.publishedAt, now), isNull(people.binnedAt))
+  return and(isPublishedBy(people, now), isNull(people.binnedAt))
 }
 
-/** Selects the activities that visitors see: published by now, and not in the trash. */
+/** Selects the activities that visitors see: published now, and not in the trash. */
 export function isPublicActivity(now: Date): SQL | undefined {
-  return and(eq(activities.state, 'published'), lte(activities.publishedAt, now), isNull(activities.binnedAt))
+  return and(eq(activities.state, 'published'), isPublishedBy(activities, now), isNull(activities.binnedAt))
 }
 
-/** Selects the text pages that visitors see: published by now, and not in the trash. */
+/** Selects the text pages that visitors see: published now, and not in the trash. */
 export function isPublicTextPage(now: Date): SQL | undefined {
-  return and(lte(textPages.publishedAt, now), isNull(textPages.binnedAt))
+  return and(isPublishedBy(textPages, now), isNull(textPages.binnedAt))
 }
 
-/** Selects the people that visitors see, or will see at a moment to come. */
+/** Selects the people that visitors see at some moment: now, later, or until the end of their publication. */
 export const isEverPublicPerson = and(isNotNull(people.publishedAt), isNull(people.binnedAt))
 
-/** Selects the activities that visitors see, or will see at a moment to come. */
+/** Selects the activities that visitors see at some moment, like {@link isEverPublicPerson}. */
 export const isEverPublicActivity = and(
   eq(activities.state, 'published'),
   isNotNull(activities.publishedAt),

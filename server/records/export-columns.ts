@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { publicationStateOf } from '../../shared/rules/publication.ts'
 import { type RecordItem, storedTextSchema } from '../../shared/schemas/admin/record.ts'
 import { translatePanel, translateValue } from '../platform/translate.ts'
 import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
@@ -44,17 +45,20 @@ const usualColumns: readonly ListColumn[] = [
   {
     key: 'state',
     heading: 'columns.state',
-    value: ({ publishedAt }, language) => {
-      if (publishedAt === undefined) return null
-      const isPublic = publishedAt !== null && Date.parse(publishedAt) <= Date.now()
-      const state = publishedAt === null ? 'draft' : isPublic ? 'public' : 'scheduled'
-      return translatePanel(language, `state.${state}`)
-    },
+    value: ({ publishedAt, publishedUntil }, language) =>
+      publishedAt === undefined
+        ? null
+        : translatePanel(language, `state.${publicationStateOf({ publishedAt, publishedUntil })}`),
   },
   {
     key: 'publishedAt',
     heading: 'admin-audit:fields.publishedAt',
     value: ({ publishedAt }) => (publishedAt ? new Date(publishedAt) : null),
+  },
+  {
+    key: 'publishedUntil',
+    heading: 'admin-audit:fields.publishedUntil',
+    value: ({ publishedUntil }) => (publishedUntil ? new Date(publishedUntil) : null),
   },
   { key: 'updated', heading: 'columns.updated', value: ({ updatedAt }) => new Date(updatedAt) },
   { key: 'created', heading: 'columns.created', value: ({ createdAt }) => new Date(createdAt) },
@@ -73,6 +77,7 @@ export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn
       .map(fromList)
   const isTold = ({ key }: ListColumn) =>
     (!['state', 'publishedAt'].includes(key) || kind.table.publishedAt !== undefined) &&
+    (key !== 'publishedUntil' || kind.table.publishedUntil !== undefined) &&
     (key !== 'languages' || kind.table.languageStates !== undefined)
   return [...own.map(fromList), ...contentColumns(kind), ...usual.filter(isTold).map(fromList)]
 }

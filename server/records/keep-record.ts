@@ -58,24 +58,27 @@ export function createRecord(
     const stored = await kind.read(transaction, made)
     const values = { before: null, content: stored }
     const created = await noteOf(transaction, kind, made, 'created', values, context)
-    const publishAt = publication?.publishAt
-    const { saved, notes } = publishAt
-      ? await publishMade(transaction, kind, { made, publishAt }, context)
-      : { saved: { row: made, content: stored }, notes: [] }
+    const { saved, notes } =
+      publication?.publishAt || publication?.unpublishAt
+        ? await publishMade(transaction, kind, { made, publication }, context)
+        : { saved: { row: made, content: stored }, notes: [] }
     await writeAudit(transaction, [created, ...notes], context.now)
     return { id, saved }
   })
 }
 
-/** Publishes a record that the same transaction has made. Returns it with the notes for the audit log. */
+/**
+ * Publishes a record that the same transaction has made. Returns it with the notes for the audit log.
+ * @throws {AppError} `invalid-form` where it is to be unpublished, and not to be published before.
+ */
 async function publishMade(
   transaction: DatabaseSession,
   kind: RecordKind,
-  { made, publishAt }: { made: KeptRow; publishAt: string },
+  { made, publication }: { made: KeptRow; publication: PublicationChange },
   context: RecordContext,
 ): Promise<{ saved: SavedRecord; notes: AuditNote[] }> {
   const before = await snapshot(transaction, kind, made)
-  const shown = await publicationEffects(transaction, kind, { row: made, publishAt }, context)
+  const shown = await publicationEffects(transaction, kind, { row: made, change: publication }, context)
   const row = await explained(kind, () => writeRow(transaction, kind.table, made, shown.columns))
   const content = await kind.read(transaction, row)
   const published = await noteOf(transaction, kind, row, 'published', { before, content }, context)
@@ -104,11 +107,13 @@ export function changeRecord(
     const before = await snapshot(transaction, kind, row)
     const { columns, afterwards } = await kind.change(transaction, row, change.content, context, before)
     const changed = withColumns(row, columns)
-    const publishAt = change.publication?.publishAt
-    const shown: PublicationEffects<KeptRow> =
-      publishAt === undefined
-        ? { columns: {} }
-        : await publicationEffects(transaction, kind, { row, changed, publishAt }, context)
+    const { publication = {} } = change
+    const shown: PublicationEffects<KeptRow> = await publicationEffects(
+      transaction,
+      kind,
+      { row, changed, change: publication },
+      context,
+    )
     const saved = await explained(kind, () =>
       saveRow(transaction, kind.table, row, {
         ...columns,
@@ -120,7 +125,7 @@ export function changeRecord(
     const action =
       change.restores !== undefined
         ? 'restored'
-        : (publicationAction(row, publishAt, context.now) ?? 'updated')
+        : (publicationAction(row, publication.publishAt, context.now) ?? 'updated')
     const details: AuditDetails | null = change.restores === undefined ? null : { restores: change.restores }
     const content = await kind.read(transaction, saved)
     const values = { before, content, details }

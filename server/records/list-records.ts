@@ -7,6 +7,7 @@ import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/r
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
 import { storedKinds } from '../db/stored-kinds.ts'
+import { publicationTimes } from './publication-times.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 import { textsOf } from './record-languages.ts'
 
@@ -158,7 +159,7 @@ function presentItem(kind: RecordKind, row: KeptRow, language: Language): Record
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     binnedAt: row.binnedAt?.toISOString() ?? null,
-    ...(row.publishedAt !== undefined && { publishedAt: row.publishedAt?.toISOString() ?? null }),
+    ...publicationTimes(row),
     ...(states && { languages: summaryOf(kind, row) }),
   }
 }

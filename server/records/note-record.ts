@@ -3,6 +3,7 @@ import type { AuditAction } from '../../shared/rules/records.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
 import { plainLabel } from './find-record.ts'
+import { publicationTimes } from './publication-times.ts'
 import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
 
 /**
@@ -15,11 +16,11 @@ export async function snapshot(
   row: KeptRow,
   content?: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const { languageStates, publishedAt, revision } = row
+  const { languageStates, revision } = row
   return {
     ...(content ?? (await kind.read(session, row))),
     revision,
-    ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
+    ...publicationTimes(row),
     ...(kind.table.publishedAt && {
       // Readers see a language without a state.
       publishedLanguages: languages

@@ -23,6 +23,7 @@ export interface KeptRow {
   updatedAt: Date
   languageStates?: StoredLanguageStates
   publishedAt?: Date | null
+  publishedUntil?: Date | null
 }
 
 /** The context of an operation: account, language, time and services. */

@@ -1,4 +1,6 @@
+import { isPublicAt, isPublishedAt } from '../../shared/rules/publication.ts'
 import type { AuditAction } from '../../shared/rules/records.ts'
+import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { saveRow, withColumns } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
@@ -31,8 +33,8 @@ export async function publishInside(
   const row = await lockRecord(transaction, kind, id)
   if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
   const before = await snapshot(transaction, kind, row)
-  const publishAt = isPublic ? 'now' : null
-  const { columns, notes = [] } = await publicationEffects(transaction, kind, { row, publishAt }, context)
+  const change = { publishAt: isPublic ? ('now' as const) : null }
+  const { columns, notes = [] } = await publicationEffects(transaction, kind, { row, change }, context)
   const saved = await saveRow(transaction, kind.table, row, columns)
   const action = isPublic ? 'published' : 'unpublished'
   return [...notes, await noteOf(transaction, kind, saved, action, { before }, context)]
@@ -42,35 +44,87 @@ function isAsRead({ revision, updatedAt }: KeptRow, read: ReadState): boolean {
   return 'revision' in read ? revision === read.revision : updatedAt < read.readAt
 }
 
+/** The times of a publication as a change asks for them; what is left out stays. */
+type TimesChange = Pick<PublicationChange, 'publishAt' | 'unpublishAt'>
+
 /**
- * Computes the changes of a row that is published or unpublished.
+ * Computes the changes of a row whose publication changes: it is published or unpublished, or has another end.
  * @param changed the row as it will be stored, where it changes otherwise too.
+ * @throws {AppError} `invalid-form` for an end that is not to come, or not after the publication.
  */
 export async function publicationEffects(
   transaction: DatabaseSession,
   kind: RecordKind,
-  { row, changed = row, publishAt }: { row: KeptRow; changed?: KeptRow; publishAt: string | null },
+  { row, changed = row, change }: { row: KeptRow; changed?: KeptRow; change: TimesChange },
   context: RecordContext,
 ): Promise<PublicationEffects<KeptRow>> {
-  if (!kind.table.publishedAt) return { columns: {} }
-  const moment = publishAt === 'now' ? context.now : publishAt === null ? null : new Date(publishAt)
-  // A public record keeps the time of its first publication.
-  const isPublicAlready = row.publishedAt != null && row.publishedAt <= context.now
-  const own = publishAt === 'now' && isPublicAlready ? {} : { publishedAt: moment }
+  const { publishAt, unpublishAt } = change
+  if (!kind.table.publishedAt || (publishAt === undefined && unpublishAt === undefined))
+    return { columns: {} }
+  const own = { ...beginningOf(row, publishAt, context), ...endOf(kind, row, change, context) }
+  if (publishAt === undefined) return { columns: own }
   const next = withColumns(changed, own)
-  const effects = await kind.onPublication?.(transaction, { row, next }, moment !== null, context)
+  const effects = await kind.onPublication?.(transaction, { row, next }, publishAt !== null, context)
   return { ...effects, columns: { ...own, ...effects?.columns } }
+}
+
+function beginningOf(
+  row: KeptRow,
+  publishAt: TimesChange['publishAt'],
+  { now }: RecordContext,
+): Pick<KeptRow, 'publishedAt'> {
+  // A public record keeps the time of its first publication.
+  if (publishAt === undefined || (publishAt === 'now' && isPublicAt(row, now))) return {}
+  return { publishedAt: publishAt === 'now' ? now : publishAt === null ? null : new Date(publishAt) }
+}
+
+/**
+ * Computes the end of a publication. It goes with the publication; a new one of what is over has none.
+ * @throws {AppError} `invalid-form`.
+ */
+function endOf(
+  kind: RecordKind,
+  row: KeptRow,
+  { publishAt, unpublishAt }: TimesChange,
+  context: RecordContext,
+): Pick<KeptRow, 'publishedUntil'> {
+  const { now } = context
+  if (!kind.table.publishedUntil) {
+    if (unpublishAt) refuseEnd('not-understood')
+    return {}
+  }
+  const isOver = row.publishedUntil != null && row.publishedUntil <= now
+  const isKept = unpublishAt === undefined && publishAt !== null && !isOver
+  const end = isKept ? row.publishedUntil : unpublishAt ? new Date(unpublishAt) : null
+  if (end == null) return { publishedUntil: null }
+  const { publishedAt } =
+    publishAt === undefined ? shownTimes(row) : { ...row, ...beginningOf(row, publishAt, context) }
+  if (!publishedAt || (publishAt === undefined && isOver)) refuseEnd('not-published')
+  if (end <= now) refuseEnd('in-the-past')
+  if (end <= publishedAt) refuseEnd('not-after-publication')
+  return { publishedUntil: end }
+}
+
+/** @throws {AppError} `invalid-form`, always. */
+function refuseEnd(
+  code: 'not-understood' | 'not-published' | 'in-the-past' | 'not-after-publication',
+): never {
+  throw new AppError('invalid-form', { problems: [{ field: 'publication.unpublishAt', code }] })
+}
+
+/** Returns the times at which readers see a row: none of one that keeps them for calendars alone (decision 0013). */
+function shownTimes({ publishedAt, publishedUntil, state = 'published' }: KeptRow & { state?: string }) {
+  return state === 'published' ? { publishedAt, publishedUntil } : {}
 }
 
 /** Returns the audit action of a save that publishes or unpublishes a record; `undefined` where it does neither. */
 export function publicationAction(
-  row: KeptRow & { state?: string },
+  row: KeptRow,
   publishAt: string | null | undefined,
   now: Date,
 ): AuditAction | undefined {
-  const { publishedAt, state = 'published' } = row
-  const isShown = publishedAt != null && state === 'published'
+  const times = shownTimes(row)
   if (publishAt === undefined) return undefined
-  if (publishAt === null) return isShown ? 'unpublished' : undefined
-  return isShown && publishAt === 'now' && publishedAt <= now ? undefined : 'published'
+  if (publishAt === null) return isPublishedAt(times, now) ? 'unpublished' : undefined
+  return publishAt === 'now' && isPublicAt(times, now) ? undefined : 'published'
 }

@@ -26,6 +26,8 @@ export const fieldProblemCodes = [
   'in-the-past',
   'ends-too-early',
   'not-after-edition',
+  'not-after-publication',
+  'not-published',
   'year-out-of-bounds',
   'too-many',
   'unknown-choice',

@@ -186,6 +186,44 @@ describe('people in the panel', () => {
   )
 
   it(
+    'takes a person off the site at a date, and leaves them there after all',
+    async () => {
+      const { admin: panel } = resources.ru
+      const { end } = panel.schedule
+      const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'ru')
+      await page.goto('/admin/experts?q=&sort=-created')
+      await page.locator('tbody th a').first().click()
+      const drawer = drawerOf(page)
+      const state = (text: string) => drawer.getByText(text, { exact: true })
+      await expectReadable(state(panel.state.public))
+      const ask = async () => {
+        await drawer.locator('[popovertarget="editor-more"]').click()
+        await drawer.getByRole('button', { name: end.open }).click()
+        return page.getByRole('dialog', { name: end.title })
+      }
+      const dialog = await ask()
+      const moment = dialog.getByLabel(panel.schedule.at)
+      await moment.fill('2026-01-02T10:00')
+      await dialog.getByRole('button', { name: end.save }).click()
+      await expectReadable(dialog.getByText(panel.schedule.notLater))
+      expect(await dialog.getByRole('button', { name: end.keep }).count()).toBe(0)
+      expect(await violations(page, 'dialog[open] dialog[open]')).toEqual([])
+      await moment.fill('2031-03-04T10:00')
+      await dialog.getByRole('button', { name: end.save }).click()
+      const until = panel.state.publicUntil.replace('{{moment}}', '4 марта 2031 года, 10:00')
+      await expectReadable(state(until))
+
+      const again = await ask()
+      expect(await again.getByLabel(panel.schedule.at).inputValue()).toBe('2031-03-04T10:00')
+      await again.getByRole('button', { name: end.keep }).click()
+      await expectReadable(state(panel.state.public))
+      expect(complaints).toEqual([])
+      await leave()
+    },
+    longMs,
+  )
+
+  it(
     'gives a person an account with a password',
     async () => {
       const { 'admin-people': words } = resources.en

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { activityRecords } from '../../../shared/contract/activity-records.ts'
+import { publicationStateOf } from '../../../shared/rules/publication.ts'
 
 /** A row of the list. */
 export type ActivityItem = z.infer<typeof activityRecords.item>
@@ -42,13 +43,17 @@ export function hasImage({ image, imageTicket, imageId }: ActivityValues): boole
   return imageTicket === undefined ? image !== null : imageTicket !== null
 }
 
-/** Returns the name of an activity's state: one with a future publication is scheduled. */
+/** Returns the name of an activity's state: one with a future publication is scheduled, one with a past end is over. */
 export function stateNameOf({
   state,
-  publishedAt,
-}: Pick<ActivityItem, 'state' | 'publishedAt'>): ActivityItem['state'] | 'scheduled' {
-  const isLater = state === 'published' && publishedAt != null && Date.parse(publishedAt) > Date.now()
-  return isLater ? 'scheduled' : state
+  ...times
+}: Pick<ActivityItem, 'state' | 'publishedAt' | 'publishedUntil'>):
+  | ActivityItem['state']
+  | 'scheduled'
+  | 'ended' {
+  if (state !== 'published') return state
+  const publication = publicationStateOf(times)
+  return publication === 'scheduled' || publication === 'ended' ? publication : state
 }
 
 /**

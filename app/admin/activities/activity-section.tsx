@@ -40,7 +40,7 @@ const columns: readonly Column<ActivityItem>[] = [
     heading: 'columns.state',
     sort: 'state',
     isUsual: true,
-    cell: (item) => <StateBadge item={item} />,
+    cell: (item) => <StateBadge item={item} isInRow />,
   },
   {
     key: 'category',
@@ -133,8 +133,8 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   isDecided: (record) => isUndecided(record as ActivityRecord),
   isPublishable: true,
   isDuplicable: true,
-  badgeOf: ({ content, publishedAt }) => (
-    <StateBadge item={{ state: content.state, publishedAt }} showsMoment />
+  badgeOf: ({ content, publishedAt, publishedUntil }) => (
+    <StateBadge item={{ state: content.state, publishedAt, publishedUntil }} />
   ),
   publicAddressOf: (item) => (stateNameOf(item) === 'published' ? activityAddress(item.id) : null),
   pictureOf: ({ imageUrl, code, category }) => (

@@ -9,6 +9,7 @@ import { readPerson } from '../../../shared/contract/people.ts'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
 import { namesFor } from '../../../shared/i18n/person-names.ts'
+import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
@@ -22,7 +23,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import { publicationState } from '../kit/record-drawer/publication-state.ts'
 import styles from './person-editor.module.css'
 import type { PersonValues } from './person-values.ts'
 
@@ -171,7 +171,7 @@ function useActivitiesIn(
   language: Language,
   { person, kind }: PersonPreviewProps,
 ): PersonDetail['activities'] {
-  const isPublic = person !== null && publicationState(person) === 'public'
+  const isPublic = person !== null && publicationStateOf(person) === 'public'
   const { data } = useQuery({
     queryKey: ['preview', person?.id, language],
     enabled: isPublic,

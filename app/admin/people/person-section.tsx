@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { personRecords, userDetailsRecords } from '../../../shared/contract/people-records.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
+import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import { type PersonItem, personRecordSchema, personStates } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { publicationState } from '../kit/record-drawer/publication-state.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
@@ -154,7 +154,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
     isPublishable: true,
     isDuplicable: true,
     publicAddressOf: (item) =>
-      publicationState(item) === 'public'
+      publicationStateOf(item) === 'public'
         ? personAddress({ id: item.id, kind: personKindSchema.parse(item.type) })
         : null,
     pictureOf: (item) => <PersonPortrait person={item} />,

@@ -1,7 +1,7 @@
 import { textPageRecords } from '../../../shared/contract/text-page-records.ts'
 import { textPageAddress } from '../../../shared/rules/addresses.ts'
+import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import { textPageStates } from '../../../shared/schemas/admin/text-pages.ts'
-import { publicationState } from '../kit/record-drawer/publication-state.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
@@ -59,7 +59,7 @@ const section: Section<TextPageItem, TextPageValues> = {
   Fields: TextPageFields,
   isPublishable: true,
   isDuplicable: true,
-  publicAddressOf: (item) => (publicationState(item) === 'public' ? textPageAddress(item.slug) : null),
+  publicAddressOf: (item) => (publicationStateOf(item) === 'public' ? textPageAddress(item.slug) : null),
   codeColumn: 'slug',
   noteOf: ({ slug }) => textPageAddress(slug),
 }

@@ -117,11 +117,8 @@ export function findActivities(
 /** Tells which activities visitors see, and of which they see who holds them. */
 function publicActivities({ activities, people }: PublicContent, now: number): Among {
   return {
-    isShown: (row) => (activities.publishedAt[row] ?? 0) <= now,
-    isHolderShown: (row) => {
-      const holder = people.numberOf(activities.row(row).personId)
-      return holder >= 0 && (people.publishedAt[holder] ?? 0) <= now
-    },
+    isShown: (row) => activities.isPublic(row, now),
+    isHolderShown: (row) => people.isPublic(people.numberOf(activities.row(row).personId), now),
   }
 }
 

@@ -12,8 +12,7 @@ export function findTexts(
   const { texts } = content
   const isShown = (row: number) => {
     const text = texts.row(row)
-    if (text.publishedAt > now) return false
-    if (text.kind === 'clauses') return text.from <= now && now < text.until
+    if (!texts.isPublic(row, now)) return false
     return text.kind !== 'pages' || !text.lists || listsSomething(content, text.lists, now)
   }
   const found = matchRows(texts.words, query, { isShown, isExact }, texts.rowsMax)
@@ -35,10 +34,10 @@ function listsSomething({ people, activities }: PublicContent, lists: ListedBy, 
     const column = activities[lists.by]
     return column
       .numbersOf([lists.id])
-      .some((value) => column.rowsOf(value).some((row) => (activities.publishedAt[row] ?? 0) <= now))
+      .some((value) => column.rowsOf(value).some((row) => activities.isPublic(row, now)))
   }
   const { of } = lists
   const column = people[lists.by]
-  const isListed = (row: number) => (people.publishedAt[row] ?? 0) <= now && people.row(row).kind === of
+  const isListed = (row: number) => people.isPublic(row, now) && people.row(row).kind === of
   return column.numbersOf([lists.id]).some((value) => column.rowsOf(value).some(isListed))
 }

@@ -97,26 +97,31 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
   return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
 }
 
-/** Loads the text pages that are public, or will be at a moment to come, in their published languages (C-2). */
+/** Loads the text pages that are public at some moment, in their published languages (C-2). */
 async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
   const rows = await db
     .select()
     .from(textPages)
     .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
     .orderBy(asc(textPages.footerPosition), asc(textPages.slug))
-  return rows.flatMap(({ slug, title, description, body, languageStates: states, publishedAt }) => {
-    const shown = (text: LocalizedText | null) => publishedLanguages(text, states)
-    const shownTitle = shown(title)
-    if (Object.keys(shownTitle).length === 0) return []
-    const lead = shown(description)
-    const words = Object.entries(shown(body)).map(([language, source]) => [
-      language,
-      [lead[language as Language], plainWordsOf(source).replaceAll('\n', ' ')].filter(Boolean).join(' '),
-    ])
-    const text = { ...lead, ...Object.fromEntries(words) }
-    const moment = publishedAt?.getTime() ?? 0
-    return [{ ...page(textPageAddress(slug), shownTitle, text, 'page'), publishedAt: moment }]
-  })
+  return rows.flatMap(
+    ({ slug, title, description, body, languageStates: states, publishedAt, publishedUntil }) => {
+      const shown = (text: LocalizedText | null) => publishedLanguages(text, states)
+      const shownTitle = shown(title)
+      if (Object.keys(shownTitle).length === 0) return []
+      const lead = shown(description)
+      const words = Object.entries(shown(body)).map(([language, source]) => [
+        language,
+        [lead[language as Language], plainWordsOf(source).replaceAll('\n', ' ')].filter(Boolean).join(' '),
+      ])
+      const text = { ...lead, ...Object.fromEntries(words) }
+      const times = {
+        publishedAt: publishedAt?.getTime() ?? 0,
+        publishedUntil: publishedUntil?.getTime() ?? null,
+      }
+      return [{ ...page(textPageAddress(slug), shownTitle, text, 'page'), ...times }]
+    },
+  )
 }
 
 /** Loads the lists of people of each direction, organization and category. */

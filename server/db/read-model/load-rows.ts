@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
@@ -6,7 +6,7 @@ import { searchForm } from '../../../shared/i18n/search-form.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../database.ts'
 import { hasId } from '../has-id.ts'
-import { publishedLanguages } from '../publication.ts'
+import { isEverPublicActivity, isEverPublicPerson, isNotOver, publishedLanguages } from '../publication.ts'
 import { activities } from '../schema/activity.ts'
 import {
   activityCategories,
@@ -28,7 +28,7 @@ import type { SearchedPart } from './row-table.ts'
 const rowsAtATime = 2_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-const epochMs = (moment: AnyColumn) => sql<number>`(extract(epoch from ${moment}) * 1000)::float8`
+const epochMs = <Ms = number>(moment: AnyColumn) => sql<Ms>`(extract(epoch from ${moment}) * 1000)::float8`
 const epochMicroseconds = (moment: AnyColumn) =>
   sql<number>`(extract(epoch from ${moment}) * 1000000)::float8`
 
@@ -38,6 +38,7 @@ export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]):
     id: people.id,
     kind: people.kind,
     publishedAt: epochMs(people.publishedAt),
+    publishedUntil: epochMs<number | null>(people.publishedUntil),
     createdAt: epochMicroseconds(people.createdAt),
     sortKeys: people.sortKeys,
     cyrillicNames: people.cyrillicNames,
@@ -48,7 +49,7 @@ export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]):
     directionId: people.directionId,
     organizationId: people.organizationId,
   }
-  const isShown = and(isNotNull(people.publishedAt), isNull(people.binnedAt))
+  const isShown = and(isEverPublicPerson, isNotOver(people, new Date()))
   const load = (which: SQL) =>
     db.select(columns).from(people).where(and(isShown, which)).orderBy(asc(people.id)).limit(rowsAtATime)
   for await (const rows of inBatches(people.id, ids, load)) {
@@ -81,6 +82,7 @@ export async function* loadActivities(
   const columns = {
     id: activities.id,
     publishedAt: epochMs(activities.publishedAt),
+    publishedUntil: epochMs<number | null>(activities.publishedUntil),
     createdAt: epochMicroseconds(activities.createdAt),
     startsAt: epochMs(activities.startsAt),
     endsAt: epochMs(activities.endsAt),
@@ -91,11 +93,7 @@ export async function* loadActivities(
     serviceKindId: activities.serviceKindId,
     personId: activities.personId,
   }
-  const isShown = and(
-    eq(activities.state, 'published'),
-    isNotNull(activities.publishedAt),
-    isNull(activities.binnedAt),
-  )
+  const isShown = and(isEverPublicActivity, isNotOver(activities, new Date()))
   const load = (which: SQL) =>
     db
       .select(columns)

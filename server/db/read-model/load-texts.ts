@@ -19,8 +19,9 @@ export async function loadTexts(db: DatabaseSession): Promise<TextsTable> {
   const texts = [await loadQuestions(db), await loadClauses(db), await loadPages(db)].flat()
   for (const [place, text] of texts.entries()) {
     // Few have a time of publication of their own, and the place of a text is its order.
-    const publishedAt = text.kind === 'clauses' ? text.from : (text.publishedAt ?? 0)
-    table.put({ ...text, publishedAt, createdAt: place, sortKeys: {}, parts: partsOf(text) })
+    const { publishedAt = 0, publishedUntil = null } = text
+    const row = { publishedAt, publishedUntil, createdAt: place, sortKeys: {}, parts: partsOf(text) }
+    table.put({ ...text, ...row })
   }
   return table
 }
@@ -66,8 +67,8 @@ async function loadClauses(db: DatabaseSession): Promise<LoadedText[]> {
     const next = published[place + 1]
     if (next && next.editionDate <= today) continue
     const inForce = {
-      from: startOfDay(edition.editionDate),
-      until: next ? startOfDay(next.editionDate) : Number.POSITIVE_INFINITY,
+      publishedAt: startOfDay(edition.editionDate),
+      publishedUntil: next ? startOfDay(next.editionDate) : null,
     }
     texts.push(...(await loadClausesOf(db, edition, inForce)))
   }
@@ -77,7 +78,7 @@ async function loadClauses(db: DatabaseSession): Promise<LoadedText[]> {
 async function loadClausesOf(
   db: DatabaseSession,
   edition: { id: string; editionDate: string; publishedLanguages: readonly Language[] },
-  inForce: { from: number; until: number },
+  inForce: { publishedAt: number; publishedUntil: number | null },
 ): Promise<LoadedText[]> {
   const rows = await db
     .select({ clause: regulationClauses, section: regulationSections })

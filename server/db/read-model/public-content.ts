@@ -64,21 +64,21 @@ export class PublicContent {
   /** Returns the row of a person whom visitors see; `undefined` where there is none. */
   publicPerson(id: string, now: number): PersonRow | undefined {
     const number = this.people.numberOf(id)
-    return number >= 0 && (this.people.publishedAt[number] ?? 0) <= now ? this.people.row(number) : undefined
+    return this.people.isPublic(number, now) ? this.people.row(number) : undefined
   }
 
   /** Returns the row of an activity that visitors see; `undefined` where there is none. */
   publicActivity(id: string, now: number): ActivityRow | undefined {
     const { activities } = this
     const number = activities.numberOf(id)
-    return number >= 0 && (activities.publishedAt[number] ?? 0) <= now ? activities.row(number) : undefined
+    return activities.isPublic(number, now) ? activities.row(number) : undefined
   }
 
   /** Returns the ids of the public activities that a person holds, in the order of their dates. */
   activitiesOf(personId: string, now: number): string[] {
     const { activities } = this
     const [holder = 0] = activities.holders.numbersOf([personId])
-    const held = activities.holders.rowsOf(holder).filter((row) => (activities.publishedAt[row] ?? 0) <= now)
+    const held = activities.holders.rowsOf(holder).filter((row) => activities.isPublic(row, now))
     return activities
       .inOrder('date')
       .slice(held, 0, held.length)
@@ -104,7 +104,7 @@ export class PublicContent {
   async withHolders(cards: readonly ActivityCardRow[], now: number): Promise<HeldActivityRow[]> {
     const holderIds = cards.flatMap(({ activity: { personId } }) => {
       const row = this.people.numberOf(personId)
-      return personId !== null && row >= 0 && (this.people.publishedAt[row] ?? 0) <= now ? personId : []
+      return personId !== null && this.people.isPublic(row, now) ? personId : []
     })
     const holders = await this.personCards.get([...new Set(holderIds)])
     const holderOf = new Map(holders.map((holder) => [holder.person.id, holder]))
@@ -148,7 +148,7 @@ export class PublicContent {
     this.#settledUntil = this.nextPersonChange(now) ?? Number.POSITIVE_INFINITY
   }
 
-  /** Sets the countries of activities anew where a person who holds one became public by itself since. */
+  /** Sets the countries of activities anew where a person who holds one has come or gone by itself since. */
   settleIfDue(now: number): void {
     if (now >= this.#settledUntil) this.settle(now)
   }
@@ -156,7 +156,7 @@ export class PublicContent {
   #setCountry(row: number, now: number): void {
     const { activities, people } = this
     const holder = people.numberOf(activities.row(row).personId)
-    const isShown = holder >= 0 && (people.publishedAt[holder] ?? 0) <= now
+    const isShown = people.isPublic(holder, now)
     activities.countries.set(row, isShown ? people.row(holder).countryId : null)
   }
 
@@ -179,18 +179,20 @@ export class PublicContent {
   }
 
   /**
-   * Returns the next moment at which a person becomes public by itself.
+   * Returns the next moment at which a person becomes public by itself, or is not public any more.
    * @returns epoch milliseconds, or `null` when nothing is to come.
    */
   nextPersonChange(now: number): number | null {
-    this.#nextPersonChange = nextChange(this.#nextPersonChange, now, this.people.publishedAt)
+    const { publishedAt, publishedUntil } = this.people
+    this.#nextPersonChange = nextChange(this.#nextPersonChange, now, publishedAt, publishedUntil)
     return this.#nextPersonChange.moment
   }
 
-  /** Returns the next moment at which an activity begins, ends or becomes public, like {@link nextPersonChange}. */
+  /** Returns the next moment at which an activity begins, ends, comes or goes, like {@link nextPersonChange}. */
   nextActivityChange(now: number): number | null {
-    const { publishedAt, startsAt, endsAt } = this.activities
-    this.#nextActivityChange = nextChange(this.#nextActivityChange, now, publishedAt, startsAt, endsAt)
+    const { publishedAt, publishedUntil, startsAt, endsAt } = this.activities
+    const moments = [publishedAt, publishedUntil, startsAt, endsAt]
+    this.#nextActivityChange = nextChange(this.#nextActivityChange, now, ...moments)
     return this.#nextActivityChange.moment
   }
 }

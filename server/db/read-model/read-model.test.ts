@@ -59,7 +59,10 @@ async function readPublic(): Promise<{ people: Person[]; activities: Activity[] 
         )
         .join(', ')})`,
     )
-  const isShown = (table: string) => sql.raw(`${table}.published_at <= now() and ${table}.binned_at is null`)
+  const isShown = (table: string) =>
+    sql.raw(
+      `${table}.published_at <= now() and coalesce(${table}.published_until > now(), true) and ${table}.binned_at is null`,
+    )
   return {
     people: await rowsOf<Person>(sql`
       select people.id, people.kind, country.code as country, category_id as "categoryId",
@@ -138,6 +141,11 @@ async function changeSomething(round: number): Promise<void> {
       sql`delete from person_tags where abs(hashtext(person_id::text || ${String(round)})) % 100 < 8`,
     )
     await transaction.execute(sql`update activities set published_at = null where ${chosen(8)}`)
+    for (const table of ['people', 'activities']) {
+      await transaction.execute(sql`update ${sql.identifier(table)} set published_until = case
+        when ${chosen(25)} then now() - interval '1 hour' when ${chosen(35)} then now() + interval '1 hour' end
+        where ${chosen(45)}`)
+    }
     await transaction.execute(sql`update activities set binned_at = now() where ${chosen(5)}`)
     await transaction.execute(
       sql`update activities set title = '{"en": "Marmoset number ${sql.raw(String(round))}"}' where ${chosen(9)}`,

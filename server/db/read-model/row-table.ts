@@ -16,6 +16,8 @@ export interface ModelRow {
   id: string
   /** The time of publication, in epoch milliseconds; it may be in the future. */
   publishedAt: number
+  /** The end of the publication in epoch milliseconds; `null` where it has none. */
+  publishedUntil: number | null
   /** The time of creation in epoch microseconds, as exactly as the database stores it. */
   createdAt: number
   sortKeys: Partial<Record<Language, string>>
@@ -30,6 +32,8 @@ export abstract class RowTable<Row extends ModelRow> {
   readonly words = new WordIndex()
   /** The time of publication of each row; infinite where there is no row. */
   readonly publishedAt: number[] = []
+  /** The end of the publication of each row; infinite where it has none. */
+  readonly publishedUntil: number[] = []
   readonly #rows: (Row | undefined)[] = []
   readonly #numberOf = new Map<string, number>()
   readonly #freeNumbers: number[] = []
@@ -57,6 +61,11 @@ export abstract class RowTable<Row extends ModelRow> {
     return row
   }
 
+  /** Tells whether visitors see a row at a moment; `false` where there is no row. */
+  isPublic(number: number, now: number): boolean {
+    return number >= 0 && (this.publishedAt[number] ?? 0) <= now && now < (this.publishedUntil[number] ?? 0)
+  }
+
   /** Puts a row in the place of the record's earlier one, or adds it. */
   put(row: Row): void {
     const known = this.numberOf(row.id)
@@ -65,6 +74,7 @@ export abstract class RowTable<Row extends ModelRow> {
     this.#rows[number] = row
     this.#numberOf.set(row.id, number)
     this.publishedAt[number] = row.publishedAt
+    this.publishedUntil[number] = row.publishedUntil ?? Number.POSITIVE_INFINITY
     this.setColumns(number, row)
     this.words.add(number, wordsOf(row.parts))
     for (const order of this.#orders.values()) order.add(number)
@@ -77,6 +87,7 @@ export abstract class RowTable<Row extends ModelRow> {
     this.#forget(number)
     this.clearColumns(number)
     this.publishedAt[number] = Number.POSITIVE_INFINITY
+    this.publishedUntil[number] = Number.POSITIVE_INFINITY
     this.#rows[number] = undefined
     this.#numberOf.delete(id)
     this.#freeNumbers.push(number)

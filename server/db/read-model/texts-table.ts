@@ -12,17 +12,18 @@ export type LoadedText = {
   id: string
   title: LocalizedText
   body: LocalizedText
-  /** The time of its publication in epoch milliseconds, where it has one of its own. */
+  /** The time and the end of its publication in epoch milliseconds, where it has its own. */
   publishedAt?: number
+  publishedUntil?: number | null
 } & TextSource
 
 /** The texts of one kind. */
 export type TextRowOf<Kind extends TextRow['kind']> = Extract<TextRow, { kind: Kind }>
 
-/** The kind of a text, and the values that are shown beside it; a clause is found while its edition is in force. */
+/** The kind of a text, and the values that are shown beside it. */
 export type TextSource =
   | { kind: 'questions'; key: string; topic: LocalizedText }
-  | { kind: 'clauses'; number: string; editionDate: string; from: number; until: number }
+  | { kind: 'clauses'; number: string; editionDate: string }
   | { kind: 'pages'; address: string; subject: PageSubject; lists?: ListedBy }
 
 /** The records that a page of an entry lists; the page is found only while it lists one. */
@@ -37,9 +38,9 @@ export class TextsTable extends RowTable<TextRow> {
     return this.ordered('place', (one, other) => this.row(one).createdAt - this.row(other).createdAt)
   }
 
-  /** Returns the next moment at which other clauses are in force or a page becomes public; `null` where none is known. */
+  /** Returns the next moment at which other clauses are in force or a page comes or goes; `null` where none is known. */
   nextChange(now: number): number | null {
-    const next = Math.min(...this.publishedAt.filter((moment) => moment > now))
+    const next = Math.min(...[...this.publishedAt, ...this.publishedUntil].filter((moment) => moment > now))
     return Number.isFinite(next) ? next : null
   }
 

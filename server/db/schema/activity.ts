@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
-import { id, lifecycle, localized, moment, publication, searchParts, sortKeys } from './columns.ts'
+import {
+  id,
+  lifecycle,
+  localized,
+  moment,
+  publication,
+  publicationEnd,
+  searchParts,
+  sortKeys,
+} from './columns.ts'
 import { people } from './person.ts'
 import { users } from './user.ts'
 
@@ -49,6 +58,7 @@ export const activities = pgTable(
     searchParts: searchParts(),
     sortKeys: sortKeys(),
     ...publication(),
+    ...publicationEnd(),
     ...lifecycle(),
   },
   (table) => [
@@ -60,9 +70,11 @@ export const activities = pgTable(
     index('activities_service_kind').on(table.serviceKindId),
     index('activities_image').on(table.imageId),
     index('activities_proposer').on(table.proposedByUserId),
-    // The few that calendars are told to be cancelled.
+    // The few that calendars are told to be cancelled, now or at the end of their publication.
     index('activities_withdrawn')
       .on(table.startsAt)
-      .where(sql`${table.state} <> 'published' or ${table.binnedAt} is not null`),
+      .where(
+        sql`${table.state} <> 'published' or ${table.binnedAt} is not null or ${table.publishedUntil} is not null`,
+      ),
   ],
 )

@@ -65,6 +65,12 @@ export const publication = () => ({
 })
 
 /**
+ * Defines the end of a publication (C-11): the moment from which visitors don't see a record any more, `null` where they
+ * see it for good. Which moment it is now decides at each read, so that nothing has to happen at the end.
+ */
+export const publicationEnd = () => ({ publishedUntil: moment('published_until') })
+
+/**
  * Defines the texts by which visitors may find a record, part by part, in the search form. The query decides which
  * parts are public. The application fills them in, together with the search text, which holds all of them.
  */

@@ -12,7 +12,16 @@ import {
   socialNetworks,
   tags,
 } from './catalogue.ts'
-import { id, keeping, lifecycle, localized, publication, searchParts, sortKeys } from './columns.ts'
+import {
+  id,
+  keeping,
+  lifecycle,
+  localized,
+  publication,
+  publicationEnd,
+  searchParts,
+  sortKeys,
+} from './columns.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'
 
@@ -61,6 +70,7 @@ export const people = pgTable(
     /** Tags that the catalogue lacks: it gets no stranger's text before the profile is published (D-9). */
     suggestedTags: jsonb('suggested_tags').$type<string[]>().notNull().default([]),
     ...publication(),
+    ...publicationEnd(),
     ...lifecycle(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, lifecycle, localized, moment, publication, sortKeys } from './columns.ts'
+import { id, lifecycle, localized, moment, publication, publicationEnd, sortKeys } from './columns.ts'
 
 /** Text pages at `/pages/{slug}`: about personal data, accessibility, terms, and what else there is to say (C-2). */
 export const textPages = pgTable('text_pages', {
@@ -18,5 +18,6 @@ export const textPages = pgTable('text_pages', {
   searchText: text('search_text').notNull().default(''),
   sortKeys: sortKeys(),
   ...publication(),
+  ...publicationEnd(),
   ...lifecycle(),
 })

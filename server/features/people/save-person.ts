@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { isPublishedAt } from '../../../shared/rules/publication.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { foldCase } from '../../db/fold-case.ts'
@@ -113,8 +114,9 @@ export async function changeOfPerson(
   const shownId = photoId === undefined ? person.photoId : photoId
   const { tags } = fields
   // The tags of public profiles are added to the catalogue.
-  const known =
-    person.publishedAt === null ? await findTags(transaction, tags) : await addToCatalogue(transaction, tags)
+  const known = isPublishedAt(person)
+    ? await addToCatalogue(transaction, tags)
+    : await findTags(transaction, tags)
   await transaction.delete(personTags).where(eq(personTags.personId, person.id))
   await writeTags(transaction, person.id, known)
   await writeLinks(transaction, person.id, fields.socialLinks)

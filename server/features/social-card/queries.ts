@@ -25,6 +25,8 @@ export type CardPicture = Pick<
 interface Shown<Record> {
   shown: Record
   picture: CardPicture | null
+  /** The end of its publication; `null` where it has none. */
+  publishedUntil: Date | null
 }
 
 /** Finds a public ambassador or expert; `null` where there is none. */
@@ -35,13 +37,15 @@ export async function findCardPerson(
   now: Date,
 ): Promise<Shown<CardPerson> | null> {
   const [row] = await db
-    .select(personSummaryColumns)
+    .select({ ...personSummaryColumns, publishedUntil: people.publishedUntil })
     .from(people)
     .innerJoin(countries, eq(countries.id, people.countryId))
     .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
     .leftJoin(files, eq(files.id, people.photoId))
     .where(and(eq(people.id, id), isPublicPerson(now)))
-  return row ? { shown: presentPersonSummary(row, language), picture: row.photo } : null
+  if (!row) return null
+  const { photo: picture, publishedUntil } = row
+  return { shown: presentPersonSummary(row, language), picture, publishedUntil }
 }
 
 /** Finds a public activity; `null` where there is none. */
@@ -52,5 +56,11 @@ export async function findCardActivity(
   now: Date,
 ): Promise<Shown<CardActivity> | null> {
   const [row] = await selectActivities(db, now).where(and(eq(activities.id, id), isPublicActivity(now)))
-  return row ? { shown: presentActivitySummary(row, language, now), picture: row.image } : null
+  if (!row) return null
+  const { image: picture, activity } = row
+  return {
+    shown: presentActivitySummary(row, language, now),
+    picture,
+    publishedUntil: activity.publishedUntil,
+  }
 }

@@ -81,6 +81,7 @@ export const activityStateFilters = [
   'changed',
   'published',
   'scheduled',
+  'ended',
   'draft',
   'rejected',
 ] as const
@@ -220,6 +221,7 @@ export const activityCalendarSchema = z.object({
       endsAt: instantSchema,
       state: activityEditorialStateSchema,
       publishedAt: instantSchema.nullable(),
+      publishedUntil: instantSchema.nullable(),
       isCancelled: z.boolean(),
     }),
   ),

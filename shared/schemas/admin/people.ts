@@ -153,7 +153,7 @@ export type PersonRecord = z.infer<typeof personRecordSchema>
  * The states of a person's profile. `waiting` are those that wait for a decision: registered and not published, or with
  * a proposed change.
  */
-export const personStates = ['public', 'scheduled', 'draft', 'waiting'] as const
+export const personStates = ['public', 'scheduled', 'ended', 'draft', 'waiting'] as const
 const personSorts = [
   'label',
   'created',

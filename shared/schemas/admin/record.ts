@@ -38,6 +38,8 @@ export const recordItemSchema = z.object({
    * public.
    */
   publishedAt: instantSchema.nullable().optional(),
+  /** The end of its publication: `null` where it has none, past where it is over (C-11). */
+  publishedUntil: instantSchema.nullable().optional(),
   /** Its translation status in each language; only for records with localised texts. */
   languages: languagesSummarySchema.optional(),
 })
@@ -63,6 +65,8 @@ export const publicationChangeSchema = z.object({
     .union([plannedInstantSchema, z.literal('now')])
     .nullable()
     .optional(),
+  /** The end of its publication; `null` for none. A new publication of what is over has none. */
+  unpublishAt: plannedInstantSchema.nullable().optional(),
   /** Languages that readers see from now on, or no longer see. */
   languages: z.partialRecord(z.enum(languages), z.boolean()).optional(),
 })

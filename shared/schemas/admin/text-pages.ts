@@ -34,7 +34,7 @@ export const textPageStoredSchema = z.object({
 })
 
 /** The filters of text pages by their publication. */
-export const textPageStates = ['published', 'scheduled', 'draft'] as const
+export const textPageStates = ['published', 'scheduled', 'ended', 'draft'] as const
 export type TextPageState = (typeof textPageStates)[number]
 
 const sorts = ['label', 'slug', 'footer', 'created', 'updated'].flatMap((sort) => [sort, `-${sort}`])

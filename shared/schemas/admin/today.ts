@@ -42,9 +42,9 @@ export const coverageSchema = z.object({
 })
 export type Coverage = z.infer<typeof coverageSchema>
 
-/** An event of the next days: an activity, or a scheduled publication. */
+/** An event of the next days: an activity, or a publication that begins or ends by itself. */
 export const aheadEventSchema = z.object({
-  kind: z.enum(['activity', 'publication']),
+  kind: z.enum(['activity', 'publication', 'withdrawal']),
   id: idSchema,
   section: z.enum(adminSections),
   label: readTextSchema,

@@ -122,9 +122,10 @@ export function DecisionBox(props: DecisionBoxProps) {
       </div>
       {isScheduling && onSchedule && (
         <ScheduleDialog
-          planned={planned}
+          planned={{ at: planned, until: '' }}
+          hasEnd={false}
           action={t('decision.schedule')}
-          onType={setPlanned}
+          onType={({ at }) => setPlanned(at)}
           onClose={() => setIsScheduling(false)}
           onSchedule={(moment) => {
             setIsScheduling(false)

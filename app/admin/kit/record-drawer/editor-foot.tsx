@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -6,7 +7,6 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { isSourceChanged } from './language-panel.tsx'
-import { publicationState } from './publication-state.ts'
 import styles from './record-drawer.module.css'
 import type { RecordEditing } from './use-record-editing.ts'
 
@@ -37,7 +37,7 @@ export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
 }: EditorFootProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const isDecided = record !== null && (section.isDecided?.(record) ?? false)
-  const isPublished = record !== null && publicationState(record) === 'public'
+  const isPublished = record !== null && publicationStateOf(record) === 'public'
   return (
     <div className={styles.foot}>
       <button type="submit" form={formId} className="visually-hidden" tabIndex={-1} aria-hidden="true" />

@@ -84,6 +84,8 @@ function EditorProblems<Item extends RecordItem, Values extends FormValues>({
   if (problems.length === 0 && message === null) return null
   const places = placesOf(namedFields(section.fields))
   const nameAt = (path: string) => {
+    if (path === 'publication.publishAt') return t('schedule.title')
+    if (path === 'publication.unpublishAt') return t('schedule.end.title')
     const place = places.find((one) => one.path === path)
     const whole = places.find(({ field }) => field.name === path.split('.')[0])
     return place ? nameOf(place) : whole ? labelOf(whole) : path

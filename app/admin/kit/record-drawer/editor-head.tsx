@@ -9,11 +9,11 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
+import { PublicationBadge } from '../publication-badge.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { DrawerHead } from './drawer-head.tsx'
-import { publicationState } from './publication-state.ts'
 import styles from './record-drawer.module.css'
 
 interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
@@ -69,7 +69,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
       </div>
       <div className={styles.state}>
         {record?.languages && <LanguageMarks summary={marked(record.languages, progress)} />}
-        {record && <StateOfRecord section={section} record={record} momentOf={momentOf} />}
+        {record && <StateOfRecord section={section} record={record} />}
       </div>
       {onHistory && (
         <Button variant="plain" onPress={onHistory}>
@@ -85,26 +85,18 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
 interface StateOfRecordProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   record: EditedRecord<Values>
-  momentOf: (at: string) => string
 }
 
 /** Shows the state of a record as a badge; of a deleted one, that it is in the trash, whatever it was before. */
 function StateOfRecord<Item extends RecordItem, Values extends FormValues>({
   section,
   record,
-  momentOf,
 }: StateOfRecordProps<Item, Values>) {
   const { t } = useTranslation('admin')
   if (record.binnedAt !== null) return <Badge tone="bad">{t('list.bin')}</Badge>
   if (section.badgeOf) return section.badgeOf(record)
   if (!section.isPublishable) return null
-  const state = publicationState(record)
-  return (
-    <Badge tone={state === 'public' ? 'good' : 'waiting'}>
-      {t(`state.${state}`)}
-      {state === 'scheduled' && record.publishedAt && `: ${momentOf(record.publishedAt)}`}
-    </Badge>
-  )
+  return <PublicationBadge record={record} />
 }
 
 function marked(stored: LanguagesSummary, progress: Record<Language, LanguageProgress>): LanguagesSummary {

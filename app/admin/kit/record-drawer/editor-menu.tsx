@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPreviewedType } from '../../../../shared/rules/previews.ts'
+import { isPublishedAt, publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
@@ -9,7 +10,6 @@ import type { FormValues } from '../record-form.ts'
 import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
 import { useRemoval } from '../record-list/use-removal.ts'
 import type { EditedRecord, Section } from '../section.ts'
-import { publicationState } from './publication-state.ts'
 import { useDuplication } from './use-duplication.ts'
 import type { RecordEditing } from './use-record-editing.ts'
 
@@ -21,6 +21,8 @@ interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   record: EditedRecord<Values>
   editing: RecordEditing<Values>
+  /** Asks for the end of its publication. */
+  onSchedule: () => void
   /** Called when the record is in the trash. */
   onGone: () => void
   /** Called with the id of a copy. */
@@ -28,13 +30,14 @@ interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
 }
 
 /**
- * Shows the other actions of a record: see it on the site, or its draft on its page, hide it from readers, delete it; the
- * last two ask first.
+ * Shows the other actions of a record: see it on the site, or its draft on its page, hide it from readers now or at
+ * a date, delete it; the last ones ask first.
  */
 export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   section,
   record,
   editing,
+  onSchedule,
   onGone,
   onCopied,
 }: EditorMenuProps<Item, Values>) {
@@ -47,8 +50,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   const removal = useRemoval(section, item, onGone)
   const duplicate = useDuplication(item, onCopied)
   const publicAddress = section.publicAddressOf?.(item)
-  const isShown =
-    section.isPublishable && !section.isDecided?.(record) && publicationState(record) !== 'draft'
+  const isShown = section.isPublishable && !section.isDecided?.(record) && isPublishedAt(record)
   const isDeletable = section.isDeletable !== false
   const { type } = section
   const previewed = isPreviewedType(type) && record.binnedAt === null ? { type, id: record.id } : null
@@ -72,6 +74,12 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
           <button type="button" onClick={() => void duplicate()}>
             <Icon name="plus" />
             {t('duplicate.action')}
+          </button>
+        )}
+        {isShown && publicationStateOf(record) === 'public' && (
+          <button type="button" onClick={onSchedule}>
+            <Icon name="time" />
+            {t('schedule.end.open')}
           </button>
         )}
         {isShown && (

@@ -15,6 +15,13 @@ export function publicationFields(language: Language): readonly FieldDescription
           : t('history.notPublished'),
     },
     {
+      name: 'publishedUntil',
+      label: 'history.publicationEnd',
+      isPublication: true,
+      format: (value, _general, t) =>
+        typeof value === 'string' ? formatMoment(value, language) : t('history.noEnd'),
+    },
+    {
       name: 'publishedLanguages',
       label: 'history.languagesShown',
       isPublication: true,

@@ -73,6 +73,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
               section={section}
               record={record}
               editing={editing}
+              onSchedule={publishing.schedule}
               onGone={() => editing.leaveBy(onClose)}
               onCopied={onCopied}
             />

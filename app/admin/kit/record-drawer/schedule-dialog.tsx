@@ -1,36 +1,54 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
+import { instantOfTyped, isToCome, MomentField } from './moment-field.tsx'
 
-/** The UTC offset of Tashkent, the whole year round. */
-const utcOffset = '+05:00'
-
-interface ScheduleDialogProps {
-  /** The typed time, or the scheduled one; stored by the parent, so that a refusal does not lose it. */
-  planned: string
-  /** The label of the button; by default it says that the form is saved too. */
-  action?: string
-  onType: (planned: string) => void
-  onClose: () => void
-  /** Called with the time as an instant. */
-  onSchedule: (publishAt: string) => void
+/** The typed times of a publication, Tashkent's; an empty end is none. */
+export interface PlannedTimes {
+  at: string
+  until: string
 }
 
-/** Asks for the time at which a record is published automatically; it is Tashkent's, wherever the administrator is. */
-export function ScheduleDialog({ planned, action, onType, onClose, onSchedule }: ScheduleDialogProps) {
+interface ScheduleDialogProps {
+  /** The typed times, or the scheduled ones; stored by the parent, so that a refusal does not lose them. */
+  planned: PlannedTimes
+  /** Whether the end is asked for too. */
+  hasEnd: boolean
+  /** The label of the button; by default it says that the form is saved too. */
+  action?: string
+  onType: (planned: PlannedTimes) => void
+  onClose: () => void
+  /** Called with the times as instants. */
+  onSchedule: (publishAt: string, unpublishAt: string | null) => void
+}
+
+/**
+ * Asks for the time at which a record is published automatically, and for the one at which it is unpublished (C-11); both
+ * are Tashkent's, wherever the administrator is.
+ */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { planned, hasEnd, action, onType, onClose, onSchedule } = props
   const { t } = useTranslation('admin')
-  const id = useId()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ of: keyof PlannedTimes; message: string }>()
   const schedule = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const moment = new Date(`${planned}:00${utcOffset}`)
-    if (Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now())
-      return setProblem(t('schedule.notLater'))
-    onSchedule(moment.toISOString())
+    const publishAt = instantOfTyped(planned.at)
+    const unpublishAt = planned.until === '' ? null : instantOfTyped(planned.until)
+    if (!isToCome(publishAt)) setProblem({ of: 'at', message: t('schedule.notLater') })
+    else if (unpublishAt !== null && !isToCome(unpublishAt, publishAt))
+      setProblem({ of: 'until', message: t('schedule.notAfter') })
+    else onSchedule(publishAt, unpublishAt)
   }
+  const field = (of: keyof PlannedTimes) => ({
+    value: planned[of],
+    problem: problem?.of === of ? problem.message : undefined,
+    onType: (typed: string) => {
+      setProblem(undefined)
+      onType({ ...planned, [of]: typed })
+    },
+  })
   return (
     <TitledDialog
       title={t('schedule.title')}
@@ -45,25 +63,10 @@ export function ScheduleDialog({ planned, action, onType, onClose, onSchedule }:
         </>
       }
     >
-      <Field id={`${id}-at`} label={t('schedule.at')} hint={t('schedule.hint')} problem={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            min={tashkentTime(new Date().toISOString())}
-            value={planned}
-            onChange={({ currentTarget }) => {
-              setProblem(undefined)
-              onType(currentTarget.value)
-            }}
-          />
-        )}
-      </Field>
+      <MomentField label={t('schedule.at')} hint={t('schedule.hint')} {...field('at')} />
+      {hasEnd && (
+        <MomentField label={t('schedule.until')} hint={t('schedule.untilHint')} {...field('until')} />
+      )}
     </TitledDialog>
   )
-}
-
-/** Converts an instant to the value of the control: Tashkent's day and time, to the minute. */
-export function tashkentTime(instant: string): string {
-  return new Date(Date.parse(instant) + 5 * 3_600_000).toISOString().slice(0, 16)
 }

@@ -1,24 +1,26 @@
 import { type ReactNode, useState } from 'react'
+import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import type { FormValues } from '../record-form.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
+import { EndDialog } from './end-dialog.tsx'
 import { LacksDialog } from './lacks-dialog.tsx'
-import { publicationState } from './publication-state.ts'
-import { ScheduleDialog, tashkentTime } from './schedule-dialog.tsx'
+import { typedOf } from './moment-field.tsx'
+import { type PlannedTimes, ScheduleDialog } from './schedule-dialog.tsx'
 import type { RecordEditing } from './use-record-editing.ts'
 
 /** The ways to publish a record with a save, and the questions on the way. */
 export interface Publishing {
   publish: (publication: PublicationChange) => void
-  /** Asks for the moment first. */
+  /** Asks for the moments first: of what is public for its end, of anything else for its beginning too. */
   schedule: () => void
   dialogs: ReactNode
 }
 
 /**
- * Publishes a record with its form. It shows first what the record lacks, and holds the typed time until the server
- * accepts it.
+ * Publishes a record with its form. It shows first what the record lacks, and holds the typed times until the server
+ * accepts them.
  */
 export function usePublishing<Item extends RecordItem, Values extends FormValues>(
   section: Section<Item, Values>,
@@ -26,25 +28,46 @@ export function usePublishing<Item extends RecordItem, Values extends FormValues
   { form, save }: RecordEditing<Values>,
 ): Publishing {
   const words = usePanelWords()
-  const [planned, setPlanned] = useState<string | null>(null)
+  const [planned, setPlanned] = useState<(PlannedTimes & { revision: number }) | null>(null)
   const [isScheduling, setIsScheduling] = useState(false)
   const [asked, setAsked] = useState<PublicationChange | null>(null)
   const lacks = section.lacksOf?.(form.values) ?? []
-  const scheduled = record && publicationState(record) === 'scheduled' ? record.publishedAt : null
+  const state = record ? publicationStateOf(record) : 'draft'
+  const stored = {
+    at: state === 'scheduled' ? typedOf(record?.publishedAt) : '',
+    until: state === 'scheduled' || state === 'public' ? typedOf(record?.publishedUntil) : '',
+  }
+  const revision = record?.revision ?? 0
+  // What was typed for an earlier revision has been saved.
+  const times = planned?.revision === revision ? planned : stored
+  const keep = (typed: PlannedTimes) => setPlanned({ ...typed, revision })
   const publish = (publication: PublicationChange) => {
     if (lacks.length > 0) setAsked(publication)
     else void save(publication)
   }
   const dialogs = (
     <>
-      {isScheduling && (
-        <ScheduleDialog
-          planned={planned ?? (scheduled ? tashkentTime(scheduled) : '')}
-          onType={setPlanned}
+      {isScheduling && state === 'public' && (
+        <EndDialog
+          planned={times.until}
+          hasEnd={stored.until !== ''}
+          onType={(until) => keep({ ...times, until })}
           onClose={() => setIsScheduling(false)}
-          onSchedule={(publishAt) => {
+          onEnd={(unpublishAt) => {
             setIsScheduling(false)
-            publish({ publishAt })
+            void save({ unpublishAt })
+          }}
+        />
+      )}
+      {isScheduling && state !== 'public' && (
+        <ScheduleDialog
+          planned={times}
+          hasEnd
+          onType={keep}
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(publishAt, unpublishAt) => {
+            setIsScheduling(false)
+            publish({ publishAt, unpublishAt })
           }}
         />
       )}

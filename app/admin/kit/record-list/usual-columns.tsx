@@ -1,7 +1,6 @@
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { Badge } from '../../../ui/badge/badge.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
-import { publicationState } from '../record-drawer/publication-state.ts'
+import { PublicationBadge } from '../publication-badge.tsx'
 import type { Column } from '../section.ts'
 
 /** Defines the column of a record's progress in each language (A-15). */
@@ -24,10 +23,7 @@ export function stateColumn<Item extends RecordItem>(sort?: string): Column<Item
     heading: 'columns.state',
     ...(sort && { sort }),
     isUsual: true,
-    cell: (item, { t }) => {
-      const state = publicationState(item)
-      return <Badge tone={state === 'public' ? 'good' : 'waiting'}>{t(`state.${state}`)}</Badge>
-    },
+    cell: (item) => <PublicationBadge record={item} isInRow />,
   }
 }
 

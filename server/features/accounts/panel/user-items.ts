@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { userExtraShape, userItemShape } from '../../../../shared/schemas/admin/users.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { countries, directions, organizations, tags } from '../../../db/schema/catalogue.ts'
@@ -38,6 +39,7 @@ export async function readUserItems(
       userCode: people.userCode,
       userId: people.userId,
       publishedAt: people.publishedAt,
+      publishedUntil: people.publishedUntil,
       binnedAt: people.binnedAt,
     })
     .from(people)
@@ -69,7 +71,7 @@ export async function readUserItems(
             id: profile.id,
             kind: profile.kind,
             userCode: profile.userCode,
-            isPublic: profile.publishedAt !== null && profile.publishedAt <= now && profile.binnedAt === null,
+            isPublic: isPublicAt(profile, now) && profile.binnedAt === null,
           }
         : null,
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/rules/limits.ts'
@@ -83,30 +83,37 @@ export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedA
 }
 
 /**
- * Finds activities that were public, are now deleted or unpublished, and began lately or are upcoming. Calendars that
- * have them must learn that they are cancelled. An activity that was deleted before its publication was never public.
+ * Finds activities that were public, are now deleted, unpublished or over, and began lately or are upcoming. Calendars
+ * that have them must learn that they are cancelled. One that was deleted before its publication was never public.
  */
 export async function withdrawnActivities(
   db: Db,
   query: ActivityFeedQuery,
   now: Date,
 ): Promise<WithdrawnActivity[]> {
-  return db
+  const isUnbinned = or(isNull(activities.binnedAt), lt(activities.publishedAt, activities.binnedAt))
+  const rows = await db
     .select({
       id: activities.id,
       startsAt: activities.startsAt,
       endsAt: activities.endsAt,
       revision: activities.revision,
-      changedAt: activities.updatedAt,
+      updatedAt: activities.updatedAt,
+      publishedUntil: activities.publishedUntil,
     })
     .from(activities)
     .where(
       and(
         lte(activities.publishedAt, now),
-        lte(activities.publishedAt, activities.updatedAt),
         or(
-          and(isNotNull(activities.binnedAt), lt(activities.publishedAt, activities.binnedAt)),
-          ne(activities.state, 'published'),
+          and(
+            lte(activities.publishedAt, activities.updatedAt),
+            or(
+              and(isNotNull(activities.binnedAt), lt(activities.publishedAt, activities.binnedAt)),
+              ne(activities.state, 'published'),
+            ),
+          ),
+          and(eq(activities.state, 'published'), lte(activities.publishedUntil, now), isUnbinned),
         ),
         isInFeedOfUpcoming(now),
         ...(await conditions(db, query, now)),
@@ -114,6 +121,11 @@ export async function withdrawnActivities(
     )
     .orderBy(asc(activities.startsAt), asc(activities.id))
     .limit(calendarItemsMax)
+  return rows.map(({ updatedAt, publishedUntil, ...row }) => ({
+    ...row,
+    changedAt:
+      publishedUntil && publishedUntil <= now && publishedUntil > updatedAt ? publishedUntil : updatedAt,
+  }))
 }
 
 /** Finds the names of the selected categories, kinds and countries, in the reader's language. */
@@ -170,7 +182,12 @@ function feedBegin(now: Date): Date {
 async function withChangeMoments(db: Db, rows: ActivitySummaryRow[], now: Date): Promise<FeedActivity[]> {
   const ids = [...new Set(rows.flatMap(({ activity }) => activity.personId ?? []))]
   const holders = await db
-    .select({ id: people.id, updatedAt: people.updatedAt, publishedAt: people.publishedAt })
+    .select({
+      id: people.id,
+      updatedAt: people.updatedAt,
+      publishedAt: people.publishedAt,
+      publishedUntil: people.publishedUntil,
+    })
     .from(people)
     .where(inArray(people.id, ids))
   const holdersById = new Map(holders.map((holder) => [holder.id, holder]))
@@ -181,7 +198,9 @@ async function withChangeMoments(db: Db, rows: ActivitySummaryRow[], now: Date):
       activityCategory.updatedAt,
       serviceKind?.updatedAt,
       holder?.updatedAt,
-      ...[activity.publishedAt, holder?.publishedAt].filter((moment) => moment && moment <= now),
+      ...[activity.publishedAt, holder?.publishedAt, holder?.publishedUntil].filter(
+        (moment) => moment && moment <= now,
+      ),
     ].flatMap((moment) => moment?.getTime() ?? [])
     return { ...row, changedAt: new Date(Math.max(activity.updatedAt.getTime(), ...moments)) }
   })

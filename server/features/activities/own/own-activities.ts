@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { activityAddress } from '../../../../shared/rules/addresses.ts'
+import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
 import type { OwnActivity } from '../../../../shared/schemas/proposal.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -60,9 +61,11 @@ function presentDraft({ id, content, updatedAt }: DraftRow): OwnActivity {
 }
 
 function presentActivity(activity: ActivityRow, change: ActivityChange | undefined, now: Date): OwnActivity {
-  const { id, state, title, startsAt, serviceKindId, stateReason, publishedAt, updatedAt } = activity
+  const { id, title, startsAt, serviceKindId, stateReason, updatedAt } = activity
+  const publication = publicationStateOf(activity, now)
+  // One whose publication is over is hidden, as after an administrator has unpublished it.
+  const state = activity.state === 'published' && publication === 'ended' ? 'draft' : activity.state
   const isChanging = state === 'published' && change?.state === 'pending'
-  const isPublic = state === 'published' && publishedAt !== null && publishedAt <= now
   const changeReason = change?.state === 'rejected' ? change.reason : null
   return {
     id,
@@ -72,7 +75,7 @@ function presentActivity(activity: ActivityRow, change: ActivityChange | undefin
     startsAt: startsAt.toISOString(),
     serviceKindId,
     reason: state === 'published' ? changeReason : stateReason,
-    address: isPublic ? activityAddress(id) : null,
+    address: state === 'published' && publication === 'public' ? activityAddress(id) : null,
     updatedAt: updatedAt.toISOString(),
   }
 }

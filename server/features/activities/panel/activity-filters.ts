@@ -8,6 +8,7 @@ import type {
   AdminActivityListQuery,
 } from '../../../../shared/schemas/admin/activities.ts'
 import { byName } from '../../../db/by-name.ts'
+import { isOver, isPublishedBy, isScheduled } from '../../../db/publication.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -79,9 +80,11 @@ async function categoryPlace({ database }: RecordContext['services'], language: 
 function isInState(state: ActivityStateFilter, { now }: RecordContext): SQL | undefined {
   switch (state) {
     case 'scheduled':
-      return and(eq(activities.state, 'published'), gt(activities.publishedAt, now))
+      return and(eq(activities.state, 'published'), isScheduled(activities, now))
     case 'published':
-      return and(eq(activities.state, 'published'), lte(activities.publishedAt, now))
+      return and(eq(activities.state, 'published'), isPublishedBy(activities, now))
+    case 'ended':
+      return and(eq(activities.state, 'published'), isOver(activities, now))
     case 'changed':
       return isActivityChanged
     case 'waiting':

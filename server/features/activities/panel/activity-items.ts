@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { adminActivityItemShape } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
@@ -14,7 +15,20 @@ import type { ActivityRow } from '../save-activity.ts'
 /** The fields of an activity in the list; only a published one has a time of publication. */
 export type ActivityItem = z.input<z.ZodObject<typeof adminActivityItemShape>> & {
   publishedAt: string | null
+  publishedUntil: string | null
 } & Record<string, unknown>
+
+/**
+ * Returns the times of an activity's publication. A withdrawn activity keeps the first one for calendars (decision
+ * 0013), but is not public.
+ */
+export function publicationOf({ state, publishedAt, publishedUntil }: ActivityRow) {
+  const isShown = state === 'published'
+  return {
+    publishedAt: isShown ? (publishedAt?.toISOString() ?? null) : null,
+    publishedUntil: isShown ? (publishedUntil?.toISOString() ?? null) : null,
+  }
+}
 
 /** Reads the fields of activities in the list: category, holder, and whether a change of them is pending. */
 export async function activityItems(
@@ -51,7 +65,7 @@ export async function activityItems(
     const joined = byId.get(row.id)
     if (!joined) throw new Error('An activity has no category.')
     const { category, holder, hasChange } = joined
-    const isPublic = row.state === 'published' && row.publishedAt !== null && row.publishedAt <= now
+    const isPublic = row.state === 'published' && isPublicAt(row, now)
     return {
       code: row.code,
       state: row.state,
@@ -62,8 +76,7 @@ export async function activityItems(
       person: holder ? { id: holder.id, label: `${holder.firstname} ${holder.lastname}` } : null,
       imageUrl: isPublic && row.imageId && row.binnedAt === null ? `/media/${row.imageId}` : null,
       hasChange,
-      // A withdrawn activity keeps its time of publication for calendars (decision 0013), but is not public.
-      publishedAt: row.state === 'published' ? (row.publishedAt?.toISOString() ?? null) : null,
+      ...publicationOf(row),
     }
   })
 }

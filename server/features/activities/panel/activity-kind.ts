@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { activityRecords } from '../../../../shared/contract/activity-records.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import { activityTitleMaxCharacters } from '../../../../shared/rules/limits.ts'
+import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type {
   AdminActivityContent,
   AdminActivityStored,
@@ -12,7 +13,7 @@ import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
-import { translateValue } from '../../../platform/translate.ts'
+import { translatePanel, translateValue } from '../../../platform/translate.ts'
 import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
 import { changePicture } from '../../../platform/uploads/publish-picture.ts'
 import { copiedName } from '../../../records/copied-name.ts'
@@ -48,7 +49,12 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
     {
       key: 'state',
       heading: 'columns.state',
-      value: ({ state }, language) => translateValue(language, state),
+      value: ({ state, ...times }, language) => {
+        const publication = publicationStateOf(times)
+        return state === 'published' && publication !== 'public'
+          ? translatePanel(language, `state.${publication}`)
+          : translateValue(language, state)
+      },
     },
     {
       key: 'category',

@@ -7,6 +7,7 @@ import { calendarItemsMax } from '../../../../shared/rules/limits.ts'
 import type { activityCalendarSchema } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
+import { publicationOf } from './activity-items.ts'
 
 /** Reads the activities of a month in Tashkent, in every state, without deleted ones. */
 export async function readCalendar(
@@ -35,7 +36,7 @@ export async function readCalendar(
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       state: row.state,
-      publishedAt: row.state === 'published' ? (row.publishedAt?.toISOString() ?? null) : null,
+      ...publicationOf(row),
       isCancelled: row.cancelledAt !== null,
     })),
   }

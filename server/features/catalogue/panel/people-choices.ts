@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { PersonChoice, personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -31,10 +32,8 @@ export async function choosePeople(
 }
 
 /** Presents a person as a choice in the form of a link. */
-export function presentPersonChoice(
-  { id, kind, firstname, lastname, userCode, publishedAt, binnedAt }: typeof people.$inferSelect,
-  now: Date,
-): PersonChoice {
-  const isPublic = publishedAt !== null && publishedAt <= now && binnedAt === null
+export function presentPersonChoice(person: typeof people.$inferSelect, now: Date): PersonChoice {
+  const { id, kind, firstname, lastname, userCode, binnedAt } = person
+  const isPublic = isPublicAt(person, now) && binnedAt === null
   return { id, kind, name: `${firstname} ${lastname}`, userCode, isPublic }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import type { personChangeSchema } from '../../../../shared/schemas/profile.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -40,12 +41,12 @@ export function changeOwnPerson(
     const content = await adoptPersonFiles(transaction, services, input)
     const pending = await findPendingChange(transaction, person.id)
     const proposal = { person, content, pending, userId: account.id }
-    if (person.publishedAt !== null && account.role !== 'ADMIN')
-      return proposeChange(transaction, services, proposal)
+    const isPublished = isPublishedAt(person, now)
+    if (isPublished && account.role !== 'ADMIN') return proposeChange(transaction, services, proposal)
     if (pending) await end(transaction, pending)
     await updatePerson(transaction, services, person, goingOnFrom(pending, content))
     await releaseReplaced(transaction, services, proposal)
-    if (person.publishedAt !== null) await notePublished(transaction, person, account, now)
+    if (isPublished) await notePublished(transaction, person, account, now)
   })
 }
 

@@ -1,3 +1,4 @@
+import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import type { OwnPerson, ProfileStep } from '../../../../shared/schemas/profile.ts'
 import { profileSteps } from '../../../../shared/schemas/profile.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -35,7 +36,7 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     kind: person.kind,
     userCode: person.userCode,
     revision: person.revision,
-    isPublished: person.publishedAt !== null,
+    isPublished: isPublishedAt(person),
     firstname: fields.firstname,
     lastname: fields.lastname,
     middlename: fields.middlename,

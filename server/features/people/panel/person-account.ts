@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import type { Role } from '../../../../shared/rules/roles.ts'
 import type { PersonAccountInput } from '../../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
@@ -138,7 +139,7 @@ export async function addPersonAccount(
     const person = await lockPerson(transaction, kind, personId)
     if (input.mode === 'none') return
     if (person.userId !== null) throw new AppError('not-allowed-now')
-    const isPublic = person.publishedAt !== null
+    const isPublic = isPublishedAt(person, context.now)
     const role = isPublic ? roleOfKind[kind] : 'USER'
     const userId =
       input.mode === 'existing'

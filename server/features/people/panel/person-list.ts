@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
@@ -10,6 +10,7 @@ import { byName } from '../../../db/by-name.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { foldCase } from '../../../db/fold-case.ts'
 import { hasId } from '../../../db/has-id.ts'
+import { isOver, isPublishedBy, isScheduled } from '../../../db/publication.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { countries, directions, organizations, personCategories, tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
@@ -55,9 +56,11 @@ function carriesTag(label: string): SQL {
 function isInState(state: NonNullable<AdminPersonListQuery['state']>, now: Date): SQL | undefined {
   switch (state) {
     case 'public':
-      return lte(people.publishedAt, now)
+      return isPublishedBy(people, now)
     case 'scheduled':
-      return gt(people.publishedAt, now)
+      return isScheduled(people, now)
+    case 'ended':
+      return isOver(people, now)
     case 'draft':
       return isNull(people.publishedAt)
     case 'waiting':
@@ -81,7 +84,8 @@ export function personOrder(
     organization: namedBy(organizations, people.organizationId, byName(organizations, language)),
     direction: namedBy(directions, people.directionId, byName(directions, language)),
     account: namedBy(users, people.userId, users.email),
-    state: sql`case when ${people.publishedAt} is null then 0 when ${people.publishedAt} > ${now.toISOString()}::timestamptz then 1 else 2 end`,
+    state: sql`case when ${people.publishedAt} is null then 0 when ${isOver(people, now)} then 1
+      when ${isScheduled(people, now)} then 2 else 3 end`,
   }
   const value = values[sort.replace('-', '')] ?? name
   return [inDirection(sort, value), asc(name)]

@@ -37,6 +37,7 @@ export function peopleRoutes(
       notes.shows('person_categories', 'activity_categories', 'service_kinds', 'social_networks', 'files')
       const content = await readModel.current()
       notes.changesAt(content.nextActivityChange(now.getTime()))
+      notes.changesAt(content.publicPerson(params.id, now.getTime())?.publishedUntil)
       const person = await findPerson(content, kind, params.id, language, now)
       if (!person) throw new AppError('not-found')
       return person

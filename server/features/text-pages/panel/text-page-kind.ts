@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { textPageRecords } from '../../../../shared/contract/text-page-records.ts'
 import { languages } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import { pageSlugMaxCharacters, pageTitleMaxCharacters } from '../../../../shared/rules/limits.ts'
+import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import { hasGap } from '../../../../shared/rules/text-gaps.ts'
 import type { TextPageState } from '../../../../shared/schemas/admin/text-pages.ts'
+import { isOver, isPublishedBy, isScheduled } from '../../../db/publication.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
@@ -66,7 +68,7 @@ export const textPageKind = namedKind<typeof textPageRecords, Item, Row>({
   async columnsOf(_transaction, content, row, { now }) {
     if (row?.isAddressFixed && row.slug !== content.slug) refuse([{ field: 'slug', code: 'slug-fixed' }])
     // A draft may have places to fill in; what readers read, or will read, may not.
-    if (row?.publishedAt) requireNoGaps(content)
+    if (row && isPublishedAt(row, now)) requireNoGaps(content)
     const isTextChanged =
       !row || (['title', 'description', 'body'] as const).some((name) => differ(content[name], row[name]))
     return { ...content, ...(isTextChanged && { textChangedAt: now }) }
@@ -105,6 +107,14 @@ function differ(one: LocalizedText | null, other: LocalizedText | null): boolean
 }
 
 function isInState(state: TextPageState, now: Date): SQL | undefined {
-  if (state === 'draft') return isNull(textPages.publishedAt)
-  return state === 'scheduled' ? gt(textPages.publishedAt, now) : lte(textPages.publishedAt, now)
+  switch (state) {
+    case 'draft':
+      return isNull(textPages.publishedAt)
+    case 'scheduled':
+      return isScheduled(textPages, now)
+    case 'published':
+      return isPublishedBy(textPages, now)
+    case 'ended':
+      return isOver(textPages, now)
+  }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { textPageLinkSchema, textPageSchema } from '../../../../shared/schemas/text-page.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { isPublicTextPage, publishedText } from '../../../db/publication.ts'
@@ -24,28 +25,30 @@ export async function findTextPages(
         languageStates: textPages.languageStates,
         isInFooter: textPages.isInFooter,
         publishedAt: textPages.publishedAt,
+        publishedUntil: textPages.publishedUntil,
       })
       .from(textPages)
       .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
       .orderBy(asc(textPages.footerPosition), asc(textPages.slug)),
   )
-  return rows.flatMap(({ languageStates, title, publishedAt, ...row }) => {
-    if (publishedAt === null || publishedAt > now) return []
+  return rows.flatMap(({ languageStates, title, publishedAt, publishedUntil, ...row }) => {
+    if (!isPublicAt({ publishedAt, publishedUntil }, now)) return []
     const shown = publishedText(title, languageStates, language)
     return shown ? [{ ...row, title: shown }] : []
   })
 }
 
-/** Finds a text page by its slug; `undefined` where visitors see none. */
+/** Finds a text page by its slug, with the end of its publication; `undefined` where visitors see none. */
 export async function findTextPage(
   db: DatabaseSession,
   slug: string,
   language: Language,
   now: Date,
-): Promise<z.input<typeof textPageSchema> | undefined> {
+): Promise<{ page: z.input<typeof textPageSchema>; publishedUntil: Date | null } | undefined> {
   const [row] = await db
     .select()
     .from(textPages)
     .where(and(eq(textPages.slug, slug), isPublicTextPage(now)))
-  return row && presentTextPage(row, language)
+  const page = row && presentTextPage(row, language)
+  return page && { page, publishedUntil: row.publishedUntil }
 }

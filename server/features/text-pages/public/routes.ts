@@ -26,9 +26,10 @@ export function textPageRoutes(
     summary: 'One text page: about personal data, accessibility or terms, or another that was written',
     async read({ params: { slug }, language, now, notes }) {
       notes.shows('text_pages')
-      const page = await findTextPage(db, slug, language, now)
-      if (!page) throw new AppError('not-found')
-      return page
+      const found = await findTextPage(db, slug, language, now)
+      if (!found) throw new AppError('not-found')
+      notes.changesAt(found.publishedUntil?.getTime())
+      return found.page
     },
   })
 }

@@ -11,19 +11,31 @@ import type { AheadEvent } from '../../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
+import { textPages } from '../../../db/schema/text-page.ts'
 import { storedKinds } from '../../../db/stored-kinds.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Reads the events of the next days, by time: activities that begin, and scheduled publications. */
+/** The moments at which a publication begins and ends by itself, by the kind of their event. */
+const turns = { publication: 'publishedAt', withdrawal: 'publishedUntil' } as const
+type Turn = keyof typeof turns
+
+/** The time that is looked at. */
+interface Ahead {
+  now: Date
+  end: Date
+}
+
+/** Reads the events of the next days, by time: activities that begin, and publications that begin or end. */
 export async function readAhead(db: DatabaseSession, language: Language, now: Date): Promise<AheadEvent[]> {
-  const end = new Date(now.getTime() + aheadDays * dayMs)
-  const events = [
-    ...(await comingActivities(db, language, now, end)),
-    ...(await scheduledActivities(db, language, now, end)),
-    ...(await scheduledPeople(db, language, now, end)),
-  ]
+  const ahead = { now, end: new Date(now.getTime() + aheadDays * dayMs) }
+  const events = await comingActivities(db, language, ahead)
+  for (const kind of Object.keys(turns) as Turn[]) {
+    events.push(...(await turningActivities(db, language, kind, ahead)))
+    events.push(...(await turningPeople(db, language, kind, ahead)))
+    events.push(...(await turningPages(db, language, kind, ahead)))
+  }
   return events.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, aheadEventsMax)
 }
 
@@ -38,40 +50,36 @@ const activityColumns = {
   lastname: people.lastname,
 }
 
-function comingActivities(db: DatabaseSession, language: Language, now: Date, end: Date) {
+function comingActivities(db: DatabaseSession, language: Language, ahead: Ahead) {
   const isHeld = isNull(activities.cancelledAt)
-  return findActivities(db, language, {
-    kind: 'activity',
-    moment: activities.startsAt,
-    now,
-    end,
-    which: isHeld,
-  })
+  return findActivities(db, language, { kind: 'activity', moment: activities.startsAt, ahead, which: isHeld })
 }
 
-function scheduledActivities(db: DatabaseSession, language: Language, now: Date, end: Date) {
-  return findActivities(db, language, { kind: 'publication', moment: activities.publishedAt, now, end })
+function turningActivities(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
+  return findActivities(db, language, { kind, moment: activities[turns[kind]], ahead })
 }
 
-/** Finds published activities one of whose moments lies between two others. */
+/** Selects the records in use one of whose moments lies ahead. */
+function isAhead(moment: AnyPgColumn, { now, end }: Ahead, binnedAt: AnyPgColumn): SQL | undefined {
+  return and(gt(moment, now), lt(moment, end), isNull(binnedAt))
+}
+
+/** Selects a moment that a condition says is there. */
+function momentOf(moment: AnyPgColumn) {
+  return sql<Date>`${moment}`.mapWith(activities.startsAt)
+}
+
+/** Finds published activities one of whose moments lies ahead. */
 async function findActivities(
   db: DatabaseSession,
   language: Language,
-  { kind, moment, now, end, which }: AskedActivities,
+  { kind, moment, ahead, which }: AskedActivities,
 ): Promise<AheadEvent[]> {
   const rows = await db
-    .select({ ...activityColumns, at: sql<Date>`${moment}`.mapWith(activities.startsAt) })
+    .select({ ...activityColumns, at: momentOf(moment) })
     .from(activities)
     .leftJoin(people, eq(people.id, activities.personId))
-    .where(
-      and(
-        eq(activities.state, 'published'),
-        gt(moment, now),
-        lt(moment, end),
-        isNull(activities.binnedAt),
-        which,
-      ),
-    )
+    .where(and(eq(activities.state, 'published'), isAhead(moment, ahead, activities.binnedAt), which))
     .orderBy(asc(moment))
     .limit(aheadEventsMax)
   return rows.map((row) => activityEvent(row, kind, row.at, language))
@@ -80,8 +88,7 @@ async function findActivities(
 interface AskedActivities {
   kind: AheadEvent['kind']
   moment: AnyPgColumn
-  now: Date
-  end: Date
+  ahead: Ahead
   which?: SQL
 }
 
@@ -103,11 +110,12 @@ function activityEvent(
     label: presentName(title, language),
     at: at.toISOString(),
     by: firstname === null ? null : `${firstname} ${lastname}`,
-    languages: wantingLanguages({ title, caption, description, place }, languageStates),
+    languages: wantingLanguages(kind, { title, caption, description, place }, languageStates),
   }
 }
 
-async function scheduledPeople(db: DatabaseSession, language: Language, now: Date, end: Date) {
+async function turningPeople(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
+  const moment = people[turns[kind]]
   const rows = await db
     .select({
       id: people.id,
@@ -117,27 +125,58 @@ async function scheduledPeople(db: DatabaseSession, language: Language, now: Dat
       headline: people.headline,
       bio: people.bio,
       languageStates: people.languageStates,
-      publishedAt: people.publishedAt,
+      at: momentOf(moment),
     })
     .from(people)
-    .where(and(gt(people.publishedAt, now), lt(people.publishedAt, end), isNull(people.binnedAt)))
-    .orderBy(asc(people.publishedAt))
+    .where(isAhead(moment, ahead, people.binnedAt))
+    .orderBy(asc(moment))
     .limit(aheadEventsMax)
   return rows.map(
-    ({ id, kind, firstname, lastname, headline, bio, languageStates, publishedAt }): AheadEvent => ({
-      kind: 'publication',
+    ({ id, kind: personKind, firstname, lastname, headline, bio, languageStates, at }): AheadEvent => ({
+      kind,
       id,
-      section: storedKinds[kind].section,
+      section: storedKinds[personKind].section,
       label: { text: `${firstname} ${lastname}`, lang: language },
-      at: (publishedAt ?? now).toISOString(),
+      at: at.toISOString(),
       by: null,
-      languages: wantingLanguages({ headline, bio }, languageStates),
+      languages: wantingLanguages(kind, { headline, bio }, languageStates),
     }),
   )
 }
 
-/** Summarises the progress of each language; `null` where all are complete. */
-function wantingLanguages(fields: LocalizedFields, states: StoredLanguageStates): AheadEvent['languages'] {
+async function turningPages(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
+  const moment = textPages[turns[kind]]
+  const { id, title, description, body, languageStates, binnedAt } = textPages
+  const rows = await db
+    .select({ id, title, description, body, languageStates, at: momentOf(moment) })
+    .from(textPages)
+    .where(isAhead(moment, ahead, binnedAt))
+    .orderBy(asc(moment))
+    .limit(aheadEventsMax)
+  return rows.map(
+    ({ at, languageStates: states, ...row }): AheadEvent => ({
+      kind,
+      id: row.id,
+      section: storedKinds.page.section,
+      label: presentName(row.title, language),
+      at: at.toISOString(),
+      by: null,
+      languages: wantingLanguages(
+        kind,
+        { title: row.title, description: row.description, body: row.body },
+        states,
+      ),
+    }),
+  )
+}
+
+/** Summarises the progress of each language; `null` where all are complete, and where nothing will be read any more. */
+function wantingLanguages(
+  kind: AheadEvent['kind'],
+  fields: LocalizedFields,
+  states: StoredLanguageStates,
+): AheadEvent['languages'] {
+  if (kind === 'withdrawal') return null
   const progress = languageProgressOf(fields, states)
   if (languages.every((language) => progress[language] === 'done')) return null
   const summary = languages.map((language) => [

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { publicationStateOf } from '../../../shared/rules/publication.ts'
+import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { shortDay } from './record-list/short-day.ts'
+
+const tones = { public: 'good', scheduled: 'waiting', ended: 'plain', draft: 'waiting' } as const
+
+interface PublicationBadgeProps {
+  record: Pick<RecordItem, 'publishedAt' | 'publishedUntil'>
+  /** Whether it stands in a row, where of all moments only the day of an end to come has room. */
+  isInRow?: boolean
+}
+
+/** Shows whether readers see a record, and the moment at which that changes by itself or has changed. */
+export function PublicationBadge({ record, isInRow = false }: PublicationBadgeProps) {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  const state = publicationStateOf(record)
+  const { publishedAt, publishedUntil } = record
+  const at = state === 'scheduled' ? publishedAt : publishedUntil
+  const moment = at ? formatMoment(at, language) : null
+  const words = () => {
+    if (isInRow && state === 'public' && at) return t('state.until', { day: shortDay(at, language) })
+    if (isInRow || moment === null) return t(`state.${state}`)
+    return state === 'public' ? t('state.publicUntil', { moment }) : `${t(`state.${state}`)}: ${moment}`
+  }
+  return <Badge tone={tones[state]}>{words()}</Badge>
+}
