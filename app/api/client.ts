@@ -6,9 +6,9 @@ import {
   type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { idleQueryName, registerAddress, signInAddress } from '../../shared/rules/addresses.ts'
+import { idleQueryName, profileAddress, registerAddress, signInAddress } from '../../shared/rules/addresses.ts'
 import type { ErrorCode } from '../../shared/rules/error-codes.ts'
-import { signInAddressFor } from '../../shared/rules/return-path.ts'
+import { passwordChangeAddressFor, signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { isLive, noteSessionEnd, readToken, removeToken } from './session.ts'
@@ -105,8 +105,9 @@ export interface ApiClient {
 /** Prefix of calls that are exempt from the rules for 401 and 403: the form shows their errors (S-3). */
 const authPath = '/auth/'
 
-/** Error codes of two refusals (`shared/rules/error-codes.ts`). */
+/** Error codes of three refusals (`shared/rules/error-codes.ts`). */
 const passwordNeededCode = 'password-needed' satisfies ErrorCode
+const passwordOnceCode = 'password-must-change' satisfies ErrorCode
 const sessionIdleCode = 'session-idle' satisfies ErrorCode
 
 /** The rules of the session around the calls of a page (S-2, S-3). */
@@ -118,13 +119,16 @@ interface SessionRules {
   addToken: (headers: Headers) => string | null
   /** Redirects to the sign-in after 401 or 403, with the way back; from the sign-in itself to the home page. */
   leaveWhenUnauthorized: (path: string, status: number, token: string | null, code?: string) => void
+  /** Redirects to where a one-time password is replaced, with the way back; until then all else is refused. */
+  leaveToChangePassword: () => void
 }
 
 /** Creates the rules of the session for a page. */
 function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRules {
   let wasIdle = false
 
-  const isAtSignIn = () => new URL(currentAddress(), location.origin).pathname === signInAddress
+  const isAt = (address: string) => new URL(currentAddress(), location.origin).pathname === address
+  const isAtSignIn = () => isAt(signInAddress)
 
   const signInWithReturn = () => signInAddressFor(currentAddress())
 
@@ -155,6 +159,9 @@ function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRule
       const reason = wasIdle ? `&${idleQueryName}=1` : ''
       goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
     },
+    leaveToChangePassword() {
+      if (!isAt(profileAddress)) goTo(passwordChangeAddressFor(currentAddress()))
+    },
   }
 }
 
@@ -162,7 +169,7 @@ function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRule
 export function createApiClient(surroundings: Surroundings): ApiClient {
   const preparers: RequestPreparer[] = []
   let askPassword: (() => Promise<boolean>) | undefined
-  const { addToken, leaveWhenUnauthorized } = createSessionRules(surroundings)
+  const { addToken, leaveWhenUnauthorized, leaveToChangePassword } = createSessionRules(surroundings)
 
   async function prepareRequest(request: PreparedRequest): Promise<string | null> {
     const token = addToken(request.headers)
@@ -203,6 +210,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     const code = problem.data?.code
     if (code === passwordNeededCode && !isSecond && (await askPassword?.())) return send(path, options, true)
     leaveWhenUnauthorized(path, response.status, token, code)
+    if (code === passwordOnceCode) leaveToChangePassword()
     throw new ApiError(
       {
         kind: 'refused',

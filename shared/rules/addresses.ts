@@ -38,6 +38,8 @@ export const signUpAddress = '/sign-up'
 export const registerAddress = '/register'
 export const forgotPasswordAddress = '/forgot-password'
 export const profileAddress = '/profile'
+/** The tab of the profile with the password. */
+export const profilePasswordAddress = '/profile?tab=password'
 /** The tab of the profile with the language, sessions and the second factor. */
 export const profileSettingsAddress = '/profile?tab=settings'
 /** The tab of the profile with one's own activities. */

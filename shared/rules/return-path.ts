@@ -1,4 +1,4 @@
-import { returnToQueryName, signInAddress } from './addresses.ts'
+import { profilePasswordAddress, returnToQueryName, signInAddress } from './addresses.ts'
 
 /** An origin in place of our own: an address that leaves it leaves the site. */
 const ownOrigin = 'http://site.invalid'
@@ -27,6 +27,11 @@ function decoded(path: string): string {
   } catch {
     return ''
   }
+}
+
+/** Returns the address at which a one-time password is replaced, and that leads back to a path of this site. */
+export function passwordChangeAddressFor(returnTo: string): string {
+  return `${profilePasswordAddress}&${new URLSearchParams({ [returnToQueryName]: returnTo })}`
 }
 
 /** Returns the address of the sign-in page that leads back to a path of this site (S-4). */

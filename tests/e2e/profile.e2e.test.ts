@@ -211,6 +211,21 @@ describe('the password', () => {
     expect(complaints).toEqual([])
     await leave()
   })
+
+  it('that was given for once leads from the panel to where it is replaced, and back', async () => {
+    const newcomer = await createMember(site, { role: 'ADMIN' })
+    await setAccount(newcomer, { mustChangePassword: true })
+    const { page, leave } = await openSignedIn(browser, site, newcomer, 'en')
+    await page.goto('/admin/ambassadors?q=a')
+    await page.getByText(words.mustChangePassword).waitFor()
+    await page.reload()
+    await page.getByText(words.mustChangePassword).waitFor()
+    await fill(page, newcomer.password, 'ermaktosh-baland')
+    await page.waitForURL('**/admin/ambassadors?q=a')
+    await toastWith(page, 'Password updated successfully')
+    await page.getByRole('searchbox').first().waitFor()
+    await leave()
+  })
 })
 
 describe('the settings', () => {

@@ -1,9 +1,11 @@
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
-import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { forgotPasswordAddress, returnToQueryName } from '../../../shared/rules/addresses.ts'
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
+import { returnPath } from '../../../shared/rules/return-path.ts'
 import { type AccountView, changePasswordSchema } from '../../../shared/schemas/account.ts'
+import { keepToast } from '../../app-page/kept-toast.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -37,6 +39,12 @@ export function PasswordTab({ account }: { account: AccountView }) {
     call: (api, given) => api.call(contract.changePassword, { body: given }),
     onDone: () => {
       state.change(() => nothing)
+      const wayBack = returnPath(new URLSearchParams(location.search).get(returnToQueryName), '')
+      if (wayBack) {
+        keepToast(t('password.updated'))
+        location.assign(wayBack)
+        return
+      }
       toast.success(t('password.updated'))
       refresh()
     },
