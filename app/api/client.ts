@@ -6,7 +6,12 @@ import {
   type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { idleQueryName, profileAddress, registerAddress, signInAddress } from '../../shared/rules/addresses.ts'
+import {
+  idleQueryName,
+  profileAddress,
+  registerAddress,
+  signInAddress,
+} from '../../shared/rules/addresses.ts'
 import type { ErrorCode } from '../../shared/rules/error-codes.ts'
 import { passwordChangeAddressFor, signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'

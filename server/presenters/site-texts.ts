@@ -8,6 +8,7 @@ import type { Announcement, siteTextsSchema } from '../../shared/schemas/site-te
 import type { DatabaseSession } from '../db/database.ts'
 import { publishedText } from '../db/publication.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
+import { withoutInvented } from '../db/seed/invented-contacts.ts'
 import { presentName } from './person-summary.ts'
 
 /** The part of a block that readers see something of. */
@@ -25,11 +26,14 @@ export function findBlocks(db: DatabaseSession) {
     .orderBy(asc(siteTexts.place), asc(siteTexts.position), asc(siteTexts.id))
 }
 
-/** Presents the texts of the screens and of the footer, and what is announced at a moment. */
+/**
+ * Presents the texts of the screens and of the footer, and what is announced at a moment. Contacts that the program made
+ * up are shown in a demonstration alone.
+ */
 export function presentSiteTexts(
   blocks: readonly ShownBlock[],
   language: Language,
-  now: Date,
+  { now, isDemonstration }: { now: Date; isDemonstration: boolean },
 ): z.input<typeof siteTextsSchema> {
   return {
     blocks: blocks
@@ -39,19 +43,18 @@ export function presentSiteTexts(
         title: titleOf(block, language),
         body: publishedText(block.body, block.languageStates, language),
       })),
-    contacts: blocks.flatMap((block) =>
-      block.place === 'contacts' && block.contact
-        ? [
-            {
-              id: block.id,
-              title: titleOf(block, language),
-              address: publishedText(block.body, block.languageStates, language),
-              note: publishedText(block.note, block.languageStates, language),
-              way: block.contact,
-            },
-          ]
-        : [],
-    ),
+    contacts: blocks.flatMap((block) => {
+      if (block.place !== 'contacts' || !block.contact) return []
+      const stored = { body: block.body, contact: block.contact }
+      const { body, contact } = isDemonstration ? stored : withoutInvented(stored)
+      return {
+        id: block.id,
+        title: titleOf(block, language),
+        address: publishedText(body, block.languageStates, language),
+        note: publishedText(block.note, block.languageStates, language),
+        way: contact,
+      }
+    }),
     announcements: presentAnnouncements(blocks, language, now),
   }
 }

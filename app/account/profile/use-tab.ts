@@ -20,7 +20,8 @@ export function useTab(first: ProfileTab | null): [current: ProfileTab, choose: 
   const [tab, setTab] = useState(() => first ?? tabOfAddress())
   const beginning = useRef(first).current
   useEffect(() => {
-    if (beginning && beginning !== tabOfAddress()) history.replaceState(null, '', profileTabAddress(beginning))
+    if (beginning && beginning !== tabOfAddress())
+      history.replaceState(null, '', profileTabAddress(beginning))
   }, [beginning])
   useEffect(() => {
     const follow = () => setTab(tabOfAddress())

@@ -98,7 +98,8 @@ export function ContactScreen({ sentReference, callRequest }: ContactScreenProps
 }
 
 /** Shows one contact block, and whether it is open now. The page is never cached. */
-function Block({ contact: { title, address, note, way } }: { contact: ShownContact }) {
+function Block({ contact }: { contact: ShownContact }) {
+  const { title, address, note, way } = contact
   const { t } = useTranslation('contact')
   const language = useLanguage()
   const { now } = useDocumentEnvironment()
@@ -116,7 +117,7 @@ function Block({ contact: { title, address, note, way } }: { contact: ShownConta
     >
       {address && <Words as="address" value={address} language={language} />}
       {note && <Words as="p" value={note} language={language} />}
-      <Ways way={way} />
+      <Ways contact={contact} />
     </ContactBlock>
   )
 }
@@ -142,9 +143,16 @@ function comingDays({ specialDays }: ContactWay, now: Date, language: Language, 
     }))
 }
 
-/** Shows how to reach it: an email address, a phone number, a map. */
-function Ways({ way: { mailbox, phone, mapLink } }: { way: ContactWay }) {
+/** Shows how to reach it: an email address, a phone number, a map; the way to the form where nothing is known. */
+function Ways({ contact: { address, way } }: { contact: ShownContact }) {
   const { t } = useTranslation('contact')
+  const { mailbox, phone, mapLink } = way
+  if (!address && !mailbox && !phone && !mapLink)
+    return (
+      <p>
+        {t('unpublished.text')} <a href={`#${formFragment}`}>{t('unpublished.form')}</a>
+      </p>
+    )
   return (
     <>
       {mailbox !== '' && (

@@ -20,10 +20,13 @@ type Db = Database['db']
 export async function findSiteTexts(
   db: Db,
   readModel: ReadModel,
-  { language, now }: { language: Language; now: Date },
+  { language, ...moment }: { language: Language; now: Date; isDemonstration: boolean },
 ): Promise<{ texts: z.input<typeof siteTextsSchema>; changesAt: number | null }> {
   const blocks = await readModel.small('site texts', ['site_texts'], async () => findBlocks(db))
-  return { texts: presentSiteTexts(blocks, language, now), changesAt: nextAnnouncement(blocks, now) }
+  return {
+    texts: presentSiteTexts(blocks, language, moment),
+    changesAt: nextAnnouncement(blocks, moment.now),
+  }
 }
 
 /** Finds the texts about the programme and its values (P-8). */

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
+import { resources } from '../../../shared/locales/resources.ts'
 import type { aboutSchema, frequentQuestionListSchema } from '../../../shared/schemas/editorial.ts'
+import type { ShownContact, siteTextsSchema } from '../../../shared/schemas/site-texts.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { siteTexts } from '../../db/schema/site-text.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,5 +87,44 @@ describe('GET /api/faq', () => {
       sql`update site_texts set body = '{"uz": "Ha, xurmo ham."}' where key = 'cookies'`,
     )
     await vi.waitFor(async () => expect(await search('xurmo')).toEqual(['cookies']))
+  })
+})
+
+describe('GET /api/site-texts', () => {
+  const contactsOf = async (from: TestApp, lang = 'ru') => {
+    const response = await from.request(`/api/site-texts?lang=${lang}`)
+    return ((await response.json()) as z.infer<typeof siteTextsSchema>).contacts
+  }
+  const wayOf = ({ address, way: { mailbox, phone, mapLink } }: ShownContact) => ({
+    address: address?.text ?? '',
+    mailbox,
+    phone,
+    mapLink,
+  })
+
+  it('gives the contacts that the program made up in a demonstration alone', async () => {
+    const demonstration = await createTestApp(undefined, {}, true)
+    const shown = (await contactsOf(demonstration)).map(wayOf)
+    expect(shown.flatMap((way) => Object.values(way)).filter(Boolean)).toHaveLength(5)
+    await demonstration.close()
+    const contacts = await contactsOf(app)
+    expect(contacts).toHaveLength(shown.length)
+    for (const contact of contacts)
+      expect(wayOf(contact)).toEqual({ address: '', mailbox: '', phone: '', mapLink: '' })
+    const page = await (await app.request('/contact?lng=ru')).text()
+    expect(page).toContain(resources.ru.contact.unpublished.text)
+    expect(page.match(/hamkorlik@|mailto:|href="tel:|Намуна|"streetAddress"|"email":"|"telephone"/g)).toBeNull()
+  })
+
+  it('gives what an administrator has written, and in another language no invented address', async () => {
+    const { db } = app.database
+    const isOffice = and(eq(siteTexts.place, 'contacts'), eq(siteTexts.key, 'office'))
+    const [office] = await db.select().from(siteTexts).where(isOffice)
+    const body = { ...office?.body, uz: 'Toshkent shahri, Navoiy koʻchasi, 1-uy' }
+    await db.update(siteTexts).set({ body }).where(isOffice)
+    await vi.waitFor(async () => {
+      const addresses = (await contactsOf(app)).flatMap(({ address }) => address ?? [])
+      expect(addresses).toEqual([{ text: body.uz, lang: 'uz' }])
+    })
   })
 })

@@ -7,14 +7,18 @@ import { findAbout, findFrequentQuestions, findSiteTexts } from './queries.ts'
 /** Adds the public reads of the programme's own texts: about, questions and answers. */
 export function editorialRoutes(
   api: PublicApi,
-  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+  {
+    database: { db },
+    readModel,
+    isDemonstration,
+  }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>,
 ): void {
   publicRead(api, readSiteTexts, {
     summary:
       'The texts of the site’s own screens and of its footer, the contact blocks, and what is announced now',
     async read({ language, now, notes }) {
       notes.shows('site_texts')
-      const { texts, changesAt } = await findSiteTexts(db, readModel, { language, now })
+      const { texts, changesAt } = await findSiteTexts(db, readModel, { language, now, isDemonstration })
       notes.changesAt(changesAt)
       return texts
     },

@@ -41,7 +41,11 @@ const nothing = { person: null, activity: null, page: null, edition: null, site:
 const allLanguages = {}
 
 /** Returns the function that reads a draft as its page shows it; `undefined` where it is in the bin, or gone. */
-export function createDrafts({ database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>) {
+export function createDrafts({
+  database: { db },
+  readModel,
+  isDemonstration,
+}: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
   const keptPerson = isNull(people.binnedAt)
   const keptActivity = isNull(activities.binnedAt)
   const load = {
@@ -112,7 +116,11 @@ export function createDrafts({ database: { db }, readModel }: Pick<Services, 'da
     const { recordType, recordId, typed } = link
     if (recordType === 'site-text')
       return typed
-        ? { ...nothing, site: await presentTypedSite(db, typed, language, now), publicAddress: null }
+        ? {
+            ...nothing,
+            site: await presentTypedSite(db, typed, language, { now, isDemonstration }),
+            publicAddress: null,
+          }
         : undefined
     const shown = await drafts[recordType](recordId, language, now)
     if (!shown) return undefined

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { privacySlug } from '../../../../shared/rules/addresses.ts'
-import { contactDetails } from '../../../../shared/rules/contact-details.ts'
 import { type FirstStep, type FirstSteps, firstSteps } from '../../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { isPublicActivity, isPublicPerson, isPublicTextPage } from '../../../db/publication.ts'
@@ -14,7 +13,7 @@ import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { siteTexts } from '../../../db/schema/site-text.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { users } from '../../../db/schema/user.ts'
-import { deliveredBlocks } from '../../../db/seed/content/site-texts.ts'
+import { inventedContacts } from '../../../db/seed/invented-contacts.ts'
 import { canSignIn } from '../../../platform/accounts/change-account.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -69,15 +68,12 @@ async function areHidden(db: DatabaseSession): Promise<boolean> {
 function contactBlocks(which: 'all' | 'invented'): SQL | undefined {
   const isShown = and(eq(siteTexts.place, 'contacts'), isNull(siteTexts.binnedAt))
   if (which === 'all') return isShown
-  const { salesEmail, supportEmail, phone } = contactDetails
-  const addresses = deliveredBlocks.flatMap(({ place, body }) =>
-    place === 'contacts' && body.uz ? [body.uz] : [],
-  )
+  const { mailboxes, phones, addresses } = inventedContacts
   return and(
     isShown,
     or(
-      inArray(sql`${siteTexts.contact} ->> 'mailbox'`, [salesEmail, supportEmail]),
-      eq(sql`${siteTexts.contact} ->> 'phone'`, phone),
+      inArray(sql`${siteTexts.contact} ->> 'mailbox'`, mailboxes),
+      inArray(sql`${siteTexts.contact} ->> 'phone'`, phones),
       inArray(sql`${siteTexts.body} ->> 'uz'`, addresses),
     ),
   )
