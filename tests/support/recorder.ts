@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** The folder that a journey is recorded to, whole; without it only the record of one that failed is kept. */
+const chosenFolder = process.env.TEST_RECORD
+const failuresFolder = fileURLToPath(new URL('../../test-results', import.meta.url))
+
+/** What a journey is told of its recording. */
+export interface Recording {
+  /** Takes a picture of a whole page, where the journey is recorded; pictures are numbered in their order. */
+  picture: (page: Page, name: string) => Promise<void>
+}
+
+/**
+ * Records a journey in a window: a trace with every action, request and picture in it, for
+ * `npx playwright-core show-trace`. It is kept in `TEST_RECORD`, with the journey's pictures, or where the journey fails
+ * in `test-results`, with a picture of each page that was open then.
+ */
+export async function recorded(
+  name: string,
+  contexts: readonly BrowserContext[],
+  journey: (recording: Recording) => Promise<void>,
+): Promise<void> {
+  const folder = join(chosenFolder ?? failuresFolder, name)
+  let pictures = 0
+  const picture = async (page: Page, label: string) => {
+    pictures += 1
+    if (chosenFolder === undefined) return
+    mkdirSync(folder, { recursive: true })
+    const path = join(folder, `${String(pictures).padStart(2, '0')}-${label}.png`)
+    await page.screenshot({ path, fullPage: true })
+  }
+  for (const context of contexts) await context.tracing.start({ screenshots: true, snapshots: true })
+  const keep = async (isKept: boolean) => {
+    for (const [place, context] of contexts.entries())
+      await context.tracing.stop(isKept ? { path: join(folder, `trace-${place + 1}.zip`) } : {})
+  }
+  try {
+    await journey({ picture })
+  } catch (error) {
+    mkdirSync(folder, { recursive: true })
+    const open = contexts.flatMap((context) => context.pages())
+    for (const [place, page] of open.entries())
+      await page.screenshot({ path: join(folder, `failed-${place + 1}.png`) }).catch(() => {})
+    await keep(true)
+    throw new Error(`The record of what failed is in ${folder}.`, { cause: error })
+  }
+  await keep(chosenFolder !== undefined)
+}
