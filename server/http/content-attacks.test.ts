@@ -31,7 +31,7 @@ const code = `Qora</script><svg onload=a()>"'`
 /** Code that a rich text would make of a link and a picture. */
 const richCode = `${code} [y](javascript:a()) ![z](https://evil.example/z.png)`
 const richNames: readonly string[] = ['bio', 'description', 'body', 'text']
-/** What of it would run, or load something. */
+/** The parts of it that would run, or load something. */
 const running = /<svg onload|href="?\s*javascript:|src(?:set)?="?\s*https:\/\/evil|<\/script><svg/i
 /** Numbers the texts, since names are unique. */
 let count = 0
@@ -336,7 +336,7 @@ describe('a picture that lies (attack cases 37 and 38)', () => {
     return Buffer.concat([length, body, sum])
   }
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  /** A PNG of black and white pixels that says its size in its head. */
+  /** Makes a PNG of black and white pixels that says its size in its head. */
   const bitmap = (width: number, height: number, rows: Buffer) => {
     const head = Buffer.alloc(13)
     head.writeUInt32BE(width, 0)

@@ -28,7 +28,7 @@ const { first } = words['admin-today']
 const credentials = /login {5}(\S+)\s+password {2}(\S+)/
 
 /**
- * What is no fault: the panel is refused until the one-time password is replaced, and a busy machine takes longer to use
+ * The complaints that are no fault: the panel is refused until the one-time password is replaced, and a busy machine takes longer to use
  * what a page has fetched beforehand than Chromium finds right.
  */
 const usual = /\b409\b|preloaded using link preload/
@@ -47,9 +47,12 @@ interface Cast {
 }
 
 const inDialog = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
-/** What opens a record of an ordered list, beside the buttons that move it. */
+/** Finds the button that opens a record of an ordered list, beside the buttons that move it. */
 const inOrder = (page: Page, title: string) =>
-  page.locator('main ol').getByRole('button').filter({ has: page.locator('b', { hasText: title }) })
+  page
+    .locator('main ol')
+    .getByRole('button')
+    .filter({ has: page.locator('b', { hasText: title }) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toast = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).last().waitFor()
 
@@ -122,7 +125,10 @@ async function readBy(
     expect((await page.goto(address))?.status()).toBe(200)
     expect(await sidewaysOverflow(page), `${address} in ${language}`).toBe(0)
     await check(language, await page.locator('main').innerText(), page)
-    await picture(page, `reader-${language}${address.replace(/[0-9a-f-]{36}/, 'one').replaceAll(/\W+/g, '-')}`)
+    await picture(
+      page,
+      `reader-${language}${address.replace(/[0-9a-f-]{36}/, 'one').replaceAll(/\W+/g, '-')}`,
+    )
   }
 }
 
@@ -135,7 +141,7 @@ function languageOf(page: Page, text: string): Promise<string | undefined> {
     .evaluate((one) => one.closest('[lang]')?.getAttribute('lang') ?? undefined)
 }
 
-/** The home page gets a title of its own, at first in Uzbek alone. */
+/** Gives the home page a title of its own, at first in Uzbek alone. */
 async function writeSiteTexts(cast: Cast): Promise<void> {
   const { page } = cast
   await openStep(cast, 'siteTexts')
@@ -159,7 +165,7 @@ async function writeSiteTexts(cast: Cast): Promise<void> {
     .toBe('Двадцать стран за одним столом')
 }
 
-/** The blocks of the contacts get the ministry's own mailboxes, number and address; before, nothing invented is shown. */
+/** Gives the blocks of the contacts mailboxes, a number and an address of one's own; before, nothing invented is shown. */
 async function writeContacts(cast: Cast): Promise<void> {
   const { page } = cast
   await readBy(cast, '/contact', (language, main) => {
@@ -193,7 +199,7 @@ async function writeContacts(cast: Cast): Promise<void> {
   })
 }
 
-/** A category of activities is worded anew, and is called so where one chooses it. */
+/** Gives a category of activities other words. */
 async function wordCategory(cast: Cast): Promise<void> {
   const { page } = cast
   await page.goto('/admin/activityCategories')
@@ -204,7 +210,7 @@ async function wordCategory(cast: Cast): Promise<void> {
   await toast(page, panelMessage('ru', 'category', 'updated'))
 }
 
-/** The first organization, in Uzbek and Russian. */
+/** Makes the first organization, in Uzbek and Russian. */
 async function makeOrganization(cast: Cast): Promise<void> {
   const { page } = cast
   await openStep(cast, 'organization')
@@ -215,7 +221,7 @@ async function makeOrganization(cast: Cast): Promise<void> {
   await toast(page, panelMessage('ru', 'organization', 'created'))
 }
 
-/** The first ambassador: a photo, a biography with a heading, a list and a link; published in Uzbek. */
+/** Makes the first ambassador, with a photo and a biography that has a heading and a list; published in Uzbek. */
 async function makeAmbassador(cast: Cast): Promise<string> {
   const { page } = cast
   await openStep(cast, 'ambassador')
@@ -253,7 +259,7 @@ async function makeAmbassador(cast: Cast): Promise<string> {
   return id
 }
 
-/** The first activity, held by the ambassador, of the category that was worded. */
+/** Makes the first activity, held by the ambassador, of the category that was worded. */
 async function makeActivity(cast: Cast): Promise<void> {
   const { page } = cast
   await openStep(cast, 'activity')
@@ -276,8 +282,8 @@ async function makeActivity(cast: Cast): Promise<void> {
 }
 
 /**
- * The first edition of one's own: in Uzbek alone from today, while readers of Russian are shown it as Uzbek; then the next
- * with its Russian title, from tomorrow.
+ * Publishes the first edition of one's own, in Uzbek alone from today, while readers of Russian are shown it as Uzbek; then
+ * the next with its Russian title, from tomorrow.
  */
 async function publishRegulations(cast: Cast): Promise<void> {
   const { page } = cast

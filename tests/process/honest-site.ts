@@ -3,7 +3,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { linkedAddresses, seenTexts } from '../support/seen-texts.ts'
 
-/** Where a walk begins: pages that no link of an empty site leads to are pages of it, too. */
+/** The pages at which a walk begins; no link of an empty site leads to some of them. */
 const beginnings = [
   '/',
   '/ambassadors',

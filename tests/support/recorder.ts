@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 const chosenFolder = process.env.TEST_RECORD
 const failuresFolder = fileURLToPath(new URL('../../test-results', import.meta.url))
 
-/** What a journey is told of its recording. */
+/** The recording of a journey, as the journey uses it. */
 export interface Recording {
   /** Takes a picture of a whole page, where the journey is recorded; pictures are numbered in their order. */
   picture: (page: Page, name: string) => Promise<void>

@@ -113,7 +113,9 @@ describe('GET /api/site-texts', () => {
       expect(wayOf(contact)).toEqual({ address: '', mailbox: '', phone: '', mapLink: '' })
     const page = await (await app.request('/contact?lng=ru')).text()
     expect(page).toContain(resources.ru.contact.unpublished.text)
-    expect(page.match(/hamkorlik@|mailto:|href="tel:|Намуна|"streetAddress"|"email":"|"telephone"/g)).toBeNull()
+    expect(
+      page.match(/hamkorlik@|mailto:|href="tel:|Намуна|"streetAddress"|"email":"|"telephone"/g),
+    ).toBeNull()
   })
 
   it('gives what an administrator has written, and in another language no invented address', async () => {
