@@ -1,4 +1,11 @@
-import { mailQuestionSchema, mailWordingSchema, sampleMailSchema } from '../schemas/admin/mails.ts'
+import {
+  mailListQuerySchema,
+  mailListSchema,
+  mailQuestionSchema,
+  mailWordingSchema,
+  sampleMailSchema,
+} from '../schemas/admin/mails.ts'
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Shows how a mail reads with sample data (C-8). */
@@ -16,4 +23,22 @@ export const sendSampleMail = {
   path: '/admin/mails/sample',
   right: 'administer',
   body: sampleMailSchema,
+} as const satisfies Endpoint
+
+/** The log of mails, the newest first (O-3). */
+export const listMails = {
+  method: 'get',
+  path: '/admin/mails',
+  right: 'administer',
+  query: mailListQuerySchema,
+  answer: mailListSchema,
+} as const satisfies Endpoint
+
+/** Sends a mail again that could not be sent. */
+export const resendMail = {
+  method: 'post',
+  path: '/admin/mails/{id}/resend',
+  right: 'administer',
+  params: idParametersSchema,
+  body: emptyBodySchema,
 } as const satisfies Endpoint

@@ -9,7 +9,7 @@ import {
   savedViewSchema,
   savedViewsSchema,
 } from '../schemas/admin/views.ts'
-import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The data of the first screen: waiting items, coming events, coverage of languages, and last changes. */
@@ -34,15 +34,6 @@ export const changeFirstSteps = {
   path: '/admin/first-steps',
   right: 'administer',
   body: firstStepsChangeSchema,
-} as const satisfies Endpoint
-
-/** Sends a mail again that could not be sent. */
-export const resendMail = {
-  method: 'post',
-  path: '/admin/mails/{id}/resend',
-  right: 'administer',
-  params: idParametersSchema,
-  body: emptyBodySchema,
 } as const satisfies Endpoint
 
 /** The number of items that wait for an administrator. */

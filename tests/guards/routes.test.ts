@@ -245,6 +245,7 @@ const otherPanelOperations = [
   'get /api/admin/bin',
   'get /api/admin/country-choices',
   'get /api/admin/first-steps',
+  'get /api/admin/mails',
   'get /api/admin/missingTexts',
   'post /api/admin/mails/preview',
   'post /api/admin/mails/sample',

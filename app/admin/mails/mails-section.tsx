@@ -19,21 +19,32 @@ import { useRowAction } from '../kit/use-row-action.ts'
 import { PlaceholderButtons } from '../texts/placeholder-buttons.tsx'
 import { useEditorKeys } from '../texts/use-editor-keys.ts'
 import { MailLetter } from './mail-letter.tsx'
+import { MailLog } from './mail-log.tsx'
 import { MailText } from './mail-text.tsx'
+import { MailViews } from './mail-views.tsx'
 import styles from './mails.module.css'
 import { useMailForm } from './use-mail-form.ts'
 import { useMailSentences, useMailWording } from './use-mails.ts'
 
-/** Shows the wording of every mail, to be written anew, with a preview (C-8). */
+/** Shows the wording of mails (C-8), or the log of those that were written (O-3). */
 export function MailsSection() {
-  const { t } = useTranslation(['admin-mails', 'admin'])
   const address = useListAddress()
+  return address.get('view') === 'log' ? <MailLog address={address} /> : <MailWordings address={address} />
+}
+
+/** Shows the wording of every mail, to be written anew, with a preview. */
+function MailWordings({ address }: { address: ListAddress }) {
+  const { t } = useTranslation(['admin-mails', 'admin'])
   const own = useLanguage()
   const mail = sampleMails.find((one) => one === address.get('mail')) ?? sampleMails[0]
   const asked = address.get('language')
   const language = isLanguage(asked) ? asked : own
   return (
-    <ListPage title={t('admin:sections.mails')} count={t('count', { count: sampleMails.length })}>
+    <ListPage
+      title={t('admin:sections.mails')}
+      count={t('count', { count: sampleMails.length })}
+      actions={<MailViews current="wordings" />}
+    >
       <div className={styles.frame}>
         <nav className={`panel-card ${side.choices} ${styles.rail}`} aria-label={t('list')}>
           <ul>

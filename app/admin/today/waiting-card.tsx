@@ -15,11 +15,12 @@ import { WaitingRow } from './waiting-row.tsx'
 /** The number of rows of all kinds together before the rest is requested. */
 const rowsShown = 14
 
-/** The lists of all items of a kind; a change may be in one of three sections, and mails have no list yet. */
+/** The lists of all items of a kind; a change may be in one of three sections. */
 const lists: Partial<Record<WaitingKind, string>> = {
   application: `${sectionAddress('applications')}?segment=open`,
   proposal: waitingAddressOf('activities'),
   callRequest: `${sectionAddress('callRequests')}?segment=open`,
+  mail: `${sectionAddress('mails')}?view=log&state=failed`,
 }
 
 /** Shows what waits for an administrator, what is due first on top; the address can select one kind. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import * as contract from '../../../shared/contract/panel.ts'
+import { resendMail } from '../../../shared/contract/mails.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { WaitingItem, WaitingKind } from '../../../shared/schemas/admin/today.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
@@ -78,7 +78,7 @@ function SendAgain({ id, label }: { id: string; label: string }) {
   const send = async () => {
     setIsBusy(true)
     try {
-      await api.call(contract.resendMail, { params: { id }, body: {} })
+      await api.call(resendMail, { params: { id }, body: {} })
       toast.success(t('waiting.sentAgain'))
     } catch (error) {
       toast.error(`${t('waiting.sendFailed')} ${wordsOf(error)}`)

@@ -1,9 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
+import { mailStates } from '../../../shared/rules/mail-templates.ts'
 import { id, lifecycle, moment } from './columns.ts'
-
-/** `failed` is for good: every attempt that the rules allow was made. */
-const mailStates = ['waiting', 'sent', 'failed'] as const
 
 /**
  * The outbox: mails to be sent, written in the transaction that they report, so that neither exists without the other.

@@ -52,7 +52,7 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
 }
 
 /**
- * The cleared texts of a mail that was sent or finally failed: its links open accounts, and nobody needs them again.
+ * The cleared texts of a mail that was sent, or that nobody can send again: its links open accounts.
  */
 const withoutWords = { text: null, html: null }
 
@@ -74,6 +74,7 @@ export async function markSent(
 /**
  * Marks a failed attempt. The mail is due again later; it finally fails where the server refused it for good or the
  * time for attempts is over. It changes nothing where another process has claimed the mail meanwhile.
+ * @param keepsWords whether its texts stay, sealed, until an administrator sends it again (O-3) or they are swept.
  */
 export async function markFailed(
   db: DatabaseSession,

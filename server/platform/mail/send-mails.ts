@@ -55,7 +55,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
    */
   const giveUp = async (mail: ClaimedMail) => {
     const failure = { isPermanent: true, lastError: 'The words were sealed under another TOKEN_SECRET.' }
-    await markFailed(database.db, mail, failure, isDemonstration)
+    await markFailed(database.db, mail, failure, false)
     log.warn({ mailId: mail.id }, 'a mail was given up: it was sealed under another TOKEN_SECRET')
   }
 
@@ -70,7 +70,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
       await to.send({ ...mail, ...words })
     } catch (error) {
       const failure = describeFailure(error)
-      const state = await markFailed(database.db, mail, failure, isDemonstration)
+      const state = await markFailed(database.db, mail, failure, true)
       const { id, attemptCount } = mail
       log.warn({ mailId: id, attemptCount, state, reason: failure.lastError }, 'a mail was not sent')
       return !failure.isServerFailure

@@ -32,7 +32,7 @@ const mail = (subject: string, state: 'waiting' | 'sent' | 'failed', days: numbe
   updatedAt: daysAgo(days),
 })
 
-it('removes the words of mails that are over, and their recipients later; those that wait are left', async () => {
+it('removes the words of mails that were sent, and everything of mails that are over later; those that wait are left', async () => {
   const old = sentMailKeptDays + 1
   const young = sentMailKeptDays - 1
   await database.db
@@ -41,6 +41,7 @@ it('removes the words of mails that are over, and their recipients later; those 
       mail('sent, old', 'sent', old),
       mail('failed, old', 'failed', old),
       mail('sent, young', 'sent', young),
+      mail('failed, young', 'failed', young),
       mail('waiting, old', 'waiting', old),
     ])
   await sweepMails(database, false, now)
@@ -49,6 +50,7 @@ it('removes the words of mails that are over, and their recipients later; those 
   const removed = { toName: '', toAddress: '', text: null, html: null }
   expect(rows).toMatchObject([
     { subject: 'failed, old', ...removed },
+    { subject: 'failed, young', toAddress: 'dilnoza@example.com', text: 'Xat' },
     { subject: 'sent, old', ...removed },
     { subject: 'sent, young', toAddress: 'dilnoza@example.com', text: null, html: null },
     { subject: 'waiting, old', toAddress: 'dilnoza@example.com', text: 'Xat' },

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { demoMailsKept, sentMailKeptDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -6,8 +6,9 @@ import { mails } from '../../db/schema/mail.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Removes the recipients of mails that were sent or finally failed some time ago; what is left says that there was a
- * mail. Texts go when a mail is sent; those that an earlier release left are removed here. In a demonstration texts
+ * Removes the recipients of mails that were sent or finally failed some time ago, and the texts of the failed ones, which
+ * could be sent again until then; what is left says that there was a mail. Texts go when a mail is sent; those that an
+ * earlier release left are removed here. In a demonstration texts
  * stay as long as the recipients do, and all but its newest mails are deleted.
  */
 export async function sweepMails({ db }: Database, isDemonstration: boolean, now: Date): Promise<void> {
@@ -22,7 +23,7 @@ export async function sweepMails({ db }: Database, isDemonstration: boolean, now
     await db
       .update(mails)
       .set({ text: null, html: null, updatedAt: sql`${mails.updatedAt}` })
-      .where(and(isOver, isNotNull(mails.text)))
+      .where(and(eq(mails.state, 'sent'), isNotNull(mails.text)))
     return
   }
   const surplus = db

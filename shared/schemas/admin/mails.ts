@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
 import { formNames } from '../../rules/interface-texts.ts'
-import { textKeyMaxCharacters } from '../../rules/limits.ts'
+import {
+  emailMaxCharacters,
+  pageMax,
+  pageSizeMax,
+  panelPageSizeDefault,
+  textKeyMaxCharacters,
+} from '../../rules/limits.ts'
+import { mailStates, mailTemplates } from '../../rules/mail-templates.ts'
 import { sampleMails } from '../../rules/sample-mails.ts'
+import { idSchema, instantSchema } from '../fields.ts'
 
 /** A mail with sample data, in a language. */
 export const sampleMailSchema = z.object({ mail: z.enum(sampleMails), language: z.enum(languages) })
@@ -32,3 +40,47 @@ export const mailWordingSchema = z.object({
   keys: z.array(z.string()),
 })
 export type MailWording = z.infer<typeof mailWordingSchema>
+
+/** The query of the log of mails: always the newest first. */
+export const mailListQuerySchema = z.object({
+  q: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(emailMaxCharacters)
+    .default('')
+    .meta({ description: 'The whole address of a recipient: the log shows none' }),
+  state: z.enum(mailStates).optional(),
+  template: z.enum(mailTemplates).optional(),
+  page: z.coerce.number().int().min(1).max(pageMax).default(1),
+  pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(panelPageSizeDefault),
+})
+export type MailListQuery = z.output<typeof mailListQuerySchema>
+
+/** A mail of the log, without its words. */
+const loggedMailSchema = z.object({
+  id: idSchema,
+  /** Its kind; those of earlier releases may have another name. */
+  template: z.string(),
+  language: z.enum(languages),
+  /** The masked address; `null` once it was removed. */
+  to: z.string().nullable(),
+  state: z.enum(mailStates),
+  attemptCount: z.int().nonnegative(),
+  /** The last response of the mail server to a failed attempt. */
+  reason: z.string().nullable(),
+  writtenAt: instantSchema,
+  sentAt: instantSchema.nullable(),
+  /** The time of the next attempt, while it waits. */
+  nextAttemptAt: instantSchema.nullable(),
+  /** Whether it failed and its words are still stored. */
+  canSendAgain: z.boolean(),
+})
+export type LoggedMail = z.infer<typeof loggedMailSchema>
+
+export const mailListSchema = z.object({
+  items: z.array(loggedMailSchema),
+  total: z.int().nonnegative(),
+  page: z.int().positive(),
+  pageSize: z.int().positive(),
+})

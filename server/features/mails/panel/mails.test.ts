@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { languages } from '../../../../shared/i18n/languages.ts'
 import { resources } from '../../../../shared/locales/resources.ts'
+import { mailTemplates } from '../../../../shared/rules/mail-templates.ts'
 import { sampleMails } from '../../../../shared/rules/sample-mails.ts'
-import type { MailWording } from '../../../../shared/schemas/admin/mails.ts'
+import { type LoggedMail, type MailWording, mailListSchema } from '../../../../shared/schemas/admin/mails.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { auditEntries } from '../../../db/schema/audit.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { ownSentences } from '../../../platform/live-words.ts'
+import { sampleMail } from '../../../platform/mail/sample-mails.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -92,5 +95,149 @@ describe('the wording of mails', () => {
     expect((await app.request(`/api/admin/mails/${path}`, init)).status).toBe(401)
     const member = await createAccountWithToken(app)
     expect((await member.request(`/api/admin/mails/${path}`, { method: 'POST', json: {} })).status).toBe(403)
+  })
+})
+
+describe('the log of mails', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 10, minute))
+
+  const mail = (minute: number, values: Partial<typeof mails.$inferInsert> = {}) => ({
+    template: 'invitation',
+    language: 'en' as const,
+    toName: 'Kenji Morita',
+    toAddress: 'Kenji@example.jp',
+    subject: 'Your invitation',
+    createdAt: at(minute),
+    ...values,
+  })
+
+  /** Writes mails in the place of all others. @returns their ids, in their order. */
+  async function writeLog(...values: ReturnType<typeof mail>[]): Promise<string[]> {
+    await app.database.db.delete(mails)
+    const rows = await app.database.db.insert(mails).values(values).returning({ id: mails.id })
+    return rows.map(({ id }) => id)
+  }
+
+  async function readLog(query = ''): Promise<{ items: LoggedMail[]; total: number }> {
+    const response = await admin.request(`/api/admin/mails${query}`)
+    expect(response.status, await response.clone().text()).toBe(200)
+    return mailListSchema.strict().parse(await response.json())
+  }
+
+  const resend = (id: string) => admin.request(`/api/admin/mails/${id}/resend`, { method: 'POST', json: {} })
+
+  it('names every kind of mail', () => {
+    const used = new Set(sampleMails.map((mail) => sampleMail(mail, 'en', 'https://example.uz').template))
+    expect(new Set(mailTemplates)).toEqual(used)
+  })
+
+  it('tells the newest first, with masked addresses and without a word of any', async () => {
+    const [waiting, sent, failed, old] = await writeLog(
+      mail(4, {
+        text: 'sealed:words',
+        html: 'sealed:words',
+        attemptCount: 2,
+        lastError: '451 Greylisted',
+        nextAttemptAt: at(9),
+      }),
+      mail(3, { state: 'sent', attemptCount: 1, sentAt: at(5), template: 'confirm-email' }),
+      mail(2, { state: 'failed', attemptCount: 43, lastError: '550 No such user …', text: 'sealed:words' }),
+      mail(1, { state: 'failed', toName: '', toAddress: '' }),
+    )
+    const response = await admin.request('/api/admin/mails')
+    const text = await response.text()
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(text).not.toMatch(/sealed|Kenji|Morita|Your invitation/i)
+    expect(JSON.parse(text)).toEqual({
+      items: [
+        {
+          id: waiting,
+          template: 'invitation',
+          language: 'en',
+          to: 'K•••••@example.jp',
+          state: 'waiting',
+          attemptCount: 2,
+          reason: '451 Greylisted',
+          writtenAt: at(4).toISOString(),
+          sentAt: null,
+          nextAttemptAt: at(9).toISOString(),
+          canSendAgain: false,
+        },
+        expect.objectContaining({
+          id: sent,
+          state: 'sent',
+          sentAt: at(5).toISOString(),
+          nextAttemptAt: null,
+        }),
+        expect.objectContaining({ id: failed, state: 'failed', attemptCount: 43, canSendAgain: true }),
+        expect.objectContaining({ id: old, to: null, canSendAgain: false }),
+      ],
+      total: 4,
+      page: 1,
+      pageSize: 20,
+    })
+  })
+
+  it('is narrowed by state, kind and the whole address, and comes in pages', async () => {
+    const [one, two, three] = await writeLog(
+      mail(3),
+      mail(2, { state: 'sent', template: 'confirm-email' }),
+      mail(1, { state: 'sent', toAddress: 'aziza@example.uz' }),
+    )
+    const idsOf = async (query: string) => (await readLog(query)).items.map(({ id }) => id)
+    expect(await idsOf('?state=sent')).toEqual([two, three])
+    expect(await idsOf('?template=invitation')).toEqual([one, three])
+    expect(await idsOf('?q=kenji%40EXAMPLE.jp')).toEqual([one, two])
+    // A part of an address finds nobody: the log cannot be searched for whom it hides.
+    expect(await idsOf('?q=kenji')).toEqual([])
+    expect(await idsOf('?q=%25')).toEqual([])
+    expect(await idsOf('?pageSize=2&page=2')).toEqual([three])
+    expect((await readLog('?pageSize=2&page=2')).total).toBe(3)
+  })
+
+  it.each([
+    'state=lost',
+    'template=no-such',
+    'page=0',
+    'pageSize=1000',
+    `q=${'a'.repeat(255)}`,
+  ])('refuses %s', async (query) => {
+    expect((await admin.request(`/api/admin/mails?${query}`)).status).toBe(422)
+  })
+
+  it('sends one again that failed, once, and notes it without the address', async () => {
+    const [id = ''] = await writeLog(
+      mail(1, {
+        state: 'failed',
+        attemptCount: 43,
+        lastError: '550 No',
+        text: 'sealed:words',
+        html: 'sealed:words',
+      }),
+    )
+    expect((await resend(id)).status).toBe(204)
+    const { items } = await readLog()
+    expect(items).toMatchObject([{ id, state: 'waiting', attemptCount: 0, canSendAgain: false }])
+    expect((await resend(id)).status).toBe(409)
+    const entries = await app.database.db.select().from(auditEntries)
+    expect(entries.filter(({ action }) => action === 'mail-sent-again')).toHaveLength(1)
+  })
+
+  it('sends none again that was sent, whose words are gone, or that is not there', async () => {
+    const [sent = '', gone = ''] = await writeLog(mail(2, { state: 'sent' }), mail(1, { state: 'failed' }))
+    expect((await resend(sent)).status).toBe(409)
+    expect((await resend(gone)).status).toBe(409)
+    expect((await resend('0199d3a0-0000-7000-8000-000000000001')).status).toBe(404)
+    expect((await resend('no-id')).status).toBe(404)
+  })
+
+  it('is for administrators alone', async () => {
+    const member = await createAccountWithToken(app)
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    const path = '/api/admin/mails/0199d3a0-0000-7000-8000-000000000001/resend'
+    expect((await app.request('/api/admin/mails')).status).toBe(401)
+    expect((await member.request('/api/admin/mails')).status).toBe(403)
+    expect((await app.request(path, init)).status).toBe(401)
+    expect((await member.request(path, { method: 'POST', json: {} })).status).toBe(403)
   })
 })

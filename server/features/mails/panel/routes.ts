@@ -1,11 +1,15 @@
-import { previewMail, sendSampleMail } from '../../../../shared/contract/mails.ts'
-import { accountOperation } from '../../../http/operation.ts'
+import { listMails, previewMail, resendMail, sendSampleMail } from '../../../../shared/contract/mails.ts'
+import { mailListQuerySchema } from '../../../../shared/schemas/admin/mails.ts'
+import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { sampleMail } from '../../../platform/mail/sample-mails.ts'
+import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
+import { readMailLog } from './list-mails.ts'
+import { sendMailAgain } from './send-again.ts'
 import { wordMail } from './word-mail.ts'
 
-/** Adds the wording of mails with its preview, and samples that administrators send to themselves (C-8). */
+/** Adds the wording of mails with its preview, samples that administrators send to themselves (C-8), and the log (O-3). */
 export function adminMailRoutes(api: Api, services: Services): void {
   const { sessions, database, outbox, publicUrl, isDemonstration } = services
 
@@ -26,6 +30,23 @@ export function adminMailRoutes(api: Api, services: Services): void {
         language,
       }
       await database.db.transaction((transaction) => outbox.write(transaction, template, recipient, data))
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...listMails,
+    summary: 'The log of mails, the newest first, with masked addresses',
+    run: async ({ context }) => ({
+      value: await readMailLog(database.db, readQuery(context, mailListQuerySchema)),
+    }),
+  })
+
+  accountOperation(api, sessions, {
+    ...resendMail,
+    summary: 'Send a mail again that could not be sent',
+    run: async (input) => {
+      await sendMailAgain(input.params.id, contextOf(services, input))
       return undefined
     },
   })

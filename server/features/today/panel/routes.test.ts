@@ -140,7 +140,7 @@ describe('what waits', () => {
     })
     const resend = () => administrator.request(`/api/admin/mails/${id}/resend`, { method: 'POST', json: {} })
     expect((await resend()).status).toBe(204)
-    expect((await resend()).status).toBe(404)
+    expect((await resend()).status).toBe(409)
     const [after] = await app.database.db.select().from(mails).where(eq(mails.id, id))
     expect(after).toMatchObject({ state: 'waiting', attemptCount: 0 })
     expect((await readToday()).waiting.items.some((item) => item.id === id)).toBe(false)
@@ -163,7 +163,7 @@ describe('what waits', () => {
     const id = mail?.id ?? ''
     expect((await readToday()).waiting.items.find((item) => item.id === id)?.canSendAgain).toBe(false)
     const answer = await administrator.request(`/api/admin/mails/${id}/resend`, { method: 'POST', json: {} })
-    expect(answer.status).toBe(404)
+    expect(answer.status).toBe(409)
   })
 })
 

@@ -8,10 +8,9 @@ import { readBackupState } from './backup-state.ts'
 import { readCoverage } from './coverage.ts'
 import { changeFirstSteps, readFirstSteps } from './first-steps.ts'
 import { readLastChanges } from './last-changes.ts'
-import { sendMailAgain } from './send-again.ts'
 import { readWaiting } from './waiting.ts'
 
-/** Adds the first screen of the panel (C-13), and the operations on a mail that failed. */
+/** Adds the first screen of the panel (C-13), and the first steps. */
 export function adminTodayRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 
@@ -43,15 +42,6 @@ export function adminTodayRoutes(api: Api, services: Services): void {
     summary: 'Hide the first steps from all administrators, or show them again',
     run: async (input) => {
       await changeFirstSteps(input.body, contextOf(services, input))
-      return undefined
-    },
-  })
-
-  accountOperation(api, sessions, {
-    ...contract.resendMail,
-    summary: 'Send a mail again that could not be sent',
-    run: async (input) => {
-      await sendMailAgain(input.params.id, contextOf(services, input))
       return undefined
     },
   })

@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next'
+import { listMails, resendMail } from '../../../shared/contract/mails.ts'
+import { languageLabels } from '../../../shared/i18n/languages.ts'
+import { sentMailKeptDays } from '../../../shared/rules/limits.ts'
+import { mailStates, mailTemplates } from '../../../shared/rules/mail-templates.ts'
+import type { LoggedMail } from '../../../shared/schemas/admin/mails.ts'
+import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { DataTable } from '../kit/record-list/data-table.tsx'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
+import { ListPage } from '../kit/record-list/list-page.tsx'
+import { ListStatus } from '../kit/record-list/list-status.tsx'
+import listStyles from '../kit/record-list/record-list.module.css'
+import { usePagedQuery } from '../kit/use-panel-query.ts'
+import { sectionKey } from '../kit/use-records.ts'
+import { useRowAction } from '../kit/use-row-action.ts'
+import styles from './mail-log.module.css'
+import { MailViews } from './mail-views.tsx'
+
+const tones = { waiting: 'waiting', sent: 'good', failed: 'bad' } as const
+/** The columns, with the number of columns that must fit before one is shown. */
+const columns = [
+  { key: 'mail', isFirst: true },
+  { key: 'state' },
+  { key: 'attempts', room: 4 },
+  { key: 'written', room: 3 },
+] as const
+
+/** Shows the log of mails (O-3): the fate of each, with masked addresses, and a button for those that failed. */
+export function MailLog({ address }: { address: ListAddress }) {
+  const { t } = useTranslation(['admin-mails', 'admin'])
+  const { query } = address
+  const list = usePagedQuery([...sectionKey('mails'), 'log', query], (api, signal) =>
+    api.call(listMails, { search: query, signal }),
+  )
+  return (
+    <ListPage
+      title={t('admin:sections.mails')}
+      count={list.data && t('log.count', { count: list.data.total })}
+      actions={<MailViews current="log" />}
+      note={t('log.note', { days: sentMailKeptDays })}
+    >
+      <div className="panel-card">
+        <search className={listStyles.tools}>
+          <ListSearch address={address} label={t('log.search')} />
+          <ListChoice
+            address={address}
+            name="state"
+            label={t('log.state')}
+            emptyLabel={t('log.anyState')}
+            options={mailStates.map((id) => ({ id, label: t(`log.states.${id}`) }))}
+          />
+          <ListChoice
+            address={address}
+            name="template"
+            label={t('log.kind')}
+            emptyLabel={t('log.anyKind')}
+            options={mailTemplates.map((id) => ({ id, label: t(`log.templates.${id}`) }))}
+          />
+        </search>
+        <ListStatus list={list} address={address} empty={t('log.empty')}>
+          {(items, isOld) => (
+            <DataTable
+              caption={t('log.list')}
+              headings={columns.map((column) => ({ ...column, words: t(`log.columns.${column.key}`) }))}
+              actionsLabel={t('log.columns.actions')}
+              address={address}
+              isOld={isOld}
+              className={styles.log}
+            >
+              {items.map((mail) => (
+                <Row key={mail.id} mail={mail} />
+              ))}
+            </DataTable>
+          )}
+        </ListStatus>
+      </div>
+    </ListPage>
+  )
+}
+
+function Row({ mail }: { mail: LoggedMail }) {
+  const { t } = useTranslation('admin-mails')
+  const momentWords = useMomentWords()
+  const label = t(`log.templates.${mail.template as (typeof mailTemplates)[number]}`, {
+    defaultValue: mail.template,
+  })
+  const to = mail.to ?? t('log.noRecipient')
+  return (
+    <tr>
+      <th scope="row" className={listStyles.first}>
+        <strong>{label}</strong>
+        <small>
+          {to}, {languageLabels[mail.language]}
+        </small>
+        <span className={listStyles.brief}>
+          <Fate mail={mail} />
+        </span>
+      </th>
+      <td>
+        <Fate mail={mail} />
+      </td>
+      <td data-room={4}>{mail.attemptCount}</td>
+      <td data-room={3}>
+        <time dateTime={mail.writtenAt}>{momentWords(mail.writtenAt)}</time>
+      </td>
+      <td>
+        {mail.canSendAgain && <SendAgain id={mail.id} label={`${label}, ${to}`} />}
+        {mail.state === 'failed' && !mail.canSendAgain && <small>{t('log.gone')}</small>}
+      </td>
+    </tr>
+  )
+}
+
+/** Shows the state of a mail with its time, and why it did not go. */
+function Fate({ mail: { state, sentAt, nextAttemptAt, reason } }: { mail: LoggedMail }) {
+  const { t } = useTranslation('admin-mails')
+  const momentWords = useMomentWords()
+  return (
+    <span className={styles.fate}>
+      <Badge tone={tones[state]}>{t(`log.states.${state}`)}</Badge>
+      {sentAt && <time dateTime={sentAt}>{momentWords(sentAt)}</time>}
+      {nextAttemptAt && <small>{t('log.next', { moment: momentWords(nextAttemptAt) })}</small>}
+      {reason && state !== 'sent' && <small lang="en">{reason}</small>}
+    </span>
+  )
+}
+
+function SendAgain({ id, label }: { id: string; label: string }) {
+  const { t } = useTranslation('admin-mails')
+  const { isBusy, run } = useRowAction()
+  const send = () =>
+    run({
+      send: (api) => api.call(resendMail, { params: { id }, body: {} }),
+      done: t('log.resent'),
+      failed: t('log.resendFailed'),
+    })
+  return (
+    <div className={listStyles.rowActions}>
+      <Button variant="second" isBusy={isBusy} onPress={send}>
+        <Icon name="restore" />
+        <span className={styles.words}>{t('log.resend')}</span>{' '}
+        <span className="visually-hidden">{label}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The kinds of mails, as the log of mails tells them apart. */
+export const mailTemplates = [
+  'application-received',
+  'application-status',
+  'application-withdrawn',
+  'application-link',
+  'call-request-received',
+  'confirm-email',
+  'account-exists',
+  'reset-password',
+  'password-changed',
+  'second-factor-changed',
+  'google-linked',
+  'invitation',
+  'change-accepted',
+  'change-rejected',
+  'proposal-decided',
+] as const
+
+/** The states of a mail; `failed` is for good: every attempt that the rules allow was made. */
+export const mailStates = ['waiting', 'sent', 'failed'] as const
