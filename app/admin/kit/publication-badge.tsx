@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatTime } from '../../../shared/i18n/formats.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -21,10 +21,11 @@ export function PublicationBadge({ record, isInRow = false }: PublicationBadgePr
   const state = publicationStateOf(record)
   const { publishedAt, publishedUntil } = record
   const at = state === 'scheduled' ? publishedAt : publishedUntil
-  const moment = at ? formatMoment(at, language) : null
   const words = () => {
-    if (isInRow && state === 'public' && at) return t('state.until', { day: shortDay(at, language) })
-    if (isInRow || moment === null) return t(`state.${state}`)
+    if (!at || (isInRow && state !== 'public')) return t(`state.${state}`)
+    const day = shortDay(at, language)
+    if (isInRow) return t('state.until', { day })
+    const moment = `${day}, ${formatTime(at)}`
     return state === 'public' ? t('state.publicUntil', { moment }) : `${t(`state.${state}`)}: ${moment}`
   }
   return <Badge tone={tones[state]}>{words()}</Badge>
