@@ -124,7 +124,7 @@ it('writes the wording of a mail with a preview, and sends it to the one who wri
   const letter = page.getByRole('region', { name: words.preview.title })
   await letter.getByRole('heading', { name: resources.en.mail.resetPassword.title }).waitFor()
   expect(await violations(page, 'main')).toEqual([])
-  const subject = page.getByRole('textbox', { name: words.subject })
+  const subject = page.getByRole('textbox', { name: words.part.subject })
   await subject.fill('A password, {{anew}}')
   await page.getByText(own.repair).waitFor()
   await subject.fill('A password of your own')

@@ -5,6 +5,7 @@ import type { ListedSentence } from '../../../shared/schemas/admin/interface-tex
 import { Badge } from '../../ui/badge/badge.tsx'
 import { SentenceChecks } from '../texts/sentence-checks.tsx'
 import { withoutSpace } from '../texts/use-sentence-form.ts'
+import { mailPartOf } from './mail-part.ts'
 import styles from './mails.module.css'
 
 interface MailTextProps {
@@ -21,7 +22,8 @@ export function MailText({ sentence, language, forms, onType }: MailTextProps) {
   const names = Object.keys(originals) as FormName[]
   const problems = checkForms(originals, withoutSpace(forms))
   const id = `mail-${sentence.id}`
-  const isSubject = sentence.key.endsWith('.subject')
+  const part = mailPartOf(sentence.key)
+  const isSubject = part === 'subject'
   const isChanged = !isSameText(withoutSpace(forms), originals)
   const hasChecks = isChanged || problems.length > 0
   return (
@@ -29,7 +31,7 @@ export function MailText({ sentence, language, forms, onType }: MailTextProps) {
       {names.map((name) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>
-            {isSubject ? <b>{t('subject')}</b> : <code>{sentence.key}</code>}
+            <b>{part ? t(`part.${part}`) : sentence.key}</b>
             {name !== 'text' && <small>{t(`admin-texts:forms.${name}`)}</small>}
             {isSubject && <small>{t('length', { length: (forms[name] ?? '').length })}</small>}
             {isChanged && <Badge tone="good">{t('admin-texts:flags.changed')}</Badge>}
