@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, getTableColumns, is, not, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, PgText } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
 import { type AdminSection, type RecordType, recordSections } from '../../shared/rules/records.ts'
@@ -21,7 +21,7 @@ import {
 } from './schema/catalogue.ts'
 import { interfaceTexts } from './schema/interface-text.ts'
 import { people, socialLinks } from './schema/person.ts'
-import { regulationEditions } from './schema/regulations.ts'
+import { regulationClauses, regulationEditions, regulationSections } from './schema/regulations.ts'
 import { siteTexts } from './schema/site-text.ts'
 import { textPages } from './schema/text-page.ts'
 import { users } from './schema/user.ts'
@@ -43,8 +43,18 @@ interface KindDescription {
   texts: readonly AnyPgColumn[]
   /** Selects the records that need those texts; absent where all do. */
   needsTexts?: SQL
+  /** The rows of other tables whose texts readers read with those of a record. */
+  textParts?: readonly TextPart[]
   /** The public side of these records; absent where visitors see neither a page nor a picture of one. */
   onSite?: OnSite
+}
+
+/** Rows of another table that belong to a record, with their own texts in three languages. */
+export interface TextPart {
+  table: PgTable
+  texts: readonly AnyPgColumn[]
+  languageStates: AnyPgColumn
+  isOfRecord: SQL
 }
 
 /** A kind of record with the section of the panel whose records they are. */
@@ -169,6 +179,21 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     names: [regulationEditions.title],
     notes: [regulationEditions.editionDate],
     texts: [regulationEditions.title, regulationEditions.subtitle, regulationEditions.notice],
+    textParts: [
+      {
+        table: regulationSections,
+        texts: [regulationSections.title],
+        languageStates: regulationSections.languageStates,
+        isOfRecord: eq(regulationSections.editionId, regulationEditions.id),
+      },
+      {
+        table: regulationClauses,
+        texts: [regulationClauses.text],
+        languageStates: regulationClauses.languageStates,
+        isOfRecord: sql`${regulationClauses.sectionId} in (select ${regulationSections.id} from ${regulationSections}
+          where ${regulationSections.editionId} = ${regulationEditions.id})`,
+      },
+    ],
   },
   page: {
     table: textPages,

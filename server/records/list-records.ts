@@ -6,7 +6,7 @@ import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
-import { storedKinds } from '../db/stored-kinds.ts'
+import { type StoredKind, storedKinds } from '../db/stored-kinds.ts'
 import { publicationTimes } from './publication-times.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 import { textsOf } from './record-languages.ts'
@@ -185,25 +185,41 @@ async function conditions(
   query: RecordQuery,
   context: RecordContext,
 ): Promise<SQL | undefined> {
-  const { binnedAt, languageStates } = kind.table
+  const { binnedAt } = kind.table
   return and(
     kind.isOfKind,
     query.bin === 'yes' ? isNotNull(binnedAt) : isNull(binnedAt),
-    languageStates && isWanting(query.translation ?? [], storedKinds[kind.type].texts, languageStates),
+    isWanting(query.translation ?? [], storedKinds[kind.type]),
     await kind.conditionsOf(query, context),
   )
 }
 
 /**
- * Checks whether a record meets one of the named translation filters: a text is missing in a language, or its source
- * has changed since. These are the rules of `languageProgressOf`, for the database.
+ * Checks whether a record meets one of the named translation filters, by its own texts or by those that belong to it.
  */
 export function isWanting(
+  filters: readonly TranslationFilter[],
+  { table, texts, textParts = [] }: Pick<StoredKind, 'table' | 'texts' | 'textParts'>,
+): SQL | undefined {
+  if (filters.length === 0 || !table.languageStates) return undefined
+  return or(
+    areTextsWanting(filters, texts, table.languageStates),
+    ...textParts.map(
+      (part) =>
+        sql`exists (select from ${part.table} where ${and(part.isOfRecord, areTextsWanting(filters, part.texts, part.languageStates))})`,
+    ),
+  )
+}
+
+/**
+ * Checks whether the texts of a row meet one of the named translation filters: one is missing in a language, or its
+ * source has changed since. These are the rules of `languageProgressOf`, for the database.
+ */
+function areTextsWanting(
   filters: readonly TranslationFilter[],
   texts: readonly AnyPgColumn[],
   states: AnyPgColumn,
 ): SQL | undefined {
-  if (filters.length === 0) return undefined
   const hasText = (language: Language) =>
     sql`(${sql.join(
       texts.map((text) => sql`coalesce(${text}->>${language}, '') <> ''`),

@@ -10,11 +10,11 @@ import { isWanting } from '../../../records/list-records.ts'
  */
 export async function readCoverage(db: DatabaseSession): Promise<Coverage[]> {
   const covered: Coverage[] = []
-  for (const { section, table, texts, isOfKind, needsTexts } of storedKindList) {
-    const { languageStates } = table
-    if (texts.length === 0 || !languageStates) continue
+  for (const kind of storedKindList) {
+    const { section, table, texts, isOfKind, needsTexts } = kind
+    if (texts.length === 0 || !table.languageStates) continue
     const isReady = (language: Language) => {
-      const wanting = isWanting([`${language}-missing`, `${language}-behind`], texts, languageStates)
+      const wanting = isWanting([`${language}-missing`, `${language}-behind`], kind)
       const isWritten = sql.join(
         texts.map((text) => sql`coalesce(${text}->>${language}, '') <> ''`),
         sql` or `,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Today, todaySchema } from '../../../../shared/schemas/admin/today.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
@@ -12,6 +12,7 @@ import { organizations } from '../../../db/schema/catalogue.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { regulationClauses, regulationSections } from '../../../db/schema/regulations.ts'
 
 let app: TestApp
 let administrator: TestAccount
@@ -188,6 +189,42 @@ describe('the languages', () => {
     const missing = await administrator.request('/api/admin/organizations?translation=ru-missing')
     const { total } = (await missing.json()) as { total: number }
     expect((after?.total ?? 0) - (after?.ready.ru ?? 0)).toBe(total)
+  })
+
+  it.each([
+    [
+      'a title of a section',
+      sql`update regulation_sections set title = title - 'ru' where position = 1`,
+      'ru-missing',
+    ],
+    ['a clause', sql`update regulation_clauses set text = text - 'ru' where position = 1`, 'ru-missing'],
+    [
+      'a newer source of a clause',
+      sql`update regulation_clauses set language_states = '{"uz": {"isPublished": true, "sourceRevision": 3},
+        "ru": {"isPublished": true, "sourceRevision": 2}}' where position = 1`,
+      'ru-behind',
+    ],
+  ] as const)('counts in an edition what its readers would miss: %s', async (_what, change, filter) => {
+    const { db } = app.database
+    const ofEditions = async () =>
+      (await readToday()).coverage.find(({ section }) => section === 'regulations')
+    const found = async () => {
+      const response = await administrator.request(`/api/admin/regulations?translation=${filter}`)
+      return ((await response.json()) as { total: number }).total
+    }
+    const [sections, clauses] = [
+      await db.select().from(regulationSections),
+      await db.select().from(regulationClauses),
+    ]
+    expect(await ofEditions()).toMatchObject({ total: 1, ready: { uz: 1, ru: 1, en: 1 } })
+    expect(await found()).toBe(0)
+    await db.execute(change)
+    expect(await ofEditions()).toMatchObject({ total: 1, ready: { uz: 1, ru: 0, en: 1 } })
+    expect(await found()).toBe(1)
+    for (const { id, title } of sections)
+      await db.update(regulationSections).set({ title }).where(eq(regulationSections.id, id))
+    for (const { id, text, languageStates } of clauses)
+      await db.update(regulationClauses).set({ text, languageStates }).where(eq(regulationClauses.id, id))
   })
 })
 
