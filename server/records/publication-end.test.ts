@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
 import type { HistoryEntry, RecordItem } from '../../shared/schemas/admin/record.ts'
 import type { Today } from '../../shared/schemas/admin/today.ts'
+import type { OwnActivity } from '../../shared/schemas/proposal.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { chooseFromCatalogues, personFields } from '../../tests/support/person-form.ts'
 import { keepUnderTicket, pngOf } from '../../tests/support/pictures.ts'
@@ -363,18 +364,29 @@ describe('what depends on a publication with an end', () => {
     expect((await app.request(address)).status).toBe(404)
   })
 
-  it('lets members change a profile at once that is over, as one that was unpublished', async () => {
+  it('tells members that their profile or activity is over, as of one that was unpublished', async () => {
     const member = await createAccountWithToken(app, { role: 'AMBASSADOR' })
     const content = personOf(freshName(), { account: { mode: 'existing', userId: member.userId } })
     const end = minutesAhead(20)
     const publication = { publishAt: 'now', unpublishAt: end.toISOString() }
-    await ask('POST', 'ambassadors', { content, publication }, 201)
-    const isPublished = async () => {
-      const response = await member.request('/api/profile')
-      return ((await response.json()) as { person: { isPublished: boolean } }).person.isPublished
+    const { id: personId } = await ask('POST', 'ambassadors', { content, publication }, 201)
+    const { id } = await ask(
+      'POST',
+      'activities',
+      { content: activityOf(freshName(), { personId }), publication },
+      201,
+    )
+    const told = async () => {
+      const { person } = (await (await member.request('/api/profile')).json()) as {
+        person: { isPublished: boolean }
+      }
+      const { items } = (await (await member.request('/api/profile/activities')).json()) as {
+        items: OwnActivity[]
+      }
+      return [person.isPublished, items.map(({ state, address }) => [state, address])]
     }
-    expect(await isPublished()).toBe(true)
+    expect(await told()).toEqual([true, [['published', activityAddress(id)]]])
     setClock(end)
-    expect(await isPublished()).toBe(false)
+    expect(await told()).toEqual([false, [['draft', null]]])
   })
 })

@@ -117,7 +117,7 @@ export function findActivities(
 /** Tells which activities visitors see, and of which they see who holds them. */
 function publicActivities({ activities, people }: PublicContent, now: number): Among {
   return {
-    isShown: (row) => activities.isPublic(row, now),
+    isShown: activities.publicAt(now),
     isHolderShown: (row) => people.isPublic(people.numberOf(activities.row(row).personId), now),
   }
 }

@@ -34,7 +34,8 @@ export function choosePeople(
   const { people, catalogues } = content
   const { kinds } = people
   const kindNumber = personKinds.indexOf(kind)
-  const isListed = (row: number) => kinds[row] === kindNumber && people.isPublic(row, now)
+  const isPublic = people.publicAt(now)
+  const isListed = (row: number) => kinds[row] === kindNumber && isPublic(row)
   const found = matchRows(people.words, query.q, { isShown: isListed }, people.rowsMax)
   const ifChosen = (values: readonly string[], ids = values) => (values.length > 0 ? ids : undefined)
   const filters: ListFilter<PersonFilterName>[] = [
@@ -70,7 +71,7 @@ export function findPeople(
   query: string,
   { language, now, isExact }: { language: Language; now: number; isExact: boolean },
 ): FoundRows<string> {
-  const isShown = (row: number) => people.isPublic(row, now)
+  const isShown = people.publicAt(now)
   const found = matchRows(people.words, query, { isShown, isExact }, people.rowsMax)
   return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
 }

@@ -63,7 +63,13 @@ export abstract class RowTable<Row extends ModelRow> {
 
   /** Tells whether visitors see a row at a moment; `false` where there is no row. */
   isPublic(number: number, now: number): boolean {
-    return number >= 0 && (this.publishedAt[number] ?? 0) <= now && now < (this.publishedUntil[number] ?? 0)
+    return number >= 0 && this.publicAt(now)(number)
+  }
+
+  /** Returns the check whether visitors see the row of a number at a moment, for many rows. */
+  publicAt(now: number): (number: number) => boolean {
+    const { publishedAt, publishedUntil } = this
+    return (number) => (publishedAt[number] ?? 0) <= now && now < (publishedUntil[number] ?? 0)
   }
 
   /** Puts a row in the place of the record's earlier one, or adds it. */
