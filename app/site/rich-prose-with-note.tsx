@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ReadText } from '../../shared/i18n/localized-text.ts'
+import type { RichReadText } from '../../shared/schemas/rich-text.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { RichProse } from '../ui/rich-prose/rich-prose.tsx'
 
 interface RichProseWithNoteProps {
-  value: ReadText
+  value: RichReadText
   /** The level of its first headings. */
   headingLevel: 2 | 3
 }

@@ -1,21 +1,31 @@
-import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, exists, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DatabaseSession } from './database.ts'
 import { files } from './schema/catalogue.ts'
 import { type NamedKind, storedKindList } from './stored-kinds.ts'
+import { textPictures } from './text-pictures.ts'
 import { unpublishPicture } from './unpublish-picture.ts'
 
-/** A kind whose records show a picture. */
+/** A kind whose records show pictures: one of their own, those that their rich texts name, or both. */
 export interface PicturedKind extends NamedKind {
-  pictureId: AnyPgColumn
   isPublic: (now: Date) => SQL | undefined
+  /** Selects the records that show a picture, by the column of its id. */
+  shows: (id: SQLWrapper) => SQL | undefined
 }
 
-/** The kinds of records that show a picture. */
+/** The kinds of records that show pictures. */
 export const picturedKinds: readonly PicturedKind[] = storedKindList.flatMap((kind) => {
-  const { onSite } = kind
-  return onSite?.pictureId ? [{ ...kind, pictureId: onSite.pictureId, isPublic: onSite.isPublic }] : []
+  const { onSite, richText } = kind
+  if (!onSite || !(onSite.pictureId || richText)) return []
+  const { isPublic, pictureId } = onSite
+  const shows = (id: SQLWrapper) =>
+    or(pictureId && sql`${pictureId} = ${id}`, richText && isNamedIn(richText, id))
+  return [{ ...kind, isPublic, shows }]
 })
+
+function isNamedIn({ column, rowOf }: NonNullable<NamedKind['richText']>, id: SQLWrapper): SQL {
+  const isNamed = sql`${textPictures(column)} @> array[${id}]`
+  return rowOf ? sql`exists (${rowOf} and ${isNamed})` : isNamed
+}
 
 /**
  * Selects the pictures that records show, those in the trash too.
@@ -31,7 +41,7 @@ export function isShownBy(
         session
           .select({ one: sql`1` })
           .from(kind.table)
-          .where(and(kind.isOfKind, eq(kind.pictureId, files.id), which(kind))),
+          .where(and(kind.isOfKind, kind.shows(files.id), which(kind))),
       ),
     ),
   )

@@ -1,4 +1,15 @@
-import { type AnyColumn, eq, getTableColumns, is, not, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  eq,
+  getTableColumns,
+  is,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type AnyPgColumn, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
@@ -45,6 +56,8 @@ interface KindDescription {
   needsTexts?: SQL
   /** The rows of other tables whose texts readers read with those of a record. */
   textParts?: readonly TextPart[]
+  /** Their rich text (C-4): the records show the pictures that it names. */
+  richText?: RichTextOfKind
   /** The public side of these records; absent where visitors see neither a page nor a picture of one. */
   onSite?: OnSite
 }
@@ -62,6 +75,13 @@ export interface StoredKind extends KindDescription {
   section: AdminSection
 }
 
+/** A rich text of records: in a column of theirs, or in rows that belong to them. */
+interface RichTextOfKind {
+  column: AnyPgColumn
+  /** Selects one such row of a record, to which conditions are added; absent for a column of its own. */
+  rowOf?: SQL
+}
+
 interface OnSite {
   /** Selects those that visitors see. */
   isPublic: (now: Date) => SQL | undefined
@@ -77,6 +97,9 @@ interface OnSite {
 export type StoredType = Exclude<RecordType, 'tag' | 'saved-view'>
 
 /** Names of what a record refers to, under names of their own: in a selection columns stand without their table. */
+const clauseOfEdition = sql`select 1 from ${regulationClauses}
+  join ${regulationSections} on ${regulationSections.id} = ${regulationClauses.sectionId}
+  where ${regulationSections.editionId} = ${regulationEditions.id}`
 const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
 const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
   where holder.id = ${activities.personId})`
@@ -90,6 +113,7 @@ function personKind(kind: PersonKind): KindDescription {
     misspeltText: people.sortName,
     // The alternative text of a photo does not count for the progress of a person.
     texts: [people.headline, people.bio],
+    richText: { column: people.bio },
     onSite: {
       isPublic: isPublicPerson,
       pictureId: people.photoId,
@@ -110,6 +134,7 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     names: [activities.title],
     notes: [holderOfActivity, activities.startsAt],
     texts: [activities.title, activities.caption, activities.description, activities.place],
+    richText: { column: activities.description },
     onSite: { isPublic: isPublicActivity, pictureId: activities.imageId, addressOf: activityAddress },
   },
   organization: {
@@ -194,12 +219,17 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
           where ${regulationSections.editionId} = ${regulationEditions.id})`,
       },
     ],
+    richText: { column: regulationClauses.text, rowOf: clauseOfEdition },
+    onSite: {
+      isPublic: () => and(isNotNull(regulationEditions.publishedAt), isNull(regulationEditions.binnedAt)),
+    },
   },
   page: {
     table: textPages,
     names: [textPages.title],
     notes: [textPages.slug],
     texts: [textPages.title, textPages.description, textPages.body],
+    richText: { column: textPages.body },
     onSite: { isPublic: isPublicTextPage, addressOf: textPageAddress, addressKey: textPages.slug },
   },
   picture: {
@@ -212,6 +242,8 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     table: siteTexts,
     names: [siteTexts.title],
     texts: [siteTexts.title, siteTexts.body, siteTexts.note],
+    richText: { column: siteTexts.body },
+    onSite: { isPublic: () => isNull(siteTexts.binnedAt) },
   },
   'interface-text': {
     table: interfaceTexts,

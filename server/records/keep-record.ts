@@ -10,6 +10,7 @@ import { noteOf, snapshot } from './note-record.ts'
 import type { KeptRow, PublicationEffects, RecordContext, RecordKind } from './record-kind.ts'
 import { type LanguagesChange, languageColumns, languageColumnsOfNew, textsOf } from './record-languages.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
+import { keepTextPictures } from './text-pictures.ts'
 
 /** A change of a record as an administrator sends it. */
 export interface RecordChange extends LanguagesChange {
@@ -52,6 +53,7 @@ export function createRecord(
     })
     if (earlier !== undefined) return { id: earlier }
     const languages = languageColumnsOfNew(kind, content, publication)
+    await keepTextPictures(transaction, content, null)
     const made =
       (await explained(kind, () => insert(transaction, { id, content, languages }, context))) ??
       (await lockRecord(transaction, kind, id))
@@ -105,6 +107,7 @@ export function changeRecord(
     const row = await lockRecord(transaction, kind, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
+    await keepTextPictures(transaction, change.content, before)
     const { columns, afterwards } = await kind.change(transaction, row, change.content, context, before)
     const changed = withColumns(row, columns)
     const { publication = {} } = change

@@ -1,31 +1,54 @@
 import { readRichText } from './read-rich-text.ts'
-import type { RichBlock, RichSpan } from './rich-text.ts'
+import type { RichBlock, RichPicture, RichSpan } from './rich-text.ts'
+
+/** Returns the words that stand for a picture; empty where nothing does. */
+type PictureWords = (picture: RichPicture) => string
+
+const ownWords: PictureWords = ({ alt }) => alt
 
 /**
  * Returns a rich text (C-4) as plain lines, for what shows no marks: documents, excerpts, one line in a list. Items of a
- * list keep a dash or their number, and a link its address behind its words.
+ * list keep a dash or their number, a link its address behind its words, and a picture what the text itself says of it.
  */
-export function plainWordsOf(source: string): string {
-  return linesOf(readRichText(source)).join('\n')
+export function plainWordsOf(source: string, pictureWords: PictureWords = ownWords): string {
+  return linesOf(readRichText(source), pictureWords).join('\n')
 }
 
-function linesOf(blocks: readonly RichBlock[]): string[] {
-  return blocks.flatMap(linesOfBlock)
+/** A rich text with the pictures that it names. */
+interface PicturedText {
+  text: string
+  pictures?: readonly { id: string; alt?: { text: string } | null | undefined }[] | undefined
 }
 
-function linesOfBlock(block: RichBlock): string[] {
+/** Returns a rich text as plain lines; in the place of a picture stands what it shows, in brackets. */
+export function toldWordsOf({ text, pictures = [] }: PicturedText): string {
+  return plainWordsOf(text, ({ id, alt }) => {
+    const words = alt || pictures.find((one) => one.id === id)?.alt?.text
+    return words ? `[${words}]` : ''
+  })
+}
+
+function linesOf(blocks: readonly RichBlock[], pictureWords: PictureWords): string[] {
+  return blocks.flatMap((block) => linesOfBlock(block, pictureWords))
+}
+
+function linesOfBlock(block: RichBlock, pictureWords: PictureWords): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
       return block.spans.map(wordsOf).join('').split('\n')
     case 'quotation':
-      return linesOf(block.blocks)
+      return linesOf(block.blocks, pictureWords)
     case 'list':
       return block.items.flatMap((item, place) => {
-        const [first = '', ...rest] = linesOf(item)
+        const [first = '', ...rest] = linesOf(item, pictureWords)
         const mark = block.isOrdered ? `${block.start + place}.` : '–'
         return [`${mark} ${first}`, ...rest]
       })
+    case 'picture': {
+      const words = pictureWords(block)
+      return words === '' ? [] : [words]
+    }
   }
 }
 

@@ -2,7 +2,9 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import {
   linkAddress,
   type RichBlock,
+  type RichPicture,
   type RichSpan,
+  readPictureLine,
   richDepthMax,
   richSourceMaxCharacters,
 } from './rich-text.ts'
@@ -12,6 +14,21 @@ const parser = new MarkdownIt('zero', { html: false, linkify: false, typographer
   .enable(['heading', 'list', 'blockquote'])
   .enable(['newline', 'escape', 'emphasis', 'link', 'balance_pairs', 'fragments_join'])
 parser.validateLink = (address) => linkAddress(address) !== null
+parser.block.ruler.before(
+  'heading',
+  'picture',
+  (state, startLine, _endLine, isSilent) => {
+    const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
+    const line = state.src.slice(start, state.eMarks[startLine])
+    const picture = line.startsWith('![') ? readPictureLine(line) : null
+    if (picture === null) return false
+    if (isSilent) return true
+    state.line = startLine + 1
+    state.push('picture', 'img', 0).meta = { picture }
+    return true
+  },
+  { alt: ['paragraph', 'blockquote'] },
+)
 
 /**
  * Reads a rich text from its source, a subset of CommonMark (C-4). A line break in a paragraph is one on the page too.
@@ -57,6 +74,7 @@ function readBlocks(reader: TokenReader, depth: number): RichBlock[] {
 }
 
 function readBlock(token: Token, reader: TokenReader, depth: number): RichBlock[] {
+  if (token.type === 'picture') return [token.meta?.picture as RichPicture]
   if (token.type === 'paragraph_open' || token.type === 'heading_open') return readWords(token, reader)
   const isDeep = depth >= richDepthMax
   if (token.type === 'blockquote_open') {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRichText } from './read-rich-text.ts'
-import { linkAddress, type RichBlock, type RichSpan, richSourceMaxCharacters } from './rich-text.ts'
+import {
+  linkAddress,
+  pictureIdsIn,
+  type RichBlock,
+  type RichSpan,
+  richSourceMaxCharacters,
+  writePictureLine,
+} from './rich-text.ts'
 import { writeRichText } from './write-rich-text.ts'
 
 const paragraph = (...spans: RichSpan[]): RichBlock => ({ kind: 'paragraph', spans })
@@ -16,9 +23,103 @@ const list = (items: RichBlock[][], start?: number): RichBlock => ({
 function spansOf(blocks: readonly RichBlock[]): RichSpan[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'list') return block.items.flatMap(spansOf)
+    if (block.kind === 'picture') return []
     return block.kind === 'quotation' ? spansOf(block.blocks) : block.spans
   })
 }
+
+const id = '0199a1b2-c3d4-7e5f-8a6b-0123456789ab'
+const picture = (alt = ''): RichBlock => ({ kind: 'picture', id, alt })
+
+/** Lists the pictures of a text, wherever they stand. */
+function picturesOf(blocks: readonly RichBlock[]): RichBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'list') return block.items.flatMap(picturesOf)
+    if (block.kind === 'quotation') return picturesOf(block.blocks)
+    return block.kind === 'picture' ? [block] : []
+  })
+}
+
+describe('the pictures of a rich text (C-5)', () => {
+  it.each<[string, string, RichBlock[]]>([
+    ['one', `![](media:${id})`, [picture()]],
+    ['words of its own', `![Oʻquv *zali*](media:${id})  `, [picture('Oʻquv *zali*')]],
+    [
+      'lines around it',
+      `Bir\n![](media:${id})\nIkki`,
+      [paragraph({ text: 'Bir' }), picture(), paragraph({ text: 'Ikki' })],
+    ],
+    [
+      'one in a list and a quotation',
+      `- a\n\n  ![](media:${id})\n\n> ![b](media:${id})`,
+      [list([[paragraph({ text: 'a' }), picture()]]), { kind: 'quotation', blocks: [picture('b')] }],
+    ],
+  ])('are read with %s', (_what, source, blocks) => {
+    expect(readRichText(source)).toEqual(blocks)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'http://a.uz/a.png',
+    'https://a.uz/a.png',
+    '//a.uz/a.png',
+    '/media/x',
+    `/media/${id}`,
+    `media:${id}/../x`,
+    `media:${id}?w=1`,
+    `MEDIA:${id}`,
+    `media:${id.toUpperCase()}`,
+    `media:${id} "t"`,
+    `<media:${id}>`,
+    'media:',
+    'media:1',
+    `media:${id.slice(1)}`,
+    `blob:${id}`,
+  ])('are never one at %s', (address) => {
+    for (const source of [
+      `![a](${address})`,
+      `a ![a](${address}) b`,
+      `[![a](${address})](https://a.uz)`,
+      `![a][1]\n\n[1]: ${address}`,
+    ]) {
+      expect(picturesOf(readRichText(source))).toEqual([])
+      expect(
+        spansOf(readRichText(source))
+          .map(({ text }) => text)
+          .join(''),
+      ).toContain('a')
+    }
+  })
+
+  it.each([
+    `a ![b](media:${id})`,
+    `![b](media:${id}) c`,
+    `![b](media:${id})![c](media:${id})`,
+    `![a](media:${id})`.replace('!', '\\!'),
+    `<img src="media:${id}">`,
+  ])('are none in the line %s', (source) => {
+    expect(picturesOf(readRichText(source))).toEqual([])
+  })
+
+  it.each<[string, RichBlock[]]>([
+    [`a\n\n![](media:${id})\n\nb`, [paragraph({ text: 'a' }), picture(), paragraph({ text: 'b' })]],
+    [`![x y (z)](media:${id})`, [picture(' x] [y\n(z)`\\')]],
+    [`- a\n\n  ![](media:${id})`, [list([[paragraph({ text: 'a' }), picture()]])]],
+  ])('are written as %j', (source, blocks) => {
+    expect(writeRichText(blocks)).toBe(source)
+  })
+
+  it('are never made of words', () => {
+    const words = [paragraph({ text: `a\n![b](media:${id})` })]
+    expect(readRichText(writeRichText(words))).toEqual(words)
+  })
+
+  it('are listed, in which language of a text they may stand', () => {
+    expect(pictureIdsIn(`a ${writePictureLine({ id, alt: 'b' })} ![](media:${id})`)).toEqual([id])
+    expect(pictureIdsIn('![](media:1) media:x')).toEqual([])
+  })
+})
 
 describe('reading a rich text', () => {
   it.each<[string, string, RichBlock[]]>([
@@ -165,6 +266,7 @@ describe('reading a rich text', () => {
             '&lt;',
             'https://a.uz',
             'javascript:x',
+            `![a](media:${id})`,
             'mailto:a@b.uz',
             '\t',
             '\u00A0',
@@ -311,6 +413,7 @@ describe('writing a rich text', () => {
       fc
         .array(tie('block'), { minLength: 1, maxLength: 3 })
         .map((blocks): RichBlock => ({ kind: 'quotation', blocks })),
+      fc.stringMatching(/^[a-cʻ *_()[\]\\`<]{0,6}$/).map(picture),
     ),
   }))
 
@@ -319,6 +422,7 @@ describe('writing a rich text', () => {
       blocks.map((one) => {
         if (one.kind === 'list') return [one.isOrdered, one.items.map(shape)]
         if (one.kind === 'quotation') return shape(one.blocks)
+        if (one.kind === 'picture') return [one.kind, one.id]
         return [
           one.kind,
           one.spans

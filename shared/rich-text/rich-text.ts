@@ -16,12 +16,41 @@ export type RichBlock =
   | { kind: 'heading'; rank: HeadingRank; spans: RichSpan[] }
   | { kind: 'list'; isOrdered: boolean; start: number; items: RichBlock[][] }
   | { kind: 'quotation'; blocks: RichBlock[] }
+  | RichPicture
+
+/** A picture of the library (C-5), on a line of its own. It is named by its id: a text holds no address of a picture. */
+export interface RichPicture {
+  kind: 'picture'
+  id: string
+  /** The text's own words for it; empty where those of the library hold. */
+  alt: string
+}
 
 /** The number of lists and quotations in each other that are read; deeper marks are left out. */
 export const richDepthMax = 20
 
 /** The length up to which a text is read as a rich one. Fields allow less; an archive may hold anything. */
 export const richSourceMaxCharacters = 20_000
+
+const pictureName = /\(media:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)/
+const pictureLine = new RegExp(`^!\\[([^[\\]\\\\\\n]*)\\]${pictureName.source}[ \\t]*$`)
+
+/** Reads a line of a source that is a picture and nothing else; `null` for any other line. */
+export function readPictureLine(line: string): RichPicture | null {
+  const [, alt, id] = pictureLine.exec(line) ?? []
+  return id === undefined ? null : { kind: 'picture', id, alt: alt?.trim() ?? '' }
+}
+
+/** Writes the line of a picture; its words keep no sign that is a mark inside brackets. */
+export function writePictureLine({ id, alt }: Pick<RichPicture, 'id' | 'alt'>): string {
+  return `![${alt.replace(/[[\]\\`<>\s]+/g, ' ').trim()}](media:${id})`
+}
+
+/** Lists the ids of the pictures that a source names, each once; also of those that are only spoken of. */
+export function pictureIdsIn(source: string): string[] {
+  const found = source.matchAll(new RegExp(pictureName, 'g'))
+  return [...new Set([...found].map(([, id = '']) => id))]
+}
 
 const mailbox = /^mailto:[^\s@?&,;:<>"()[\]\\]+@[^\s@?&,;:<>"()[\]\\]+$/i
 

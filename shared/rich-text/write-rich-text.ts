@@ -1,4 +1,4 @@
-import type { RichBlock, RichSpan } from './rich-text.ts'
+import { type RichBlock, type RichSpan, writePictureLine } from './rich-text.ts'
 import { writeSpans } from './write-spans.ts'
 
 /**
@@ -48,6 +48,8 @@ function linesOf(block: RichBlock, isOther: boolean): string[] {
       return blockLines(block.blocks).map((line) => (line === '' ? '>' : `> ${line}`))
     case 'list':
       return listLines(block, isOther)
+    case 'picture':
+      return [writePictureLine(block)]
   }
 }
 

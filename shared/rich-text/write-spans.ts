@@ -16,12 +16,13 @@ type Look = (typeof looks)[number]
 const punctuation = /[\p{P}\p{S}]/u
 const wordSign = /[\p{L}\p{N}]/u
 const entity = /^&(?:#\w{1,8}|\w{1,31});/
-/** The beginnings of a line that would make it a heading, a quotation, an item or a line of its own. */
+/** The beginnings of a line that would make it a heading, a quotation, an item, a picture or a line of its own. */
 const lineStarts = [
   /^()(#{1,6}(?:\s|$))/gm,
   /^()(>)/gm,
   /^()([-+*](?:\s|$)|[-=]+\s*$)/gm,
   /^(\d{1,9})([.)](?:\s|$))/gm,
+  /^()(!\[[^[\]\\\n]*\]\(media:)/gm,
 ]
 
 /**

@@ -31,6 +31,7 @@ export const fieldProblemCodes = [
   'year-out-of-bounds',
   'too-many',
   'unknown-choice',
+  'unknown-picture',
   'name-taken',
   'code-taken',
   'slug-characters',

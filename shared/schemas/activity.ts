@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { describedActivityCategorySchema, describedEntriesSchema, serviceKindSchema } from './catalogue.ts'
-import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
+import { facetOptionSchema, instantSchema, listSchema, webAddressSchema } from './fields.ts'
+import { richTextSchema } from './rich-text.ts'
 import { activitySummarySchema } from './summary.ts'
 
 /** One activity in full (P-7). */
 export const activityDetailSchema = activitySummarySchema.extend({
   category: describedActivityCategorySchema,
   serviceKind: serviceKindSchema.omit({ listTitle: true }).nullable(),
-  description: readTextSchema.nullable(),
+  description: richTextSchema.nullable(),
   startedAt: instantSchema.nullable(),
   link: webAddressSchema.nullable(),
   updatedAt: instantSchema,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { idSchema, readTextSchema } from './fields.ts'
+import { richTextSchema } from './rich-text.ts'
 
 /** A titled text with a key of its own: a section about the programme, or one of its values (P-8). */
 export const editorialTextSchema = z.object({
   id: idSchema,
   key: z.string(),
   title: readTextSchema,
-  body: readTextSchema,
+  body: richTextSchema,
 })
 export type EditorialText = z.infer<typeof editorialTextSchema>
 
@@ -24,7 +25,7 @@ export const frequentQuestionSchema = z.object({
   topicKey: z.string(),
   topic: readTextSchema,
   question: readTextSchema,
-  answer: readTextSchema,
+  answer: richTextSchema,
 })
 
 /** The questions in their order: all of them, or those that a search finds (P-8). */

@@ -6,7 +6,8 @@ import {
   socialLinkSchema,
   tagSchema,
 } from './catalogue.ts'
-import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
+import { facetOptionSchema, instantSchema, listSchema, webAddressSchema } from './fields.ts'
+import { richTextSchema } from './rich-text.ts'
 import { activitySummarySchema, personSummarySchema } from './summary.ts'
 
 /** One person in full (P-3, P-5). */
@@ -14,7 +15,7 @@ export const personDetailSchema = personSummarySchema.extend({
   middlename: z.string().nullable(),
   /** The whole name in another script, where it is known. */
   alternateNames: z.array(z.string()),
-  bio: readTextSchema.nullable(),
+  bio: richTextSchema.nullable(),
   category: personCategorySchema.omit({ type: true }).nullable(),
   organization: catalogueEntrySchema.nullable(),
   direction: catalogueEntrySchema.nullable(),

@@ -3,6 +3,7 @@ import { languages } from '../i18n/languages.ts'
 import { clauseChanges, publicEditionStates } from '../rules/editions.ts'
 import { editionNumberMax } from '../rules/limits.ts'
 import { readTextSchema } from './fields.ts'
+import { richTextSchema } from './rich-text.ts'
 
 /** The number of a published edition, from 1. */
 export const editionNumberSchema = z.coerce.number().int().min(1).max(editionNumberMax)
@@ -20,8 +21,8 @@ export type ListedEdition = z.infer<typeof listedEditionSchema>
 export const regulationClauseSchema = z.object({
   number: z.string(),
   /** The source of a rich text (C-4). */
-  text: readTextSchema,
-  beside: readTextSchema.nullable(),
+  text: richTextSchema,
+  beside: richTextSchema.nullable(),
 })
 
 /** One edition of the programme's regulations, by default the one in force (P-11, C-3). */
@@ -79,8 +80,8 @@ export const comparedClauseSchema = z.object({
   number: z.string(),
   /** Its number in the earlier edition, where it was in that. */
   numberBefore: z.string().nullable(),
-  before: readTextSchema.nullable(),
-  after: readTextSchema.nullable(),
+  before: richTextSchema.nullable(),
+  after: richTextSchema.nullable(),
   /** A sentence in plain words about what changed. */
   note: readTextSchema.nullable(),
 })

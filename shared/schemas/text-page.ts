@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageSlugMaxCharacters, pageSlugMinCharacters } from '../rules/limits.ts'
 import { idSchema, instantSchema, readTextSchema } from './fields.ts'
+import { richTextSchema } from './rich-text.ts'
 
 /** The part of a text page's address that names it: Latin letters, digits and single hyphens (C-2). */
 export const slugSchema = z
@@ -25,7 +26,7 @@ export const textPageListSchema = z.object({ items: z.array(textPageLinkSchema),
 export const textPageSchema = textPageLinkSchema.extend({
   description: readTextSchema.nullable(),
   /** The source of a rich text; `null` where nothing of it is published. */
-  body: readTextSchema.nullable(),
+  body: richTextSchema.nullable(),
   /** The time of the last change of what readers read. */
   changedAt: instantSchema,
 })

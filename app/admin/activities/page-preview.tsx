@@ -18,6 +18,7 @@ import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import { PreviewDialog } from '../kit/preview-dialog/preview-dialog.tsx'
 import type { ActivityRecord, ActivityValues } from './activity-record.ts'
 
@@ -59,7 +60,7 @@ function PreviewedPage({ values, record, picture, language }: PreviewedPageProps
   const textOf = (text: LocalizedText) => readText(text, language)
   const title = textOf(values.title)
   const caption = textOf(values.caption)
-  const description = textOf(values.description)
+  const description = useTextPictures(textOf(values.description), language)
   const category = general?.activityCategories.find((one) => one.id === values.categoryId)
   const tone = activityCategoryCodeSchema.catch('education').parse(category?.code)
   const startsAt = tashkentInstant(values.startsAt)

@@ -11,9 +11,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { FileRow } from '../../ui/file-row/file-row.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
+import { pictureFilesPath, pictureFileTypes } from '../kit/library-picture/keep-picture.ts'
 import styles from './media.module.css'
-import { pictureFilesPath } from './upload-queue.ts'
-import { pictureFileTypes } from './upload-tray.tsx'
 
 interface ReplaceFileProps {
   uses: readonly PictureUse[]

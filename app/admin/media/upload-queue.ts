@@ -1,14 +1,10 @@
-import { pictureRecords } from '../../../shared/contract/media-records.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { uploadFile } from '../../forms/upload/upload-file.ts'
+import { keepPicture } from '../kit/library-picture/keep-picture.ts'
 
 /** Files that are sent at the same time; the others wait. */
 const sendingMax = 2
-/** The address that takes the files of pictures. */
-export const pictureFilesPath = '/api/admin/media/files'
 
 /** The state of one file of the queue. */
 export type QueuedState =
@@ -110,30 +106,16 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   setState(number, { is: 'sending', sentBytes: 0 })
-  const uploaded = await uploadFile(file, {
-    address: pictureFilesPath,
+  const kept = await keepPicture(file, {
+    api,
     language,
+    failed: words.failed,
     signal,
     onProgress: (sentBytes) =>
       setState(number, sentBytes < file.size ? { is: 'sending', sentBytes } : { is: 'saving' }),
   })
-  if (uploaded.kind === 'cancelled') return
-  if (uploaded.kind === 'failed')
-    return setState(number, { is: 'refused', message: words.failed, canRetry: true })
-  if (uploaded.kind === 'refused') {
-    const { message, isForGood } = uploaded
-    return setState(number, { is: 'refused', message, canRetry: !isForGood })
-  }
-  const { name, ticket: fileTicket } = uploaded.upload
-  try {
-    const body = { content: { name, alt: {}, fileTicket } }
-    const made = await api.call(pictureRecords.endpoints.create, {
-      body,
-      idempotencyKey: newIdempotencyKey(),
-    })
-    setState(number, { is: 'done', pictureId: made.id })
-    onArrived()
-  } catch {
-    setState(number, { is: 'refused', message: words.failed, canRetry: true })
-  }
+  if (kept.is === 'cancelled') return
+  if (kept.is === 'refused') return setState(number, kept)
+  setState(number, { is: 'done', pictureId: kept.picture.id })
+  onArrived()
 }

@@ -9,6 +9,7 @@ import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import buttonStyles from '../../ui/button/button.module.css'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { pictureFileTypes } from '../kit/library-picture/keep-picture.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import styles from './media.module.css'
 import {
@@ -21,9 +22,6 @@ import {
   readQueue,
   retry,
 } from './upload-queue.ts'
-
-/** The types of files that the library takes (C-14). */
-export const pictureFileTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Returns the function that puts files into the queue. */
 function useEnqueue(): (files: readonly File[]) => void {

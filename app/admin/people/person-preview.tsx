@@ -23,6 +23,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
+import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import styles from './person-editor.module.css'
 import type { PersonValues } from './person-values.ts'
 
@@ -44,6 +45,7 @@ export function PersonPreview(props: PersonPreviewProps) {
   const [language, setLanguage] = useState<Language>(own)
   const texts = useTextsOf(language)
   const general = useChoicesIn(language)
+  const bio = useTextPictures(readText(values.bio as LocalizedText, language), language)
   const activities = useActivitiesIn(language, props)
   const chosen = useObjectAddress(values.photoFile?.preview ?? null)
   const stored = person?.content.photo ?? null
@@ -68,6 +70,7 @@ export function PersonPreview(props: PersonPreviewProps) {
                 person={{
                   ...shownPerson(props, language, general),
                   photo: photoOf(photo, values, language),
+                  bio,
                   activities,
                 }}
               />
@@ -99,7 +102,7 @@ function shownPerson(
   { values, person, kind }: PersonPreviewProps,
   language: Language,
   general: GeneralData,
-): Omit<PersonDetail, 'photo' | 'activities'> {
+): Omit<PersonDetail, 'photo' | 'bio' | 'activities'> {
   const named = (choices: readonly { id: string; label: string; lang: Language }[], id: string) => {
     const found = choices.find((choice) => choice.id === id)
     return found ? { id, name: { text: found.label, lang: found.lang }, description: null } : null
@@ -113,7 +116,6 @@ function shownPerson(
     ...namesFor(values, language),
     alternateNames: [],
     headline: readText(values.headline as LocalizedText, language),
-    bio: readText(values.bio as LocalizedText, language),
     country: {
       id: values.countryId,
       code: country?.code ?? '',

@@ -4,6 +4,7 @@ import { readText } from '../../../shared/i18n/localized-text.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import { PreviewDialog } from '../kit/preview-dialog/preview-dialog.tsx'
 import type { TextPageValues } from './text-page-record.ts'
 
@@ -31,7 +32,7 @@ function PreviewedTexts({ values, language }: { values: TextPageValues; language
   const own = useLanguage()
   const title = readText(values.title, language)
   const description = readText(values.description, language)
-  const body = readText(values.body, language)
+  const body = useTextPictures(readText(values.body, language), language)
   return (
     <>
       <h3>{title ? <Words value={title} language={own} /> : t('preview.noTitle')}</h3>

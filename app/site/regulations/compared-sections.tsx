@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { ClauseChange } from '../../../shared/rules/editions.ts'
 import type {
   ComparedClause,
@@ -82,7 +82,7 @@ function ChangedClause({ clause, from, to }: ChangedClauseProps) {
         </p>
         {change !== 'renumbered' && (
           <WordChanges
-            parts={wordParts(plainWordsOf(before?.text ?? ''), plainWordsOf(after?.text ?? ''))}
+            parts={wordParts(before ? toldWordsOf(before) : '', after ? toldWordsOf(after) : '')}
             lang={textLanguage === language ? undefined : textLanguage}
             texts={{ added: t('compare.addedWord'), removed: t('compare.removedWord') }}
           />

@@ -1,13 +1,14 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { RichReadText } from '../../../shared/schemas/rich-text.ts'
 import { RichProse } from '../rich-prose/rich-prose.tsx'
 import { ClauseFrame, SectionFrame } from './section-frame.tsx'
 
 /** A clause with its number, such as `3.2`; `beside` is its text in the second language, where there is one. */
 export interface Clause {
   number: string
-  text: ReadText
-  beside: ReadText | null
+  text: RichReadText
+  beside: RichReadText | null
 }
 
 interface ClauseSectionProps {

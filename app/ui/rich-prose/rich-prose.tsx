@@ -1,29 +1,34 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { readRichText } from '../../../shared/rich-text/read-rich-text.ts'
-import type { RichBlock, RichSpan } from '../../../shared/rich-text/rich-text.ts'
+import type { RichBlock, RichPicture, RichSpan } from '../../../shared/rich-text/rich-text.ts'
+import type { RichReadText } from '../../../shared/schemas/rich-text.ts'
+import { Picture } from '../picture/picture.tsx'
 import styles from './rich-prose.module.css'
 
 interface RichProseProps {
-  /** A text whose source is a subset of CommonMark. */
-  value: ReadText
+  /** A text whose source is a subset of CommonMark, with the pictures that it names. */
+  value: RichReadText
   /** Language of the page; a text in another one is marked. */
   language: Language
   /** The level of its first headings, below the one that the text stands under. */
   headingLevel: 2 | 3 | 4
 }
 
+/** The width of a text's column, in which its pictures are shown. */
+const pictureSizes = '(min-width: 46rem) 42rem, 92vw'
+
 type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5'
 
 /**
- * Shows a rich text (C-4): paragraphs, headings, bold, italics, links, lists and quotations, and nothing else, whatever
- * is stored. Elements are made from what was read; no markup is taken over.
+ * Shows a rich text (C-4): paragraphs, headings, bold, italics, links, lists, quotations and pictures of the library, and
+ * nothing else, whatever is stored. Elements are made from what was read; no markup is taken over.
  */
 export function RichProse({ value, language, headingLevel }: RichProseProps) {
+  const blocks = withoutSkippedRanks(readRichText(value.text))
   return (
     <div className={`prose ${styles.prose}`} lang={value.lang === language ? undefined : value.lang}>
-      <Blocks blocks={withoutSkippedRanks(readRichText(value.text))} headingLevel={headingLevel} />
+      <Blocks blocks={blocks} headingLevel={headingLevel} value={value} />
     </div>
   )
 }
@@ -36,15 +41,17 @@ function withoutSkippedRanks(blocks: readonly RichBlock[]): RichBlock[] {
   )
 }
 
-interface BlocksProps extends Pick<RichProseProps, 'headingLevel'> {
+type Around = Pick<RichProseProps, 'headingLevel' | 'value'>
+
+interface BlocksProps extends Around {
   blocks: readonly RichBlock[]
 }
 
-function Blocks({ blocks, headingLevel }: BlocksProps): ReactNode {
-  return keyed(blocks).map(([key, block]) => <Block key={key} block={block} headingLevel={headingLevel} />)
+function Blocks({ blocks, ...around }: BlocksProps): ReactNode {
+  return keyed(blocks).map(([key, block]) => <Block key={key} block={block} {...around} />)
 }
 
-function Block({ block, headingLevel }: Pick<RichProseProps, 'headingLevel'> & { block: RichBlock }) {
+function Block({ block, ...around }: Around & { block: RichBlock }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -53,7 +60,7 @@ function Block({ block, headingLevel }: Pick<RichProseProps, 'headingLevel'> & {
         </p>
       )
     case 'heading': {
-      const Tag = `h${headingLevel + block.rank - 1}` as HeadingTag
+      const Tag = `h${around.headingLevel + block.rank - 1}` as HeadingTag
       return (
         <Tag>
           <Spans spans={block.spans} />
@@ -63,30 +70,44 @@ function Block({ block, headingLevel }: Pick<RichProseProps, 'headingLevel'> & {
     case 'quotation':
       return (
         <blockquote>
-          <Blocks blocks={asWords(block.blocks)} headingLevel={headingLevel} />
+          <Blocks blocks={asWords(block.blocks)} {...around} />
         </blockquote>
       )
     case 'list': {
       const items = keyed(block.items).map(([key, item]) => (
         <li key={key}>
-          <Item blocks={asWords(item)} headingLevel={headingLevel} />
+          <Item blocks={asWords(item)} {...around} />
         </li>
       ))
       return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>
     }
+    case 'picture':
+      return <Figure picture={block} value={around.value} />
   }
 }
 
+/** Shows a picture that comes with its text, in the text's own words where it has some; what is gone leaves no trace. */
+function Figure({ picture: { id, alt }, value }: Pick<Around, 'value'> & { picture: RichPicture }) {
+  const picture = value.pictures?.find((one) => one.id === id)
+  if (!picture) return null
+  const shown = alt === '' ? picture : { ...picture, alt: { text: alt, lang: value.lang } }
+  return (
+    <figure>
+      <Picture picture={shown} sizes={pictureSizes} />
+    </figure>
+  )
+}
+
 /** Shows an item; its first paragraph needs no element of its own where at most a list follows. */
-function Item({ blocks, headingLevel }: BlocksProps) {
+function Item({ blocks, ...around }: BlocksProps) {
   const [first, ...further] = blocks
   if (first?.kind !== 'paragraph' || further.some(({ kind }) => kind !== 'list')) {
-    return <Blocks blocks={blocks} headingLevel={headingLevel} />
+    return <Blocks blocks={blocks} {...around} />
   }
   return (
     <>
       <Spans spans={first.spans} />
-      <Blocks blocks={further} headingLevel={headingLevel} />
+      <Blocks blocks={further} {...around} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { textPictures } from '../text-pictures.ts'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
   id,
@@ -63,6 +64,7 @@ export const activities = pgTable(
   },
   (table) => [
     index('activities_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('activities_text_pictures').using('gin', textPictures(table.description)),
     index('activities_time').on(table.startsAt, table.id),
     index('activities_end').on(table.endsAt),
     index('activities_person').on(table.personId),

@@ -3,6 +3,7 @@ import { index, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid 
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import { textPictures } from '../text-pictures.ts'
 import {
   countries,
   directions,
@@ -75,6 +76,7 @@ export const people = pgTable(
   },
   (table) => [
     index('people_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('people_text_pictures').using('gin', textPictures(table.bio)),
     // One for the alphabet of each language.
     ...languages.map((language) =>
       index(`people_list_${language}`).on(

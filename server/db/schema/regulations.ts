@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { textPictures } from '../text-pictures.ts'
 import { id, lifecycle, localized, publication, sortKeys, translation } from './columns.ts'
 
 /**
@@ -72,5 +73,8 @@ export const regulationClauses = pgTable(
     ...translation(),
     ...lifecycle(),
   },
-  (table) => [uniqueIndex('regulation_clauses_position').on(table.sectionId, table.position)],
+  (table) => [
+    uniqueIndex('regulation_clauses_position').on(table.sectionId, table.position),
+    index('regulation_clauses_text_pictures').using('gin', textPictures(table.text)),
+  ],
 )

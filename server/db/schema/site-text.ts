@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlaceName } from '../../../shared/rules/site-texts.ts'
 import type { AnnouncementNotice, ContactWay } from '../../../shared/schemas/site-texts.ts'
+import { textPictures } from '../text-pictures.ts'
 import { id, keeping, lifecycle, localized, translation } from './columns.ts'
 
 /**
@@ -28,5 +29,8 @@ export const siteTexts = pgTable(
     ...translation(),
     ...lifecycle(),
   },
-  (table) => [uniqueIndex('site_texts_key').on(table.place, table.key)],
+  (table) => [
+    uniqueIndex('site_texts_key').on(table.place, table.key),
+    index('site_texts_text_pictures').using('gin', textPictures(table.body)),
+  ],
 )

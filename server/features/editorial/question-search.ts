@@ -16,7 +16,14 @@ export async function findQuestions(
 ): Promise<TopicalQuestion[]> {
   const texts = questions.map(({ question: { title, body } }) => {
     const asked = searchForm(Object.values(title).join(' '))
-    return { asked, words: `${asked} ${searchForm(Object.values(body).map(plainWordsOf).join(' '))}` }
+    return {
+      asked,
+      words: `${asked} ${searchForm(
+        Object.values(body)
+          .map((text) => plainWordsOf(text))
+          .join(' '),
+      )}`,
+    }
   })
   const found = await db
     .select({ place: sql`place`.mapWith(Number) })

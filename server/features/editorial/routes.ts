@@ -1,6 +1,7 @@
 import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
 import { readSiteTexts } from '../../../shared/contract/site-texts.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
+import { withPictures } from '../../presenters/pictured-texts.ts'
 import type { Services } from '../../services.ts'
 import { findAbout, findFrequentQuestions, findSiteTexts } from './queries.ts'
 
@@ -26,9 +27,9 @@ export function editorialRoutes(
 
   publicRead(api, readAbout, {
     summary: 'The texts about the programme and its values',
-    read({ language, notes }) {
+    async read({ language, notes }) {
       notes.shows('site_texts')
-      return findAbout(db, language)
+      return withPictures(db, await findAbout(db, language), language, () => notes.shows('files'))
     },
   })
 
@@ -36,7 +37,8 @@ export function editorialRoutes(
     summary: 'Questions and answers: all of them, or those that a search finds',
     async read({ query, language, notes }) {
       notes.shows('site_texts')
-      const items = await findFrequentQuestions(db, language, query.q)
+      const found = await findFrequentQuestions(db, language, query.q)
+      const items = await withPictures(db, found, language, () => notes.shows('files'))
       return { items, total: items.length }
     },
   })

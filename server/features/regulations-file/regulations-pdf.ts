@@ -3,7 +3,7 @@ import { markPaths } from '../../../shared/art/mark.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
-import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
 import { type PdfWords, pdfWordsOf } from './pdf-words.ts'
@@ -128,7 +128,7 @@ function addSection(
   const heading = `${section.number}. ${section.title.text}`
   const firstClause = section.clauses[0]
   const firstLines = firstClause
-    ? flow.lines(plainWordsOf(firstClause.text.text), styles.clause, numberWidthPoints).length
+    ? flow.lines(toldWordsOf(firstClause.text), styles.clause, numberWidthPoints).length
     : 0
   flow.skip(24)
   const block = flow.element(root, 'Sect')
@@ -145,7 +145,7 @@ function addSection(
     const item = flow.element(list, 'LI', other(text))
     const label = { element: flow.element(item, 'Lbl'), text: number, style: styles.number }
     const body = flow.element(flow.element(item, 'LBody'), 'P')
-    flow.paragraph(body, plainWordsOf(text.text), styles.clause, { indentPoints: numberWidthPoints, label })
+    flow.paragraph(body, toldWordsOf(text), styles.clause, { indentPoints: numberWidthPoints, label })
     flow.skip(6.5)
   }
 }

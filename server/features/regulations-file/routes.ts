@@ -9,6 +9,7 @@ import { answerParts } from '../../http/answer.ts'
 import type { Answer, CacheNotes, PublicCache } from '../../http/public-cache.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
+import { withPictures } from '../../presenters/pictured-texts.ts'
 import {
   nextEditionChange,
   presentRegulations,
@@ -91,7 +92,8 @@ async function findEdition(
   const now = new Date()
   const published = await readPublishedEditions(db)
   if (number === undefined) notes.changesAt(nextEditionChange(published, now))
-  return presentRegulations(db, published, { number, wanted, now })
+  const regulations = await presentRegulations(db, published, { number, wanted, now })
+  return withPictures(db, regulations, wanted, () => notes.shows('files'))
 }
 
 /**

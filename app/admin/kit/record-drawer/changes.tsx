@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { FieldDescription } from '../section.ts'
+import { usePicturedWords } from '../word-diff/use-pictured-words.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import { differAt, placesOf, usePlaceWords, valueAt } from './places.ts'
 import styles from './record-drawer.module.css'
@@ -74,6 +75,7 @@ export function changedPlaces(fields: readonly FieldDescription[], { before, aft
 
 function Beside({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
   const { t } = useTranslation('admin')
+  const named = usePicturedWords(before, after)
   return (
     <div className={styles.beside}>
       {[
@@ -82,7 +84,7 @@ function Beside({ before, after, lang }: { before: string; after: string; lang?:
       ].map(({ heading, text }) => (
         <div key={heading}>
           <p className="quiet">{heading}</p>
-          <p lang={text === '' ? undefined : lang}>{text || t('diff.empty')}</p>
+          <p lang={text === '' ? undefined : lang}>{named(text) || t('diff.empty')}</p>
         </div>
       ))}
     </div>

@@ -5,7 +5,8 @@ import { useObjectAddress } from '../../../forms/upload/use-object-address.ts'
 import type { KeptPicture } from '../../../forms/upload/use-picture.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { LibraryChoice, type LibraryPicture, useChosenAddress } from '../library-picture/library-choice.tsx'
+import { LibraryChoice, useChosenAddress } from '../library-picture/library-choice.tsx'
+import type { LibraryPicture } from '../library-picture/use-library-picture.ts'
 
 interface RecordPictureProps {
   form: {

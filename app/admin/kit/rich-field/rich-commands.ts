@@ -1,7 +1,8 @@
 import { baseKeymap, chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import type { RichPicture } from '../../../../shared/rich-text/rich-text.ts'
 import { richMarks, richNodes } from './rich-schema.ts'
 
 /** The buttons of the toolbar, in their order. */
@@ -11,6 +12,7 @@ export const richTools = [
   'strong',
   'emphasis',
   'link',
+  'picture',
   'bulletList',
   'orderedList',
   'quotation',
@@ -19,8 +21,14 @@ export const richTools = [
 ] as const
 export type RichTool = (typeof richTools)[number]
 
-/** Tools that run at once; a link asks for its address first. */
-type Commands = Readonly<Record<Exclude<RichTool, 'link'>, Command>>
+/** Tools that ask for something first: a link for its address, a picture for which one. */
+export type AskingTool = 'link' | 'picture'
+type Commands = Readonly<Record<Exclude<RichTool, AskingTool>, Command>>
+
+/** Tells whether a tool asks for something before it runs. */
+export function isAsking(tool: RichTool): tool is AskingTool {
+  return tool === 'link' || tool === 'picture'
+}
 
 const toggleHeading =
   (rank: number): Command =>
@@ -95,12 +103,20 @@ export function isActive(state: EditorState, tool: RichTool): boolean {
     case 'emphasis':
     case 'link':
       return hasMark(state, tool)
+    case 'picture':
+      return pictureAt(state) !== null
     case 'undo':
     case 'redo':
       return false
     default:
       return isInside(state, tool)
   }
+}
+
+/** Returns the picture that is selected; `null` where none is. */
+export function pictureAt({ selection }: EditorState): Pick<RichPicture, 'id' | 'alt'> | null {
+  const node = selection instanceof NodeSelection ? selection.node : null
+  return node?.type === richNodes.picture ? (node.attrs as Pick<RichPicture, 'id' | 'alt'>) : null
 }
 
 function isHeading({ selection: { $from } }: EditorState, rank: number): boolean {

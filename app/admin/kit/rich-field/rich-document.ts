@@ -33,6 +33,8 @@ function nodeOf(block: RichBlock): Node {
         ? richNodes.orderedList.create({ start: block.start }, items)
         : richNodes.bulletList.create(null, items)
     }
+    case 'picture':
+      return richNodes.picture.create({ id: block.id, alt: block.alt })
   }
 }
 
@@ -69,6 +71,8 @@ function blocksOf(parent: Node): RichBlock[] {
         const start = isOrdered ? (node.attrs.start as number) : 1
         return { kind: 'list', isOrdered, start, items: node.children.map(blocksOf) }
       }
+      case richNodes.picture:
+        return { kind: 'picture', id: node.attrs.id as string, alt: node.attrs.alt as string }
       default:
         return { kind: 'paragraph', spans: spansOf(node) }
     }

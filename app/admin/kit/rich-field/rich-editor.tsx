@@ -1,13 +1,25 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { RichControlProps } from '../../../forms/fields/localized-fields.tsx'
+import { LibraryDialog } from '../library-picture/library-dialog.tsx'
+import { PanelFigure } from '../library-picture/panel-figure.tsx'
 import { LinkForm } from './link-form.tsx'
-import { type RichTool, richCommands } from './rich-commands.ts'
+import { PictureForm } from './picture-form.tsx'
+import { isAsking, pictureAt, type RichTool, richCommands } from './rich-commands.ts'
 import styles from './rich-editor.module.css'
 import { RichToolbar } from './rich-toolbar.tsx'
-import { linkAt, makeRichView, setLink, showSource } from './rich-view.ts'
+import {
+  linkAt,
+  makeRichView,
+  type RichFigure,
+  removePicture,
+  setLink,
+  setPicture,
+  showSource,
+} from './rich-view.ts'
 
 /** Edits a rich text as it looks, with a toolbar and keys (C-4). Its value is the source. */
 export function RichEditor({
@@ -25,8 +37,17 @@ export function RichEditor({
   /** The source that the editor shows: a value that differs comes from elsewhere. */
   const shown = useRef(value)
   const [state, setState] = useState<EditorState>()
+  const [figures, setFigures] = useState<readonly RichFigure[]>([])
   const [link, setLinkAddress] = useState<string | null>(null)
+  const [asked, ask] = useState<'which picture' | 'what it says' | null>(null)
   const openLink = () => viewRef.current && setLinkAddress(linkAt(viewRef.current.state))
+  const openPicture = () =>
+    ask(viewRef.current && pictureAt(viewRef.current.state) ? 'what it says' : 'which picture')
+  const close = () => {
+    setLinkAddress(null)
+    ask(null)
+    viewRef.current?.focus()
+  }
   const listeners = {
     onSource: (source: string) => {
       shown.current = source
@@ -34,6 +55,8 @@ export function RichEditor({
     },
     onState: setState,
     onLink: openLink,
+    onPicture: openPicture,
+    onFigures: setFigures,
   }
   const latest = useRef(listeners)
   latest.current = listeners
@@ -63,10 +86,11 @@ export function RichEditor({
   const run = (tool: RichTool) => {
     const view = viewRef.current
     if (!view) return
-    if (tool === 'link') return openLink()
+    if (isAsking(tool)) return tool === 'link' ? openLink() : openPicture()
     richCommands[tool](view.state, view.dispatch, view)
     view.focus()
   }
+  const picture = state ? pictureAt(state) : null
   return (
     // Its tools and the form of a link belong to it: only who leaves them all leaves the field.
     <fieldset
@@ -91,11 +115,38 @@ export function RichEditor({
             setLinkAddress(null)
             if (viewRef.current) setLink(viewRef.current, href)
           }}
-          onClose={() => {
-            setLinkAddress(null)
-            viewRef.current?.focus()
+          onClose={close}
+        />
+      )}
+      {asked === 'what it says' && picture && (
+        <PictureForm
+          key={picture.id}
+          id={`${control.id}-picture`}
+          picture={picture}
+          language={language}
+          onSay={(alt) => {
+            ask(null)
+            if (viewRef.current) setPicture(viewRef.current, { ...picture, alt })
+          }}
+          onExchange={() => ask('which picture')}
+          onRemove={() => {
+            ask(null)
+            if (viewRef.current) removePicture(viewRef.current)
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'which picture' && (
+        <LibraryDialog
+          onClose={close}
+          onChoose={({ id }) => {
+            ask(null)
+            if (viewRef.current) setPicture(viewRef.current, { id, alt: '' })
           }}
         />
+      )}
+      {figures.map(({ element, ...shown }) =>
+        createPortal(<PanelFigure picture={shown} language={language} />, element, figureKey(element)),
       )}
       <div
         id={control.id}
@@ -108,4 +159,16 @@ export function RichEditor({
       />
     </fieldset>
   )
+}
+
+const figureKeys = new WeakMap<HTMLElement, string>()
+let figureCount = 0
+
+/** Returns a key that a place keeps: places come and go in between. */
+function figureKey(element: HTMLElement): string {
+  const known = figureKeys.get(element)
+  if (known !== undefined) return known
+  figureCount += 1
+  figureKeys.set(element, `figure-${figureCount}`)
+  return `figure-${figureCount}`
 }

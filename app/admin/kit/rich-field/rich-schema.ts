@@ -1,5 +1,5 @@
 import { Schema } from 'prosemirror-model'
-import { linkAddress } from '../../../../shared/rich-text/rich-text.ts'
+import { linkAddress, readPictureLine, writePictureLine } from '../../../../shared/rich-text/rich-text.ts'
 
 /** The schema of the editor of rich texts: it holds exactly what their source can say (C-4). */
 export const richSchema = new Schema({
@@ -36,6 +36,26 @@ export const richSchema = new Schema({
         },
       ],
       toDOM: ({ attrs }) => ['ol', { start: attrs.start as number }, 0],
+    },
+    picture: {
+      group: 'block',
+      atom: true,
+      draggable: true,
+      attrs: { id: {}, alt: { default: '' } },
+      // What is copied here alone: an image of a page or of Word is left out, and never fetched from there.
+      parseDOM: [
+        {
+          tag: 'figure[data-picture]',
+          getAttrs: (figure) => {
+            const { picture: id = '', alt = '' } = figure.dataset
+            return readPictureLine(writePictureLine({ id, alt })) ? { id, alt } : false
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => [
+        'figure',
+        { 'data-picture': attrs.id as string, 'data-alt': attrs.alt as string },
+      ],
     },
     item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
     text: { group: 'inline' },

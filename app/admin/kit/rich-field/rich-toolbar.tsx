@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isActive, type RichTool, richCommands, richTools } from './rich-commands.ts'
+import { isActive, isAsking, type RichTool, richCommands, richTools } from './rich-commands.ts'
 import styles from './rich-editor.module.css'
 
 interface RichToolbarProps {
@@ -28,6 +28,7 @@ const looks: ReadonlyMap<RichTool, { keys: string; icon: string }> = new Map([
       icon: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-5.5l-1 1m2 3a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 5.5l1-1',
     },
   ],
+  ['picture', { keys: 'Control+Alt+P', icon: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9h.1' }],
   ['bulletList', { keys: 'Control+Shift+8', icon: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1m-.1 6h.1m-.1 6h.1' }],
   [
     'orderedList',
@@ -71,7 +72,7 @@ export function RichToolbar({ label, controls, state, onRun }: RichToolbarProps)
     >
       {richTools.map((tool, place) => {
         const isToggle = tool !== 'undo' && tool !== 'redo'
-        const isPossible = tool === 'link' || (state !== undefined && richCommands[tool](state))
+        const isPossible = isAsking(tool) || (state !== undefined && richCommands[tool](state))
         const name = t(`rich.${tool}`)
         const look = looks.get(tool)
         return (

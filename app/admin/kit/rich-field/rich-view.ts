@@ -1,8 +1,13 @@
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { EditorState, TextSelection } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
-import { linkAddress } from '../../../../shared/rich-text/rich-text.ts'
+import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import {
+  linkAddress,
+  type RichPicture,
+  readPictureLine,
+  writePictureLine,
+} from '../../../../shared/rich-text/rich-text.ts'
 import { pastedParser } from './pasted-content.ts'
 import { richKeys } from './rich-commands.ts'
 import { documentOf, sourceOf } from './rich-document.ts'
@@ -15,14 +20,19 @@ interface RichListeners {
   onState: (state: EditorState) => void
   /** Called by the keys of a link. */
   onLink: () => void
+  /** Called by the keys of a picture, and by a double click on one. */
+  onPicture: () => void
+  /** Called with the places of all pictures, after each change of them. */
+  onFigures: (figures: readonly RichFigure[]) => void
+}
+
+/** The place of a picture in the editor, into which it is drawn. */
+export interface RichFigure extends Pick<RichPicture, 'id' | 'alt'> {
+  element: HTMLElement
 }
 
 /** Makes the editor of a rich text in an element. It sets no style and no markup: the policy of the page allows none. */
 export function makeRichView(place: HTMLElement, source: string, listeners: () => RichListeners): EditorView {
-  const askForLink = () => {
-    listeners().onLink()
-    return true
-  }
   const view = new EditorView(
     { mount: place },
     {
@@ -31,6 +41,7 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
         plugins: [history(), keymap(richKeys)],
       }),
       clipboardParser: pastedParser,
+      nodeViews: { picture: figureViews((figures) => listeners().onFigures(figures)) },
       dispatchTransaction: (transaction) => {
         const state = view.state.apply(transaction)
         view.updateState(state)
@@ -39,14 +50,81 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
         listeners().onState(state)
       },
       handleKeyDown(_view, event) {
-        const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+        if (!event.ctrlKey && !event.metaKey) return false
+        const ask = { k: listeners().onLink, p: event.altKey ? listeners().onPicture : undefined }[
+          event.key.toLowerCase()
+        ]
+        if (!ask) return false
         // The same keys open the palette of the panel elsewhere.
-        if (isLink) event.stopPropagation()
-        return isLink && askForLink()
+        event.stopPropagation()
+        event.preventDefault()
+        ask()
+        return true
+      },
+      handleDoubleClickOn(_view, _place, node) {
+        if (node.type !== richSchema.nodes.picture) return false
+        listeners().onPicture()
+        return true
       },
     },
   )
   return view
+}
+
+/** Returns the maker of the places of pictures; whoever listens draws into them. */
+function figureViews(onFigures: RichListeners['onFigures']): NodeViewConstructor {
+  let figures: readonly RichFigure[] = []
+  const tell = (next: readonly RichFigure[]) => {
+    figures = next
+    onFigures(figures)
+  }
+  return (node) => {
+    const element = document.createElement('figure')
+    const figure: RichFigure = { element, id: node.attrs.id as string, alt: node.attrs.alt as string }
+    tell([...figures, figure])
+    return {
+      dom: element,
+      // What is drawn into it is no change of the text.
+      ignoreMutation: () => true,
+      destroy: () => tell(figures.filter((one) => one !== figure)),
+    }
+  }
+}
+
+/**
+ * Puts a picture below the block of the selection, or in the place of a selected one or of an empty line; an empty `alt`
+ * leaves the words to the library. The picture is selected then.
+ */
+export function setPicture(view: EditorView, { id, alt }: Pick<RichPicture, 'id' | 'alt'>): void {
+  const words = readPictureLine(writePictureLine({ id, alt }))?.alt ?? ''
+  const picture = richSchema.nodes.picture.create({ id, alt: words })
+  const { tr } = view.state
+  const { from, to } = placeOfPicture(view.state)
+  tr.replaceWith(from, to, picture)
+  // Whoever writes on below the last picture needs a line for it.
+  if (tr.doc.lastChild?.type === picture.type)
+    tr.insert(tr.doc.content.size, richSchema.nodes.paragraph.create())
+  view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView())
+  view.focus()
+}
+
+/** Returns the range that a picture takes the place of. */
+function placeOfPicture({ selection }: EditorState): { from: number; to: number } {
+  const { $from, $to } = selection
+  if (selection instanceof NodeSelection) {
+    const { from, to, node } = selection
+    return node.type === richSchema.nodes.picture ? { from, to } : { from: to, to }
+  }
+  // An item begins with a paragraph, even an empty one.
+  const isReplaced =
+    $from.parent.childCount === 0 && ($from.node(-1).type !== richSchema.nodes.item || $from.index(-1) > 0)
+  return isReplaced ? { from: $from.before(), to: $from.after() } : { from: $to.after(), to: $to.after() }
+}
+
+/** Removes the selected picture. */
+export function removePicture(view: EditorView): void {
+  view.dispatch(view.state.tr.deleteSelection().scrollIntoView())
+  view.focus()
 }
 
 /** Shows another source, such as one that was repaired or copied; a change that can be undone like a typed one. */

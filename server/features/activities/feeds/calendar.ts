@@ -10,6 +10,7 @@ import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../../shared/i18n/localized-text.ts'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
+import { plainWordsOf } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
@@ -178,7 +179,11 @@ function describe(row: FeedActivity, page: string, language: Language): ReadText
     activity.link && `${how.page.title}: ${activity.link}`,
     page,
   ]
-  const parts = [caption?.text, description && shorten(description.text), facts.filter(Boolean).join('\n')]
+  const parts = [
+    caption?.text,
+    description && shorten(plainWordsOf(description.text)),
+    facts.filter(Boolean).join('\n'),
+  ]
   return {
     text: parts.filter(Boolean).join('\n\n'),
     lang: description?.lang ?? caption?.lang ?? language,

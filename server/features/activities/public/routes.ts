@@ -1,6 +1,7 @@
 import { listActivities, readActivity } from '../../../../shared/contract/activities.ts'
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
+import { withPictures } from '../../../presenters/pictured-texts.ts'
 import type { Services } from '../../../services.ts'
 import { findActivities, findActivity } from './queries.ts'
 
@@ -15,7 +16,10 @@ const shownTables = [
 ]
 
 /** Adds the public reads of activities. */
-export function activityRoutes(api: PublicApi, { readModel }: Pick<Services, 'readModel'>): void {
+export function activityRoutes(
+  api: PublicApi,
+  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+): void {
   publicRead(api, listActivities, {
     summary: "Published activities: a page of the list, with the counts of each filter's options",
     async read({ query, language, now, notes }) {
@@ -36,7 +40,7 @@ export function activityRoutes(api: PublicApi, { readModel }: Pick<Services, 're
       notes.changesAt(content.nextPersonChange(now.getTime()))
       const activity = await findActivity(content, params.id, language, now)
       if (!activity) throw new AppError('not-found')
-      return activity
+      return withPictures(db, activity, language)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
@@ -6,6 +6,7 @@ import type { PictureUse } from '../../../../shared/schemas/admin/media.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { picturedKinds } from '../../../db/picture-uses.ts'
+import { files } from '../../../db/schema/catalogue.ts'
 import { labelColumn } from '../../../db/stored-kinds.ts'
 
 /** More uses of one picture than anybody reads one by one. */
@@ -20,8 +21,9 @@ export async function countUses(
   const { rows } = await session.execute<{ id: string; count: number }>(sql`
     select id, count(*)::int as count from (${sql.join(
       picturedKinds.map(
-        ({ table, pictureId, isOfKind }) =>
-          sql`select ${pictureId} as id from ${table} where ${and(inArray(pictureId, [...ids]), isOfKind)}`,
+        ({ table, shows, isOfKind }) =>
+          sql`select ${files.id} as id from ${files} join ${table} on ${and(shows(files.id), isOfKind)}
+            where ${inArray(files.id, [...ids])}`,
       ),
       sql` union all `,
     )}) uses group by id`)
@@ -36,7 +38,7 @@ export async function listUses(
 ): Promise<PictureUse[]> {
   const uses: PictureUse[] = []
   for (const kind of picturedKinds) {
-    const { type, table, isOfKind, pictureId } = kind
+    const { type, table, isOfKind, shows } = kind
     const rows = await session
       .select({
         id: sql<string>`${table.id}`,
@@ -44,7 +46,7 @@ export async function listUses(
         isPublic: sql<boolean>`(${kind.isPublic(now)}) is true`,
       })
       .from(table)
-      .where(and(eq(pictureId, id), isOfKind))
+      .where(and(shows(sql`${id}::uuid`), isOfKind))
       .orderBy(asc(table.id))
       .limit(usesShownMax)
     for (const { label, ...use } of rows) uses.push({ ...use, type, label: textOf(label, language) })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { renditionPoints } from '../../../../shared/rules/limits.ts'
 import {
@@ -14,6 +14,7 @@ import { isShownBy, type PicturedKind } from '../../../db/picture-uses.ts'
 import { isLiveLink } from '../../../db/publication.ts'
 import { files as fileRecords } from '../../../db/schema/catalogue.ts'
 import { previewLinks } from '../../../db/schema/preview-link.ts'
+import { textPictures } from '../../../db/text-pictures.ts'
 import { AppError } from '../../../errors.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import {
@@ -136,14 +137,33 @@ function isPreviewed(db: Database['db'], { type, table }: PicturedKind, now: Dat
 
 /** Finds a picture that readers see, or that stands in a draft that somebody may see by a link. */
 async function findPicture({ db }: Database, fileId: string, now: Date) {
-  const publicPicture = await findShown(db, fileId, ({ isPublic }) => isPublic(now))
+  const publicPicture = await findShown(
+    db,
+    fileId,
+    isShownBy(db, ({ isPublic }) => isPublic(now)),
+  )
   if (publicPicture) return { ...publicPicture, isPublic: true }
-  const picture = await findShown(db, fileId, (kind) => isPreviewed(db, kind, now))
+  const isInDraft = or(
+    isShownBy(db, (kind) => isPreviewed(db, kind, now)),
+    isTyped(db, now),
+  )
+  const picture = await findShown(db, fileId, isInDraft)
   return picture && { ...picture, isPublic: false }
 }
 
-/** Finds a picture that a record shows, of those that a condition selects of each kind. */
-async function findShown(db: Database['db'], fileId: string, which: (kind: PicturedKind) => SQL | undefined) {
+/** Selects the pictures that a text of the site names which somebody types just now (C-1). */
+function isTyped(db: Database['db'], now: Date) {
+  const isNamed = sql`${textPictures(previewLinks.typed)} @> array[${fileRecords.id}]`
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(previewLinks)
+      .where(and(isLiveLink(now), isNotNull(previewLinks.typed), isNamed)),
+  )
+}
+
+/** Finds a picture where a condition holds. */
+async function findShown(db: Database['db'], fileId: string, isShown: SQL | undefined) {
   const [picture] = await db
     .select({
       id: fileRecords.id,
@@ -156,8 +176,6 @@ async function findShown(db: Database['db'], fileId: string, which: (kind: Pictu
       focusY: fileRecords.focusY,
     })
     .from(fileRecords)
-    .where(
-      and(eq(fileRecords.id, fileId), inArray(fileRecords.contentType, pictureTypes), isShownBy(db, which)),
-    )
+    .where(and(eq(fileRecords.id, fileId), inArray(fileRecords.contentType, pictureTypes), isShown))
   return picture
 }

@@ -2,13 +2,14 @@ import { listPeople, readPerson } from '../../../../shared/contract/people.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
+import { withPictures } from '../../../presenters/pictured-texts.ts'
 import type { Services } from '../../../services.ts'
 import { findPeople, findPerson } from './queries.ts'
 
 /** Adds the public reads of ambassadors or of experts. */
 export function peopleRoutes(
   api: PublicApi,
-  { readModel }: Pick<Services, 'readModel'>,
+  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
   kind: PersonKind,
 ): void {
   publicRead(api, listPeople[kind], {
@@ -40,7 +41,7 @@ export function peopleRoutes(
       notes.changesAt(content.publicPerson(params.id, now.getTime())?.publishedUntil)
       const person = await findPerson(content, kind, params.id, language, now)
       if (!person) throw new AppError('not-found')
-      return person
+      return withPictures(db, person, language)
     },
   })
 }

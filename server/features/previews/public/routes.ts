@@ -2,6 +2,7 @@ import { readPreview } from '../../../../shared/contract/previews.ts'
 import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
+import { withPictures } from '../../../presenters/pictured-texts.ts'
 import type { Services } from '../../../services.ts'
 import { findLink } from '../preview-links.ts'
 import { createDrafts } from './drafts.ts'
@@ -22,7 +23,8 @@ export function previewRoutes(api: Api, services: Services): void {
       const draft = hasEnded ? undefined : await readDraft(link, language, now)
       // What is in the bin is as good as gone, until somebody takes it out again.
       if (!draft) throw new AppError('preview-ended')
-      return { value: { ...draft, validUntil: link.expiresAt.toISOString() } }
+      const shown = await withPictures(database.db, draft, language)
+      return { value: { ...shown, validUntil: link.expiresAt.toISOString() } }
     },
   })
 }

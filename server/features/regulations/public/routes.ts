@@ -7,6 +7,7 @@ import type { regulationsComparisonSchema } from '../../../../shared/schemas/reg
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
+import { withPictures } from '../../../presenters/pictured-texts.ts'
 import {
   nextEditionChange,
   type PublishedEdition,
@@ -30,7 +31,7 @@ export function regulationRoutes(api: PublicApi, { db }: Database): void {
       const asked = { number: edition, wanted: language, beside, now }
       const regulations = await presentRegulations(db, published, asked)
       if (!regulations) throw new AppError('not-found')
-      return regulations
+      return withPictures(db, regulations, language, () => notes.shows('files'))
     },
   })
 
@@ -51,7 +52,9 @@ export function regulationRoutes(api: PublicApi, { db }: Database): void {
       notes.shows(...regulationTables)
       const published = await readPublishedEditions(db)
       notes.changesAt(nextEditionChange(published, now))
-      return presentComparison(db, published, { ...askedEditions(published, query, now), language, now })
+      const asked = { ...askedEditions(published, query, now), language, now }
+      const comparison = await presentComparison(db, published, asked)
+      return withPictures(db, comparison, language, () => notes.shows('files'))
     },
   })
 }

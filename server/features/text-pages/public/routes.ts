@@ -1,6 +1,7 @@
 import { listTextPages, readTextPage } from '../../../../shared/contract/text-pages.ts'
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
+import { withPictures } from '../../../presenters/pictured-texts.ts'
 import type { Services } from '../../../services.ts'
 import { findTextPage, findTextPages } from './queries.ts'
 
@@ -29,7 +30,7 @@ export function textPageRoutes(
       const found = await findTextPage(db, slug, language, now)
       if (!found) throw new AppError('not-found')
       notes.changesAt(found.publishedUntil?.getTime())
-      return found.page
+      return withPictures(db, found.page, language, () => notes.shows('files'))
     },
   })
 }
