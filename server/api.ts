@@ -27,6 +27,7 @@ import { siteTextRoutes } from './features/editorial/panel/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { adminMailRoutes } from './features/mails/panel/routes.ts'
 import { adminMediaRoutes } from './features/media/panel/routes.ts'
+import { ownDataRoutes } from './features/own-data/own/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
 import { personRecordKinds } from './features/people/panel/person-kind.ts'
 import { adminPeopleRoutes } from './features/people/panel/routes.ts'
@@ -103,6 +104,7 @@ export function createApi(services: Services): Api {
   signUpRoutes(api, services)
   registrationRoutes(api, services)
   profileRoutes(api, services)
+  ownDataRoutes(api, services)
   proposalRoutes(api, services)
   textRoutes(options, services)
   recordRoutes(api, services, organizationKind)

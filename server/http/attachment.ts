@@ -22,15 +22,19 @@ export function attachmentResponse({ name, type, sizeBytes, content }: OpenedUpl
   const isNamedSo = endings.some((ending) => name.toLowerCase().endsWith(ending))
   const savedName = isNamedSo ? name : `${name}${endings[0]}`
   return new Response(Readable.toWeb(content) as ReadableStream, {
-    headers: {
-      'content-type': contentType,
-      'content-length': String(sizeBytes),
-      'content-disposition': disposition(savedName),
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
+    headers: { ...attachmentHeaders(contentType, savedName), 'content-length': String(sizeBytes) },
   })
+}
+
+/** Returns the headers of a download that is never shown in the page, never cached, and without rights of its own. */
+export function attachmentHeaders(contentType: string, savedName: string): Record<string, string> {
+  return {
+    'content-type': contentType,
+    'content-disposition': disposition(savedName),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  }
 }
 
 /**

@@ -66,6 +66,13 @@ export const readOwnCv = {
   right: 'keep-own-profile',
 } as const satisfies Endpoint
 
+/** A copy of all data about oneself, as a ZIP with the files (O-2). */
+export const readDataCopy = {
+  method: 'get',
+  path: '/profile/data',
+  right: 'keep-own-account',
+} as const satisfies Endpoint
+
 /** Opens an account with a profile as an ambassador or expert; an administrator publishes it. */
 export const register = {
   method: 'post',

@@ -58,6 +58,8 @@ export const rateLimits = {
   /** Proposals, and changes of a profile, by one account. */
   'proposals-by-account': { points: 30, seconds: day },
   'profile-changes-by-account': { points: 120, seconds: hour },
+  /** Copies of all data of one account, with its files. */
+  'data-copies-by-account': { points: 10, seconds: hour },
   /** Missing texts reported from one address (L-2). */
   'text-reports-by-address': { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
@@ -229,6 +230,21 @@ describe('the password', () => {
 })
 
 describe('the settings', () => {
+  it('give a copy of all own data, with the files (O-2)', async () => {
+    const { page, leave } = await openProfile(expert, '/profile?tab=settings')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, words.data.copy).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('digital-world-data.zip')
+    const files = unzipSync(await buffer(await download.createReadStream()))
+    expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))).toMatchObject({
+      profile: { lastname: 'Gʻulomova' },
+    })
+    expect(await violations(page)).toEqual([])
+    await leave()
+  })
+
   it('end the link with Google, for whom a password is left', async () => {
     const linked = await createMember(site)
     await setAccount(linked, { googleSubject: `subject of ${linked.userId}` })

@@ -130,6 +130,7 @@ const unkeptOperations = [
   'get /api/profile/activity-drafts/{id}',
   'get /api/profile/activity-drafts/{id}/image',
   'get /api/profile/cv',
+  'get /api/profile/data',
   'get /api/profile/photo',
   'get /api/profile/sessions',
   'get /api/uploads/{ticket}',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '../../../shared/schemas/account.ts'
+import { DataPart } from './data-part.tsx'
 import { GooglePart } from './google-part.tsx'
 import { LanguagePart } from './language-part.tsx'
 import { NoticesPart } from './notices-part.tsx'
@@ -17,6 +18,7 @@ export function SettingsTab({ account }: { account: AccountView }) {
       <NoticesPart account={account} />
       <SecondFactorPart account={account} />
       <GooglePart account={account} />
+      <DataPart />
       <SessionsPart />
     </div>
   )
