@@ -3,22 +3,27 @@ import { ApiError } from '../api/client.ts'
 
 const minuteSeconds = 60
 
-/** Returns a function that describes a failed call in the reader's language, with what can be done about it. */
-export function useFailureWords(): (error: unknown) => string {
+/**
+ * Returns a function that describes a failed call in the reader's language, with what can be done about it.
+ * @param isRead whether nothing was sent that could be lost.
+ */
+export function useFailureWords({ isRead = false } = {}): (error: unknown) => string {
   const { t } = useTranslation('app')
   const { t: errors } = useTranslation('errors')
+  const unanswered = () => t(isRead ? 'failure.read.unanswered' : 'failure.unanswered')
   return (error) => {
-    if (!(error instanceof ApiError)) return error instanceof Error ? error.message : t('failure.unanswered')
+    if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unanswered()
     const { failure } = error
     switch (failure.kind) {
       case 'expired':
         return errors('token-expired')
       case 'unanswered':
-        return navigator.onLine ? t('failure.unanswered') : t('failure.offline')
+        if (navigator.onLine) return unanswered()
+        return t(isRead ? 'failure.read.offline' : 'failure.offline')
       case 'refused':
         if (failure.status === 429 && failure.retryAfterSeconds !== null)
           return t('failure.wait', waiting(failure.retryAfterSeconds))
-        return failure.problem?.title ?? t('failure.unanswered')
+        return failure.problem?.title ?? unanswered()
     }
   }
 

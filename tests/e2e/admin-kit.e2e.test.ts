@@ -82,6 +82,47 @@ describe('whoever comes to the panel (S-4)', () => {
   })
 })
 
+describe('what the panel shows at first', () => {
+  it('is the section in its menu, whole, in a low window too', async () => {
+    const { page, leave } = await openSignedIn(browser, site, first, 'en', {
+      viewport: { width: 1280, height: 700 },
+    })
+    for (const section of ['mails', 'organizations'] as const) {
+      await page.goto(`/admin/${section}`)
+      const entry = page.locator('nav a[aria-current="page"]', { hasText: admin.sections[section] })
+      await entry.waitFor()
+      await expect
+        .poll(() =>
+          entry.evaluate((one) => {
+            const { top, bottom, left, width } = one.getBoundingClientRect()
+            const ends = [top + 1, bottom - 1].map((y) => document.elementFromPoint(left + width / 2, y))
+            return ends.every((seen) => seen !== null && one.contains(seen))
+          }),
+        )
+        .toBe(true)
+    }
+    await leave()
+  })
+
+  it('says of what could not be read only that, and reads it again when told to', async () => {
+    const { page, leave } = await openSignedIn(browser, site, first, 'en')
+    const failing = '**/api/admin/**'
+    await page.route(failing, (route) => route.abort())
+    const { unanswered } = resources.en.app.failure.read
+    for (const path of [address, '/admin/site', '/admin/today']) {
+      await page.goto(path)
+      // Read again three times first.
+      await page.getByText(unanswered).first().waitFor({ timeout: 60_000 })
+      await expectReadable(page.getByText(unanswered).first())
+      await expectPressable(page.getByRole('button', { name: admin.tryAgain }).first())
+    }
+    await page.unroute(failing)
+    await page.getByRole('button', { name: admin.tryAgain }).first().click()
+    await page.getByText(unanswered).first().waitFor({ state: 'detached' })
+    await leave()
+  })
+})
+
 describe('two administrators on one record (D-14)', () => {
   it('are shown where both have changed the same, and lose nothing', async () => {
     const id = await make('Ikki muharrir', { ru: 'Два редактора' })

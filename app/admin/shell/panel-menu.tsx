@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { sectionAddress, sectionAt } from '../../../shared/rules/panel-addresses.ts'
@@ -16,6 +16,11 @@ export function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, num
   const { t } = useTranslation('admin')
   const signOut = useSignOut()
   const current = sectionAt(useLocation().pathname)
+  const menus = useRef<HTMLDivElement>(null)
+  // The menus are longer than many windows.
+  useEffect(() => {
+    if (current) menus.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem(foldedStorageKey) === 'yes')
   const fold = (isOpen: boolean) => {
     localStorage.setItem(foldedStorageKey, isOpen ? 'no' : 'yes')
@@ -35,7 +40,7 @@ export function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, num
     </li>
   )
   return (
-    <div className={menuStyles.menus}>
+    <div className={menuStyles.menus} ref={menus}>
       <nav aria-label={t('menu.sections')}>
         <ul className={menuStyles.list}>
           {menuSections.map(entry)}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import styles from './failed-read.module.css'
 
 interface FailedReadProps {
   error: unknown
@@ -12,15 +13,17 @@ interface FailedReadProps {
 /** Shows why something could not be read. */
 export function FailedRead({ error, onRetry }: FailedReadProps) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+  const wordsOf = useFailureWords({ isRead: true })
   return (
     <Notice tone="problem">
-      <p>{wordsOf(error)}</p>
-      {onRetry && (
-        <Button variant="second" onPress={onRetry}>
-          {t('tryAgain')}
-        </Button>
-      )}
+      <div className={styles.words}>
+        <p>{wordsOf(error)}</p>
+        {onRetry && (
+          <Button variant="second" onPress={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </div>
     </Notice>
   )
 }

@@ -58,17 +58,19 @@ interface ListFailureProps {
 /** Shows why a list could not be read, and the button to try again. */
 export function ListFailure({ error, isStale = false, onRetry }: ListFailureProps) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+  const wordsOf = useFailureWords({ isRead: true })
   return (
     <div className={styles.failed}>
       <Notice tone="problem">
-        <p>
-          {isStale && `${t('list.stale')} `}
-          {wordsOf(error)}
-        </p>
-        <Button variant="second" onPress={onRetry}>
-          {t('tryAgain')}
-        </Button>
+        <div className={styles.failedWords}>
+          <p>
+            {isStale && `${t('list.stale')} `}
+            {wordsOf(error)}
+          </p>
+          <Button variant="second" onPress={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </div>
       </Notice>
     </div>
   )
