@@ -404,6 +404,49 @@ describe('a picture that lies (attack cases 37 and 38)', () => {
   })
 })
 
+describe('a picture in a rich text (C-4, attack case 49)', () => {
+  it('is one of the library, and its words break out of no attribute', async () => {
+    const body = new FormData()
+    const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#654321' } })
+      .png()
+      .toBuffer()
+    body.append('file', new File([new Uint8Array(drawn)], 'picture.png'))
+    const sent = await admin.request('/api/admin/media/files', { method: 'POST', body })
+    const { ticket: fileTicket } = (await sent.json()) as { ticket: string }
+    const content = { name: 'two.png', alt: { uz: code }, fileTicket }
+    const made = await admin.request('/api/admin/media', { method: 'POST', json: { content } })
+    const { id } = (await made.json()) as Stored
+
+    const [person] = await recordsOf('ambassadors')
+    if (!person) throw new Error('There is no ambassador.')
+    const foreign = [
+      'https://evil.example/z.png',
+      'javascript:a()',
+      'data:image/svg+xml,x',
+      'media:../../api',
+      '/media/x',
+    ]
+    const bio = [
+      `![](media:${id})`,
+      `![" onerror=a() x="](media:${id})`,
+      ...foreign.map((address) => `![x](${address})`),
+    ].join('\n\n')
+    const saved = await save('ambassadors', person, { ...person.content, bio: { uz: bio } })
+    expect(saved.status, await saved.clone().text()).toBe(200)
+    const read = async () => {
+      const html = await textOf(`/ambassadors-single/${person.id}?lng=uz`)
+      const [, prose = ''] = /<div class="prose[^"]*">([\s\S]*?)<\/div>/.exec(html) ?? []
+      return [...prose.matchAll(/<img\b[^>]*>/g)].map(([image]) => image)
+    }
+    await eventually(async () => expect(await read()).toHaveLength(2))
+    for (const image of await read()) {
+      expect(image).toMatch(/ src="\/media\//)
+      // Without the values of its attributes nothing is left that runs.
+      expect(image.replaceAll(/"[^"]*"/g, '')).not.toMatch(/\bon\w+|script/i)
+    }
+  })
+})
+
 describe('a link to a draft in the wrong hands (C-10)', () => {
   const link = async (type: string, id: string) => {
     const response = await admin.request(`/api/admin/previews/${type}/${id}`, { method: 'POST', json: {} })
