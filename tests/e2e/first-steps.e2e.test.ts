@@ -63,6 +63,11 @@ it.each(windows)('a new installation says what it lacks and leads there, in $lan
     await expectReadable(row.getByText(note, { exact: true }))
   }
   expect(await list.locator('[aria-current="step"]').innerText()).toContain(first.steps.secondFactor)
+  // Of what is not there nothing is complete.
+  const marksOf = (section: 'ambassadors' | 'countries') =>
+    page.getByRole('row', { name: new RegExp(`^${sections[section]}`) }).locator('td svg')
+  await expect.poll(() => marksOf('countries').count()).toBe(3)
+  expect(await marksOf('ambassadors').count()).toBe(0)
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await violations(page)).toEqual([])
 

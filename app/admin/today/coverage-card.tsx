@@ -49,7 +49,7 @@ export function CoverageCard({ coverage }: { coverage: readonly Coverage[] }) {
                     <progress value={count} max={Math.max(1, total)} aria-label={words} />
                     {count === total ? (
                       <small>
-                        <Icon name="check" />
+                        {total > 0 && <Icon name="check" />}
                         {count}
                       </small>
                     ) : (
