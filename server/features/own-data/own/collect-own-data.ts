@@ -147,6 +147,7 @@ async function readProfile(db: DatabaseSession, userId: string) {
       website: people.website,
       suggestedTags: people.suggestedTags,
       publishedAt: people.publishedAt,
+      publishedUntil: people.publishedUntil,
       createdAt: people.createdAt,
       updatedAt: people.updatedAt,
     })
@@ -188,6 +189,7 @@ function readActivities(db: DatabaseSession, userId: string, personId: string | 
       stateReason: activities.stateReason,
       proposedAt: activities.proposedAt,
       publishedAt: activities.publishedAt,
+      publishedUntil: activities.publishedUntil,
     })
     .from(activities)
     .where(
