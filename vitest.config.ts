@@ -107,6 +107,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          globalSetup: [setup.postgresql],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           exclude: testsOfLongRun,

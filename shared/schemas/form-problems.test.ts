@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { coverLetterMaxCharacters, emailMaxCharacters } from '../rules/limits.ts'
 import { applicationFormSchema } from './application.ts'
-import { formProblems } from './form-problems.ts'
+import { formProblems, schemaProblems } from './form-problems.ts'
 
 const whole = {
   kind: 'ambassador',
@@ -36,6 +37,15 @@ describe('the problems of a form (V-8)', () => {
     expect(problemsOf({ fullName: value, coverLetter: value })).toEqual([
       { field: 'fullName', code: 'required' },
       { field: 'coverLetter', code: 'required' },
+    ])
+  })
+
+  it('name each field that nothing was asked for', () => {
+    const schema = z.object({ place: z.strictObject({ name: z.string() }) })
+    const given = { place: { name: 'Toshkent', role: 'ADMIN', ['x'.repeat(500)]: 1 } }
+    expect(schemaProblems(schema, given).map(({ field, code }) => [field, code])).toEqual([
+      ['place.role', 'not-understood'],
+      [`place.${'x'.repeat(100)}`, 'not-understood'],
     ])
   })
 

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import type { FieldProblem } from '../rules/field-problems.ts'
 
+/** The part of a field's name that is repeated to whoever sent a field of any name. */
+const nameMaxCharacters = 100
+
 /**
  * Lists the problems of a failed validation, one per field, in the order of the schema; a nested field is named by its
  * path, `title.uz`. Bounds of strings tell the wanted length; booleans are consents; any other failure is
@@ -11,10 +14,19 @@ import type { FieldProblem } from '../rules/field-problems.ts'
 export function formProblems(error: z.ZodError, given: Record<string, unknown>): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()
   for (const issue of error.issues) {
-    const field = issue.path.join('.')
-    if (!problems.has(field)) problems.set(field, problemOf(field, issue, valueAt(given, issue.path)))
+    for (const path of pathsOf(issue)) {
+      const field = path.join('.')
+      if (!problems.has(field)) problems.set(field, problemOf(field, issue, valueAt(given, path)))
+    }
   }
   return [...problems.values()]
+}
+
+/** Returns the places that an issue is about: those of the fields that nothing was asked for, else its own. */
+function pathsOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] {
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [...issue.path, key.slice(0, nameMaxCharacters)])
+    : [issue.path]
 }
 
 /** Lists what a schema finds wrong with the values of a form, as `formProblems` does; nothing for valid ones. */
@@ -35,6 +47,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): FieldProblem {
+  if (issue.code === 'unrecognized_keys') return { field, code: 'not-understood' }
   // Counted as it would be stored: a browser sends two characters for each line break.
   const text = typeof given === 'string' ? normalizeText(given) : ''
   const isAbsent = text === '' && (given === undefined || given === null || typeof given === 'string')

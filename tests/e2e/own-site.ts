@@ -31,12 +31,15 @@ interface OwnSiteOptions {
   mode?: 'demo' | 'production'
   /** Whether it starts with the sample content; without it by itself. */
   hasSampleContent?: boolean
+  /** Further settings. */
+  environment?: Readonly<Record<string, string>>
 }
 
 /** Starts a site on a PostgreSQL database of its own, by default a demonstration. */
 export async function startOwnSite({
   mode = 'demo',
   hasSampleContent = false,
+  environment = {},
 }: OwnSiteOptions = {}): Promise<OwnSite> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
@@ -53,6 +56,7 @@ export async function startOwnSite({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     SAMPLE_CONTENT: 'off',
+    ...environment,
   })
   const { database, stop } = await startServer(settings, createLogger('error'))
   return {
