@@ -37,6 +37,7 @@ describe('readSettings', () => {
       backups: undefined,
       virusScannerUrl: undefined,
       trustedProxyCount: 0,
+      metrics: undefined,
       logLevel: 'info',
     })
   })

@@ -58,6 +58,8 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   CLAMD_URL: z.url({ protocol: /^(?:tcp|tls)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -118,6 +120,8 @@ export interface Settings {
   firstAdministrator: { email: string; password: string } | undefined
   /** Sign-in by Google, or by another OpenID provider; without it there is none, or a demo identity provider. */
   identityProvider: IdentityProviderSettings | undefined
+  /** The address at which figures for Prometheus are served; without it they are not. */
+  metrics: { host: string; port: number } | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -166,6 +170,10 @@ export function readSettings(environment: Record<string, string | undefined> = p
     tokenSecret: values.TOKEN_SECRET,
     firstAdministrator: readFirstAdministrator(values),
     identityProvider: readIdentityProvider(values),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
   }
 }

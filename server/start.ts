@@ -20,7 +20,10 @@ import { FastPath } from './http/fast-path.ts'
 import { followChanges } from './http/follow-changes.ts'
 import { createHostCheck } from './http/host.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { serveMetrics } from './http/metrics-server.ts'
 import { PublicCache } from './http/public-cache.ts'
+import { createRouteNames } from './http/route-names.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { OperatorError } from './operator-error.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from './platform/accounts/first-administrator.ts'
@@ -79,7 +82,12 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     if (settings.mode === 'production' && (await holdsRows(database.db, sampleRecords))) {
       log.warn('this site shows invented people: npm run sample:remove takes them out')
     }
-    const frontDoor = await createFrontDoor(settings, { database, readModel, words, ...services }, cache, log)
+    const { frontDoor, metrics } = await createFrontDoor(
+      settings,
+      { database, readModel, words, ...services },
+      cache,
+      log,
+    )
     const server = createHttpServer(frontDoor.listener)
     await listenOn(server, settings)
     // Not before: the password of a start that fails would never be shown.
@@ -92,11 +100,16 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       await stopServing(server, frontDoor)
       throw error
     })
+    const stopMetrics = await tellMetrics(metrics, settings).catch(async (error: unknown) => {
+      await stopServing(server, frontDoor)
+      throw error
+    })
     await services.startJobs()
     // Before the first visitor asks; where it fails now, the first question fills it.
     readModel.current().catch(() => {})
     const stop = async () => {
       await stopServing(server, frontDoor)
+      await stopMetrics()
       await services.stop()
       await stopListening()
       await database.close()
@@ -176,7 +189,7 @@ async function createFrontDoor(
   services: ProcessServices & Pick<Services, 'database' | 'readModel'> & { words: LiveWords },
   cache: PublicCache,
   log: ServerLogger,
-): Promise<FastPath> {
+): Promise<{ frontDoor: FastPath; metrics: Metrics | undefined }> {
   const build = (await import(serverBuild.href)) as ServerBuild
   const isSecure = settings.publicUrl.startsWith('https:')
   const isDemonstration = settings.mode === 'demo'
@@ -204,14 +217,63 @@ async function createFrontDoor(
       }),
     remember: (request, caching) => fastPath.remember(request, caching),
   })
+  const metrics =
+    settings.metrics &&
+    createMetrics({
+      cache,
+      ...services,
+      routeName: createRouteNames([
+        ...app.routes.map(({ path }) => path),
+        ...pagePaths(build),
+        '/assets/:file',
+      ]),
+    })
   const fastPath = new FastPath({
     cache,
     isAllowedHost,
     isSecure,
-    logRequest: log.logRequest,
+    logRequest: metrics
+      ? (entry) => {
+          log.logRequest(entry)
+          metrics.count(entry)
+        }
+      : log.logRequest,
     handle: getRequestListener(app.fetch),
   })
-  return fastPath
+  return { frontDoor: fastPath, metrics }
+}
+
+/**
+ * Serves the figures of the process, where the settings ask for it. Returns what ends that.
+ * @throws {StartError} when its port is not available.
+ */
+async function tellMetrics(
+  metrics: Metrics | undefined,
+  { metrics: address }: Pick<Settings, 'metrics'>,
+): Promise<() => Promise<void>> {
+  if (!metrics || !address) return async () => {}
+  try {
+    const server = await serveMetrics(metrics, address)
+    return async () => {
+      metrics.stop()
+      await server.stop()
+    }
+  } catch (error) {
+    metrics.stop()
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `METRICS_HOST or METRICS_PORT is wrong: it cannot listen on ${address.host}:${address.port} (${code}).`,
+    )
+  }
+}
+
+/** Lists the paths of all pages as templates. */
+function pagePaths({ routes }: ServerBuild): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ''}` : ''
+  }
+  return Object.keys(routes).map(pathOf)
 }
 
 /** Finds the built scripts of documents, and the styles of the panel; their names contain a hash of their content. */

@@ -52,6 +52,8 @@ export interface Database {
   run: (text: string, values?: unknown[]) => Promise<QueryResult<unknown>>
   /** Tells whether the database responds within a time in milliseconds; never throws. */
   isHealthy: (timeoutMs: number) => Promise<boolean>
+  /** Returns the use of the connections, where the engine has several. */
+  connectionUse?: () => { total: number; idle: number; waiting: number }
   /** Creates the extensions and applies a folder of migrations; called through migrate.ts. */
   applyMigrations: (folder: string) => Promise<void>
   /** Ends all work and releases the data folder; may be called more than once. */

@@ -84,6 +84,7 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
       return { rows: results.flatMap(({ rows }) => rows) }
     },
     isHealthy: (timeoutMs) => withinTime(pool.query('select 1'), timeoutMs),
+    connectionUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     applyMigrations: async (folder) => {
       // A connection of its own: a migration may take longer than a statement of the site is allowed to.
       const client = new Client(sessionConfig)

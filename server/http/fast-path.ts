@@ -80,6 +80,7 @@ export class FastPath {
     path: string,
     requestId: string,
     startedAt: number,
+    isFromCache = false,
   ): void {
     this.#options.logRequest({
       requestId,
@@ -88,6 +89,7 @@ export class FastPath {
       status: response.statusCode,
       milliseconds: performance.now() - startedAt,
       isAborted: !response.writableEnded,
+      isFromCache,
     })
   }
 
@@ -167,7 +169,7 @@ export class FastPath {
   ): void {
     const cookie = chosenLanguageCookie(request.url ?? '/', cookieHeader, this.#options.isSecure)
     sendReady(request, response, ready, { requestId, cookie })
-    this.#logRequest(request, response, cachedPath(request.url ?? '/'), requestId, startedAt)
+    this.#logRequest(request, response, cachedPath(request.url ?? '/'), requestId, startedAt, true)
   }
 }
 

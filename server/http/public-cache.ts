@@ -121,6 +121,11 @@ export class PublicCache {
     return this.#isInDoubt
   }
 
+  /** Counts the cached responses, and the memory that they are estimated to take. */
+  get size(): { responses: number; bytes: number } {
+    return { responses: this.#answers.size, bytes: this.#answers.calculatedSize }
+  }
+
   /** Returns a cached response that is still valid, or `undefined`. */
   get(key: string): Answer | undefined {
     const isDoubted = this.#isInDoubt && performance.now() >= this.#pausesUntil

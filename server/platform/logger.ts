@@ -15,6 +15,8 @@ export interface RequestEntry {
   milliseconds: number
   /** The client disconnected before the response was complete. */
   isAborted: boolean
+  /** The response was cached, and sent as it was. */
+  isFromCache?: boolean
 }
 
 /** Logs one request. */

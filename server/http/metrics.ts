@@ -1,0 +1,205 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { RequestEntry } from '../platform/logger.ts'
+import { boundedMemo } from './bounded-memo.ts'
+import type { PublicCache } from './public-cache.ts'
+
+/** The upper bounds of the histogram of durations, in milliseconds. */
+const boundsMs = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000]
+const loopResolutionMs = 20
+const checkTimeoutMs = 1_500
+const prefix = 'digital_world_'
+
+/** The media type of Prometheus' text format. */
+export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** The figures of a process. */
+export interface Metrics {
+  /** Counts one request; cheap, since each cached response passes it. */
+  count: (entry: Pick<RequestEntry, 'path' | 'status' | 'milliseconds' | 'isFromCache'>) => void
+  /** Writes all figures in Prometheus' text format; never throws. */
+  render: () => Promise<string>
+  stop: () => void
+}
+
+/** The parts of a process that are measured. */
+export interface Measured {
+  database: Pick<Database, 'db' | 'isHealthy' | 'connectionUse'>
+  files: Pick<FileStore, 'isHealthy'>
+  cache: Pick<PublicCache, 'isInDoubt' | 'size'>
+  /** Names the route of a path, out of a bounded set. */
+  routeName: (path: string) => string
+}
+
+/** Requests of one route, by status. */
+type CountsByStatus = Map<number, number>
+
+/** Durations of requests: how many were within each bound, beyond all, and their sum. */
+interface Durations {
+  counts: number[]
+  sumMs: number
+}
+
+/** One figure with its labels. */
+type Figure = [labels: string, value: number]
+
+/** Creates the figures that an operator watches; docs/operations.md says what each means. */
+export function createMetrics(measured: Measured): Metrics {
+  const byRoute = new Map<string, CountsByStatus>()
+  const durations = { cache: noDurations(), made: noDurations() }
+  const countsOf = boundedMemo((path) => {
+    const route = measured.routeName(path)
+    const known = byRoute.get(route) ?? new Map<number, number>()
+    byRoute.set(route, known)
+    return known
+  })
+  const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
+  loop.enable()
+  return {
+    count: ({ path, status, milliseconds, isFromCache }) => {
+      const counts = countsOf(path)
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+      const { counts: within, sumMs } = isFromCache ? durations.cache : durations.made
+      const place = boundsMs.findIndex((bound) => milliseconds <= bound)
+      const index = place < 0 ? boundsMs.length : place
+      within[index] = (within[index] ?? 0) + 1
+      durations[isFromCache ? 'cache' : 'made'].sumMs = sumMs + milliseconds
+    },
+    render: async () => {
+      const parts = [
+        requestFigures(byRoute),
+        durationFigures(durations),
+        loopFigures(loop),
+        processFigures(),
+        cacheFigures(measured.cache),
+        await storeFigures(measured),
+      ]
+      return parts.join('')
+    },
+    stop: () => loop.disable(),
+  }
+}
+
+function noDurations(): Durations {
+  return { counts: new Array(boundsMs.length + 1).fill(0), sumMs: 0 }
+}
+
+/** Writes a metric; one without figures is left out. */
+function write(name: string, type: 'counter' | 'gauge', help: string, figures: readonly Figure[]): string {
+  if (figures.length === 0) return ''
+  const lines = figures.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}\n`)
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+function gauge(name: string, help: string, value: number): string {
+  return write(`${prefix}${name}`, 'gauge', help, [['', value]])
+}
+
+function requestFigures(byRoute: ReadonlyMap<string, CountsByStatus>): string {
+  const figures = [...byRoute].flatMap(([route, counts]) =>
+    [...counts].map(([status, count]): Figure => [`route="${route}",status="${status}"`, count]),
+  )
+  return write(`${prefix}requests_total`, 'counter', 'Requests by route and status.', figures)
+}
+
+function durationFigures(durations: Readonly<Record<string, Durations>>): string {
+  const name = `${prefix}request_seconds`
+  const lines = Object.entries(durations).flatMap(([source, { counts, sumMs }]) => {
+    let within = 0
+    const buckets = counts.map((count, index) => {
+      within += count
+      const bound = boundsMs[index]
+      return `${name}_bucket{source="${source}",le="${bound === undefined ? '+Inf' : bound / 1_000}"} ${within}\n`
+    })
+    const sum = `${name}_sum{source="${source}"} ${sumMs / 1_000}\n`
+    return [...buckets, sum, `${name}_count{source="${source}"} ${within}\n`]
+  })
+  return `# HELP ${name} Time of responses, from the cache or made.\n# TYPE ${name} histogram\n${lines.join('')}`
+}
+
+/** Writes the delay since the last question, and begins anew. */
+function loopFigures(loop: ReturnType<typeof monitorEventLoopDelay>): string {
+  const seconds = (nanoseconds: number) =>
+    Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - loopResolutionMs / 1_000) : 0
+  const figures: Figure[] = [
+    ['share="0.5"', seconds(loop.percentile(50))],
+    ['share="0.99"', seconds(loop.percentile(99))],
+    ['share="1"', loop.count === 0 ? 0 : seconds(loop.max)],
+  ]
+  loop.reset()
+  return write(
+    `${prefix}event_loop_delay_seconds`,
+    'gauge',
+    'Delay of the event loop since the last scrape.',
+    figures,
+  )
+}
+
+function processFigures(): string {
+  const { rss, heapUsed } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  return [
+    write('process_cpu_seconds_total', 'counter', 'Processor time.', [['', (user + system) / 1e6]]),
+    write('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [['', rss]]),
+    write('process_start_time_seconds', 'gauge', 'Start of the process, as Unix time.', [
+      ['', (Date.now() - process.uptime() * 1_000) / 1_000],
+    ]),
+    gauge('heap_used_bytes', 'Memory of JavaScript that is in use.', heapUsed),
+  ].join('')
+}
+
+function cacheFigures({ size, isInDoubt }: Measured['cache']): string {
+  return [
+    gauge('cache_responses', 'Responses in the public cache.', size.responses),
+    gauge('cache_bytes', 'Estimated memory of the public cache.', size.bytes),
+    gauge('changes_heard', 'Whether the database announces changes to this process.', isInDoubt ? 0 : 1),
+  ].join('')
+}
+
+async function storeFigures({ database, files }: Measured): Promise<string> {
+  const askedAt = performance.now()
+  const [isDatabaseUp, areFilesUp] = await Promise.all([
+    database.isHealthy(checkTimeoutMs).then((isUp) => isUp && (performance.now() - askedAt) / 1_000),
+    files.isHealthy(checkTimeoutMs),
+  ])
+  const { connectionUse } = database
+  const use = Object.entries(connectionUse?.() ?? {})
+  return [
+    gauge('database_up', 'Whether the database answers.', isDatabaseUp === false ? 0 : 1),
+    isDatabaseUp === false
+      ? ''
+      : gauge('database_answer_seconds', 'Its time for an empty question.', isDatabaseUp),
+    gauge('files_up', 'Whether the storage of files answers.', areFilesUp ? 1 : 0),
+    write(
+      `${prefix}database_connections`,
+      'gauge',
+      'Connections of the pool; waiting are requests for one.',
+      use.map(([state, count]): Figure => [`state="${state}"`, count]),
+    ),
+    isDatabaseUp === false ? '' : await waitingFigures(database),
+  ].join('')
+}
+
+/** Writes what waits in the database; all processes tell the same. Left out where the database goes away meanwhile. */
+async function waitingFigures({ db }: Pick<Database, 'db'>): Promise<string> {
+  const figuresOf = async (states: readonly string[], table: ReturnType<typeof sql>): Promise<Figure[]> => {
+    const { rows } = await db.execute<{ state: string; count: number }>(
+      sql`select state::text as state, count(*)::int as count from ${table} group by 1`,
+    )
+    const counts = new Map(rows.map(({ state, count }) => [state, count]))
+    return states.map((state) => [`state="${state}"`, counts.get(state) ?? 0])
+  }
+  const [mails, jobs] = await Promise.all([
+    figuresOf(['waiting', 'failed'], sql`mails where state in ('waiting', 'failed')`).catch(() => []),
+    // Before the first process has created its tables there are no jobs.
+    figuresOf(['created', 'active', 'retry', 'failed'], sql`pgboss.job where state <> 'completed'`).catch(
+      () => [],
+    ),
+  ])
+  return [
+    write(`${prefix}mails`, 'gauge', 'Mails that wait, or were given up.', mails),
+    write(`${prefix}jobs`, 'gauge', 'Runs of jobs that have not ended well.', jobs),
+  ].join('')
+}
