@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = `${root}/deploy/prometheus`
+
+it('has alerts that Prometheus takes, and that fire and end', () => {
+  const check = (...args: string[]) => execFileSync('promtool', args, { cwd: folder, encoding: 'utf8' })
+  expect(check('check', 'rules', 'alerts.yml')).toContain('SUCCESS')
+  expect(check('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
+})
+
+it('has alerts on figures alone that the site tells and docs/operations.md explains', () => {
+  const told = readFileSync(`${root}/server/http/metrics.ts`, 'utf8')
+  const explained = readFileSync(`${root}/docs/operations.md`, 'utf8')
+  const names = readFileSync(`${folder}/alerts.yml`, 'utf8').match(/digital_world_\w+/g) ?? []
+  expect(names.length).toBeGreaterThan(4)
+  for (const name of names) {
+    expect(told).toContain(name.replace('digital_world_', ''))
+    expect(explained).toContain(name)
+  }
+})
