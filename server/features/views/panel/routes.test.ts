@@ -385,7 +385,7 @@ describe('GET /api/admin/{section}/export', () => {
       'Name,User code,Country,Category,Organization,Direction,Account,First name,Last name,Middle name,Names in Cyrillic,' +
         'Headline (uz),Headline (ru),Headline (en),Bio (uz),Bio (ru),Bio (en),LinkedIn,Website,' +
         'Photo description (uz),Photo description (ru),Photo description (en),Tags,Links,' +
-        'Translation,State,Published from,Changed,Created',
+        'Translation,State,Published from,Published until,Changed,Created',
     )
     expect(file).toContain(person.userCode)
     expect(file).toContain(person.headline?.en ?? 'no headline')
