@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A file of this folder that runs as a process of its own and responds to one message at a time. */
 export interface Child {
-  /** Sends a message and returns the response; rejects when the process ends first. */
+  /** Sends a message once those before it are answered, and returns the response; rejects when the process ends first. */
   ask: <Answer>(message: object) => Promise<Answer>
   stop: () => Promise<void>
 }
@@ -44,11 +44,16 @@ export async function startChild(
       child.off('exit', onExit)
     }
   }
-  await nextMessage()
+  let before: Promise<unknown> = nextMessage()
+  await before
   return {
-    ask: async (message) => {
-      const answer = nextMessage()
-      child.send(message)
+    ask: (message) => {
+      const answer = before.then(() => {
+        const next = nextMessage()
+        child.send(message)
+        return next
+      })
+      before = answer.catch(() => undefined)
       return answer
     },
     stop: async () => {

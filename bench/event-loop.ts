@@ -79,11 +79,11 @@ async function printWorks(engine: Engine, site: LongListsSite, load: Child, idle
   const rows: string[][] = []
   await readPages(site, load, roundMs)
   for (const [name, work] of Object.entries(works)) {
-    await site.site.ask({})
+    await loopOf(site)
     await work(site, 0)
-    const { loop: first } = await site.site.ask<{ loop: LoopDelay }>({})
+    const first = await loopOf(site)
     const calm = await readPages(site, load, roundMs)
-    await Promise.all([site.site.ask({}), idle.ask({})])
+    await Promise.all([loopOf(site), idle.ask({})])
     let isOver = false
     const reading = readPages(site, load, roundMs).finally(() => {
       isOver = true
@@ -91,10 +91,7 @@ async function printWorks(engine: Engine, site: LongListsSite, load: Child, idle
     let turns = 0
     for (; !isOver; turns += 1) await work(site, turns)
     const busy = await reading
-    const [{ loop }, control] = await Promise.all([
-      site.site.ask<{ loop: LoopDelay }>({}),
-      idle.ask<LoopDelay>({}),
-    ])
+    const [loop, control] = await Promise.all([loopOf(site), idle.ask<LoopDelay>({})])
     rows.push([
       name,
       String(turns),
@@ -120,6 +117,12 @@ async function printWorks(engine: Engine, site: LongListsSite, load: Child, idle
     ],
     rows,
   )
+}
+
+/** @returns how late the event loop of the site was since it was last asked. */
+async function loopOf({ site }: LongListsSite): Promise<LoopDelay> {
+  const { loop } = await site.ask<{ loop: LoopDelay }>({ tellsLoop: true } satisfies SiteMessage)
+  return loop
 }
 
 async function take(address: string, init: RequestInit): Promise<void> {

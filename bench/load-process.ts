@@ -21,49 +21,54 @@ export interface LoadResult {
   latenciesMs: number[]
 }
 
+const endOfHead = '\r\n\r\n'
+
 readConfiguration()
 serveParent<LoadRound>(runRound)
 
 /**
- * Keeps a number of connections busy, each with one request at a time. Every response is checked for its status and its
- * length. All responses of a round are equally long, so that after the first only bytes have to be counted.
+ * Keeps a number of connections busy, each with one request at a time. Every answer is checked for its status and counted
+ * by the length that its own head tells: a page made anew is compressed quickly for the one who waits, and better later.
  */
 async function runRound(round: LoadRound): Promise<LoadResult> {
   const lines = Object.entries({ host: `127.0.0.1:${round.port}`, ...round.headers })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const request = Buffer.from(`GET ${round.path} HTTP/1.1\r\n${head}\r\n`)
+  const headers = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const request = Buffer.from(`GET ${round.path} HTTP/1.1\r\n${headers}\r\n`)
   const statusLine = `HTTP/1.1 ${round.status} `
-  // A page made anew is compressed quickly for the one who waits, and better for all others: that length counts.
-  await measureAnswer(round.port, request)
-  const answerBytes = await measureAnswer(round.port, request)
   const startedAt = performance.now()
   const endsAt = startedAt + round.durationMs
   const latenciesMs: number[] = []
   const keepBusy = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port: round.port, host: '127.0.0.1', noDelay: true })
+      let head = ''
       let missing = 0
       let askedAt = 0
       const ask = () => {
-        missing = answerBytes
+        head = ''
+        missing = 0
         askedAt = performance.now()
         socket.write(request)
+      }
+      const giveUp = (reason: string) => {
+        reject(new Error(`${round.path} ${reason}`))
+        socket.destroy()
       }
       socket.on('connect', ask)
       socket.on('error', reject)
       socket.on('data', (chunk: Buffer) => {
-        if (missing === answerBytes && chunk.toString('latin1', 0, statusLine.length) !== statusLine) {
-          reject(new Error(`${round.path} was answered ${chunk.toString('latin1', 0, 40)}`))
-          socket.destroy()
-          return
+        if (missing > 0) missing -= chunk.length
+        else {
+          head += chunk.toString('latin1')
+          const headEnd = head.indexOf(endOfHead)
+          if (headEnd < 0) return
+          if (!head.startsWith(statusLine)) return giveUp(`was answered ${head.slice(0, 40)}`)
+          const contentLength = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+          if (contentLength === undefined) return giveUp('was answered without a length')
+          missing = headEnd + endOfHead.length + Number(contentLength) - head.length
         }
-        missing -= chunk.length
         if (missing > 0) return
-        if (missing < 0) {
-          reject(new Error(`An answer of ${round.path} is ${-missing} bytes longer than the first one`))
-          socket.destroy()
-          return
-        }
+        if (missing < 0) return giveUp(`was answered ${-missing} bytes longer than its length`)
         const now = performance.now()
         latenciesMs.push(now - askedAt)
         if (now >= endsAt) {
@@ -76,24 +81,4 @@ async function runRound(round: LoadRound): Promise<LoadResult> {
   await Promise.all(Array.from({ length: round.connections }, keepBusy))
   const seconds = (performance.now() - startedAt) / 1000
   return { requestCount: latenciesMs.length, seconds, latenciesMs }
-}
-
-/** Measures the bytes of one response on the wire, head and body. */
-function measureAnswer(port: number, request: Buffer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    let received = Buffer.alloc(0)
-    socket.on('connect', () => socket.write(request))
-    socket.on('error', reject)
-    socket.on('data', (chunk: Buffer) => {
-      received = Buffer.concat([received, chunk])
-      const headEnd = received.indexOf('\r\n\r\n')
-      if (headEnd < 0) return
-      const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, headEnd))?.[1] ?? '0'
-      const wholeBytes = headEnd + 4 + Number(length)
-      if (received.length < wholeBytes) return
-      socket.destroy()
-      resolve(wholeBytes)
-    })
-  })
 }

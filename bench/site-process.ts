@@ -13,6 +13,8 @@ import { processUse } from './process-use.ts'
 export interface SiteMessage {
   dropsCache?: boolean
   collectsGarbage?: boolean
+  /** Tells the delay of the event loop since the last message that asked for it. */
+  tellsLoop?: boolean
 }
 
 setFlagsFromString('--expose-gc')
@@ -49,14 +51,19 @@ const log = createLogger(settings.logLevel)
 const server = await startServer(settings, log)
 const loopDelay = watchLoop()
 serveParent<SiteMessage>(
-  ({ dropsCache, collectsGarbage }) => {
+  ({ dropsCache, collectsGarbage, tellsLoop }) => {
     if (dropsCache) {
       server.cache.dropAll()
       making.all = 0
       making.reads = 0
     }
     if (collectsGarbage) collectGarbage()
-    return { ...processUse(server.port), making, statements: { ...sent }, loop: loopDelay() }
+    return {
+      ...processUse(server.port),
+      making,
+      statements: { ...sent },
+      ...(tellsLoop ? { loop: loopDelay() } : {}),
+    }
   },
   async () => {
     await server.stop()
