@@ -100,6 +100,11 @@ export type StoredType = Exclude<RecordType, 'tag' | 'saved-view'>
 const clauseOfEdition = sql`select 1 from ${regulationClauses}
   join ${regulationSections} on ${regulationSections.id} = ${regulationClauses.sectionId}
   where ${regulationSections.editionId} = ${regulationEditions.id}`
+/** A past edition is never changed again, so that it cannot be completed. */
+const laterEditionInForce = sql`select 1 from ${regulationEditions} later
+  where ${regulationEditions.publishedAt} is not null and later.published_at is not null and later.binned_at is null
+  and later.edition_date > ${regulationEditions.editionDate}
+  and later.edition_date <= (now() at time zone 'Asia/Tashkent')::date`
 const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
 const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
   where holder.id = ${activities.personId})`
@@ -204,6 +209,7 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     names: [regulationEditions.title],
     notes: [regulationEditions.editionDate],
     texts: [regulationEditions.title, regulationEditions.subtitle, regulationEditions.notice],
+    needsTexts: sql`not exists (${laterEditionInForce})`,
     textParts: [
       {
         table: regulationSections,

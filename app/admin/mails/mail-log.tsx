@@ -103,7 +103,7 @@ function Row({ mail }: { mail: LoggedMail }) {
       <td>
         <Fate mail={mail} />
       </td>
-      <td data-room={4}>{mail.attemptCount}</td>
+      <td data-room={4}>{isInMailbox(mail) ? '–' : mail.attemptCount}</td>
       <td data-room={3}>
         <time dateTime={mail.writtenAt}>{momentWords(mail.writtenAt)}</time>
       </td>
@@ -115,13 +115,19 @@ function Row({ mail }: { mail: LoggedMail }) {
   )
 }
 
+/** Tells whether a mail went into the mailbox of a demonstration: no server was ever asked to take it. */
+function isInMailbox({ state, attemptCount }: LoggedMail): boolean {
+  return state === 'sent' && attemptCount === 0
+}
+
 /** Shows the state of a mail with its time, and why it did not go. */
-function Fate({ mail: { state, sentAt, nextAttemptAt, reason } }: { mail: LoggedMail }) {
+function Fate({ mail }: { mail: LoggedMail }) {
+  const { state, sentAt, nextAttemptAt, reason } = mail
   const { t } = useTranslation('admin-mails')
   const momentWords = useMomentWords()
   return (
     <span className={styles.fate}>
-      <Badge tone={tones[state]}>{t(`log.states.${state}`)}</Badge>
+      <Badge tone={tones[state]}>{t(isInMailbox(mail) ? 'log.inMailbox' : `log.states.${state}`)}</Badge>
       {sentAt && <time dateTime={sentAt}>{momentWords(sentAt)}</time>}
       {nextAttemptAt && <small>{t('log.next', { moment: momentWords(nextAttemptAt) })}</small>}
       {reason && state !== 'sent' && <small lang="en">{reason}</small>}

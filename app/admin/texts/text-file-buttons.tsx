@@ -149,6 +149,7 @@ function TrialDialog({ tried, onClose }: { tried: TextFileAnswer; onClose: () =>
       ) : (
         <p>{changes.length === 0 ? t('file.nothing') : t('file.changes', { count: changes.length })}</p>
       )}
+      {problems.length > 0 && changes.length > 0 && <h3>{t('file.fitting', { count: changes.length })}</h3>}
       <ul className={styles.trialled}>
         {changes.slice(0, shownMax).map(({ row, name, form, language, text, before = '' }) => (
           <li key={`${name} ${form} ${language} ${row}`}>

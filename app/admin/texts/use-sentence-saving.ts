@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import { sectionOfScreen } from '../../../shared/rules/text-screens.ts'
 import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
@@ -21,6 +22,8 @@ export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) 
   const creationKey = useRef(newIdempotencyKey())
   const { id, namespace, key, written } = sentence
   const live = written && !written.isBinned ? written : null
+  // The panel has its sentences since it was opened.
+  const isInPanel = sentence.screens.some((screen) => screen === 'panel' || sectionOfScreen(screen))
 
   /** Runs a change and reports its failure. @returns whether it succeeded. */
   const run = async (change: () => Promise<unknown>, failed: string): Promise<boolean> => {
@@ -56,7 +59,7 @@ export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) 
       else await actions.create({ content }, creationKey.current)
       creationKey.current = newIdempotencyKey()
       form.reset()
-      toast.success(t('saved'))
+      toast.success(t(isInPanel ? 'savedPanel' : 'saved'))
     }, t('failed'))
   }
   return { isBusy, isConflict, isTakenBack: live === null, save, takeBack }

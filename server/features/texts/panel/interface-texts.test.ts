@@ -295,8 +295,8 @@ describe('a file for translators', () => {
       [4, 'admin:list.count (uz)'],
       [5, 'admin:list.count (uz)'],
     ])
-    expect(trial.changes[0]).toMatchObject({ name: 'search:title', before: 'Qidiruv', text: 'Topamiz' })
-    await send(trial.changes, false, 409)
+    expect(trial.changes).toMatchObject([{ name: 'search:title', before: 'Qidiruv', text: 'Topamiz' }])
+    await send(texts, false, 409)
     expect(await app.database.db.select().from(interfaceTexts)).toEqual([])
   })
 

@@ -101,21 +101,26 @@ async function compare(db: DatabaseSession, texts: readonly FileText[], { langua
     for (const { language, form, text } of own)
       typed[language] = { ...(typed[language] ?? now[language]), [form]: text }
     const next = { ...now, ...sentenceTextsInputSchema.parse(typed) }
-    const changes = own.flatMap((one): FileText[] => {
+    const typedChanges = own.flatMap((one): FileText[] => {
       const before = now[one.language]?.[one.form] ?? ''
       const text = next[one.language]?.[one.form] ?? ''
       return before === text ? [] : [{ ...one, text, before }]
     })
     const rowOf = (language: Language, form: FormName) =>
       own.find((one) => one.language === language && one.form === form)?.row ?? first.row
-    const problems = Object.keys(typed).flatMap((language) =>
-      checkForms(sentence.originals[language as Language] ?? {}, next[language as Language] ?? {}).map(
-        ({ form, code, values }) => ({
-          row: rowOf(language as Language, form),
-          name: `${name} (${language})`,
-          message: translateError(reader, `fields.${code}`, values),
-        }),
-      ),
+    const refused = (Object.keys(typed) as Language[]).flatMap((language) =>
+      checkForms(sentence.originals[language] ?? {}, next[language] ?? {}).map((problem) => ({
+        language,
+        ...problem,
+      })),
+    )
+    const problems = refused.map(({ language, form, code, values }) => ({
+      row: rowOf(language, form),
+      name: `${name} (${language})`,
+      message: translateError(reader, `fields.${code}`, values),
+    }))
+    const changes = typedChanges.filter(
+      (one) => !refused.some(({ language, form }) => language === one.language && form === one.form),
     )
     answer.changes.push(...changes)
     answer.problems.push(...problems)

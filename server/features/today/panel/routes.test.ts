@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Today, todaySchema } from '../../../../shared/schemas/admin/today.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { publishNextEdition } from '../../../../tests/support/editions.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { applications } from '../../../db/schema/application.ts'
@@ -12,7 +13,7 @@ import { organizations } from '../../../db/schema/catalogue.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
-import { regulationClauses, regulationSections } from '../../../db/schema/regulations.ts'
+import { regulationClauses, regulationEditions, regulationSections } from '../../../db/schema/regulations.ts'
 
 let app: TestApp
 let administrator: TestAccount
@@ -135,7 +136,7 @@ describe('what waits', () => {
       kind: 'mail',
       section: null,
       label: { text: 'Your invitation', lang: 'en' },
-      by: 'kenji@example.jp',
+      by: 'k•••••@example.jp',
       reason: '550 no such mailbox',
       canSendAgain: true,
     })
@@ -225,6 +226,28 @@ describe('the languages', () => {
       await db.update(regulationSections).set({ title }).where(eq(regulationSections.id, id))
     for (const { id, text, languageStates } of clauses)
       await db.update(regulationClauses).set({ text, languageStates }).where(eq(regulationClauses.id, id))
+  })
+})
+
+describe('past editions of the regulations', () => {
+  it.each([
+    ['is left out once the next one is in force', '2026-01-02', { total: 1, ready: { uz: 1, ru: 1, en: 1 } }],
+    ['counts while the next one only comes', '2999-01-02', { total: 2, ready: { uz: 2, ru: 1, en: 2 } }],
+  ])('one without its Russian text %s', async (_what, day, covered) => {
+    const { db } = app.database
+    const [first] = await db.select().from(regulationEditions)
+    const nextId = await publishNextEdition(app.database, { number: 2, day })
+    await db
+      .update(regulationEditions)
+      .set({ editionDate: '2025-01-02', title: sql`title - 'ru'`, subtitle: sql`subtitle - 'ru'` })
+      .where(eq(regulationEditions.id, first?.id ?? ''))
+    const { coverage } = await readToday()
+    await db.delete(regulationEditions).where(eq(regulationEditions.id, nextId))
+    await db
+      .update(regulationEditions)
+      .set(first ?? {})
+      .where(eq(regulationEditions.id, first?.id ?? ''))
+    expect(coverage.find(({ section }) => section === 'regulations')).toMatchObject(covered)
   })
 })
 

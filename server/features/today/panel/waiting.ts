@@ -20,6 +20,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { storedKinds } from '../../../db/stored-kinds.ts'
+import { maskEmail } from '../../../presenters/mask-email.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
 import { isActivityProposed, isChangeOpen, isPersonRegistered } from '../../../records/waiting.ts'
@@ -251,7 +252,7 @@ async function findFailedMails(asked: Asked): Promise<Found> {
     section: null,
     type: null,
     label: { text: subject, lang: language },
-    by: toAddress,
+    by: toAddress === '' ? null : maskEmail(toAddress),
     reason,
     canSendAgain: hasWords,
   }))
