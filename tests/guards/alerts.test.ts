@@ -12,12 +12,26 @@ it('has alerts that Prometheus takes, and that fire and end', () => {
   expect(check('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
 })
 
+it('has a test of each alert, and says of each what to do', () => {
+  const alerts = readFileSync(`${folder}/alerts.yml`, 'utf8')
+  const tests = readFileSync(`${folder}/alerts.test.yml`, 'utf8')
+  const operations = readFileSync(`${root}/docs/operations.md`, 'utf8')
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    expect(tests).toMatch(new RegExp(`alertname: ${name}\\n\\s+exp_alerts:\\n`))
+    expect(alerts).toContain(`runbook: docs/operations.md#${name.toLowerCase()}\n`)
+    expect(operations).toContain(`\n### ${name}\n`)
+  }
+  expect(alerts.match(/runbook: /g)).toHaveLength(names.length)
+})
+
 it('has alerts on figures alone that the site tells and docs/operations.md explains', () => {
   const told = readFileSync(`${root}/server/http/metrics.ts`, 'utf8')
   const explained = readFileSync(`${root}/docs/operations.md`, 'utf8')
   const names = readFileSync(`${folder}/alerts.yml`, 'utf8').match(/digital_world_\w+/g) ?? []
   expect(names.length).toBeGreaterThan(4)
-  for (const name of names) {
+  for (const name of names.map((one) => one.replace(/_bucket$/, ''))) {
     expect(told).toContain(name.replace('digital_world_', ''))
     expect(explained).toContain(name)
   }

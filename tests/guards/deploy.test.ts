@@ -26,6 +26,10 @@ it('agrees on ports, times and limits', () => {
   const ports = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port = '']) => port)
   expect(ports).toEqual(['3000', '3001'])
   for (const port of ports) expect(unit).toContain(`digital-world@${port}`)
+  // The figures of each process have the port of its pages with a 1 before it.
+  expect(unit).toContain('\nEnvironment=METRICS_PORT=1%i\n')
+  const targets = [...textOf('deploy/prometheus/prometheus.yml').matchAll(/127\.0\.0\.1:(\d+)/g)]
+  expect(targets.map(([, port]) => port)).toEqual(ports.map((port) => `1${port}`))
   const keptSeconds = Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])
   expect(keptSeconds * 1_000).toBeLessThan(keepAliveTimeoutMs)
   expect(textOf('docs/operations.md')).toContain('bodies of 16 MB')

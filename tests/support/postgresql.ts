@@ -22,6 +22,8 @@ export interface PostgresqlServer {
   major: number
   /** Ends the server as a crash would, with what it had not written yet lost, and starts it again. */
   crash: () => Promise<void>
+  /** Ends the server as an operator would. Returns a function that starts it again. */
+  halt: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
 
@@ -71,6 +73,12 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
     crash: async () => {
       await end('SIGQUIT')
       end = await launch()
+    },
+    halt: async () => {
+      await end('SIGINT')
+      return async () => {
+        end = await launch()
+      }
     },
     stop: async () => {
       await end('SIGINT')
