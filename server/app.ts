@@ -37,6 +37,8 @@ export interface AppOptions extends Omit<Services, 'isSecure'> {
   isPublicDemonstration: boolean
   trustedProxyCount: number
   isAllowedHost: (host: string | undefined) => boolean
+  /** Tells whether the process is going to stop: it serves on, but nobody should be sent to it any more. */
+  isLeaving: () => boolean
   /** Serves the browser's built files, or calls the next handler. */
   staticFiles: MiddlewareHandler
   /** Creates the handler of documents over the API that they read from. */
@@ -79,9 +81,10 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   const isReady = createReadiness(database, options.files)
-  app.get('/readyz', async (context) =>
-    (await isReady()) ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503),
-  )
+  app.get('/readyz', async (context) => {
+    if (options.isLeaving()) return context.json({ status: 'stopping' }, 503)
+    return (await isReady()) ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503)
+  })
 
   app.use(async (context, next) => {
     if (!options.isAllowedHost(context.req.header('host'))) throw new AppError('host-not-allowed')

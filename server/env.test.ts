@@ -37,6 +37,7 @@ describe('readSettings', () => {
       backups: undefined,
       virusScannerUrl: undefined,
       trustedProxyCount: 0,
+      drainSeconds: 0,
       metrics: undefined,
       logLevel: 'info',
     })
@@ -80,6 +81,7 @@ describe('readSettings', () => {
         GOOGLE_CLIENT_SECRET: 'its secret',
         CLAMD_URL: 'tls://scanner:3310',
         TRUST_PROXY: '1',
+        DRAIN_SECONDS: '15',
         LOG_LEVEL: 'warn',
       }),
     ).toEqual({
@@ -116,6 +118,7 @@ describe('readSettings', () => {
       },
       virusScannerUrl: 'tls://scanner:3310',
       trustedProxyCount: 1,
+      drainSeconds: 15,
       tokenSecret: production.TOKEN_SECRET,
       firstAdministrator: { email: 'admin@example.uz', password: 'a long enough sentence' },
       identityProvider: {

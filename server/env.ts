@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   CLAMD_URL: z.url({ protocol: /^(?:tcp|tls)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -114,6 +115,8 @@ export interface Settings {
   virusScannerUrl: string | undefined
   /** The number of proxies in front that add to `X-Forwarded-For`. */
   trustedProxyCount: number
+  /** The time before a stop refuses connections, in which the process serves on and says that it is not ready (O-6). */
+  drainSeconds: number
   /** The secret that signs tokens; a demonstration makes its own. */
   tokenSecret: string | undefined
   /** The first administrator of an empty site; without it one is created with a password that is printed once. */
@@ -167,6 +170,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     backups: readBackups(values),
     virusScannerUrl: values.CLAMD_URL,
     trustedProxyCount: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS,
     tokenSecret: values.TOKEN_SECRET,
     firstAdministrator: readFirstAdministrator(values),
     identityProvider: readIdentityProvider(values),

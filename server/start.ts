@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as passing } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
@@ -53,7 +54,7 @@ export interface RunningServer {
   cache: PublicCache
   /** The administrator's sign-in as far as this start knows it; never to be logged. */
   administrator: FirstAdministrator
-  /** Refuses new connections, finishes running requests, closes the database. */
+  /** Says that it is not ready, for as long as the settings say; then refuses new connections, finishes running requests, closes the database. */
   stop: () => Promise<void>
 }
 
@@ -82,7 +83,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     if (settings.mode === 'production' && (await holdsRows(database.db, sampleRecords))) {
       log.warn('this site shows invented people: npm run sample:remove takes them out')
     }
-    const { frontDoor, metrics } = await createFrontDoor(
+    const { frontDoor, metrics, leave } = await createFrontDoor(
       settings,
       { database, readModel, words, ...services },
       cache,
@@ -108,6 +109,8 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     // Before the first visitor asks; where it fails now, the first question fills it.
     readModel.current().catch(() => {})
     const stop = async () => {
+      leave()
+      await passing(settings.drainSeconds * 1_000)
       await stopServing(server, frontDoor)
       await stopMetrics()
       await services.stop()
@@ -189,11 +192,12 @@ async function createFrontDoor(
   services: ProcessServices & Pick<Services, 'database' | 'readModel'> & { words: LiveWords },
   cache: PublicCache,
   log: ServerLogger,
-): Promise<{ frontDoor: FastPath; metrics: Metrics | undefined }> {
+): Promise<{ frontDoor: FastPath; metrics: Metrics | undefined; leave: () => void }> {
   const build = (await import(serverBuild.href)) as ServerBuild
   const isSecure = settings.publicUrl.startsWith('https:')
   const isDemonstration = settings.mode === 'demo'
   const isAllowedHost = createHostCheck(settings.publicUrl, isDemonstration)
+  let isLeaving = false
   const app = createApp({
     cache,
     ...services,
@@ -203,6 +207,7 @@ async function createFrontDoor(
     isPublicDemonstration: settings.isPublicDemonstration,
     trustedProxyCount: settings.trustedProxyCount,
     isAllowedHost,
+    isLeaving: () => isLeaving,
     staticFiles: createStaticFiles(clientFolder, isSecure),
     createDocuments: (api) =>
       createDocuments({
@@ -240,7 +245,10 @@ async function createFrontDoor(
       : log.logRequest,
     handle: getRequestListener(app.fetch),
   })
-  return { frontDoor: fastPath, metrics }
+  const leave = () => {
+    isLeaving = true
+  }
+  return { frontDoor: fastPath, metrics, leave }
 }
 
 /**

@@ -116,6 +116,44 @@ describe.each(
   })
 })
 
+describe('a stop that is to be told before', () => {
+  const drainSeconds = 3
+
+  it('says for the time of DRAIN_SECONDS that it is not ready, and takes new connections as before', {
+    timeout: testTimeoutMs,
+  }, async () => {
+    const site = startSite({ DATA_DIR: createPreparedDataFolder(), DRAIN_SECONDS: String(drainSeconds) })
+    const address = await site.address
+    // Each request has a connection of its own, as a balancer makes that knows nothing of the stop yet.
+    const ask = async (path: string) => {
+      const connection = await openConnection(address)
+      connection.send(path)
+      const answer = await connection.answer()
+      connection.socket.destroy()
+      return answer
+    }
+    expect((await ask('/readyz')).status).toBe(200)
+    const toldAt = performance.now()
+    site.process.kill('SIGTERM')
+    const statuses: (number | undefined)[] = []
+    const told: string[] = []
+    for (;;) {
+      const page = await ask(uncachedPath(statuses.length)).catch(() => undefined)
+      const ready = await ask('/readyz').catch(() => undefined)
+      // From then on it may refuse.
+      if (performance.now() - toldAt > drainSeconds * 1_000) break
+      statuses.push(page?.status)
+      told.push(`${ready?.status} ${ready?.body}`)
+    }
+    expect(statuses.length).toBeGreaterThan(1)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    // The signal may come after the first answer, not after the last.
+    expect(told.at(-1)).toBe('503 {"status":"stopping"}')
+    expect(await site.end()).toMatchObject({ code: 0, signal: null, errorOutput: '' })
+    expect(performance.now() - toldAt).toBeGreaterThanOrEqual(drainSeconds * 1_000)
+  })
+})
+
 describe('a second signal', () => {
   it('changes nothing', { timeout: testTimeoutMs }, async () => {
     const site = startSite({ DATA_DIR: createPreparedDataFolder() })

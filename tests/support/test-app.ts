@@ -110,6 +110,7 @@ export async function createTestApp(
     isPublicDemonstration: false,
     trustedProxyCount,
     isAllowedHost: createHostCheck(publicUrl, false),
+    isLeaving: () => false,
     staticFiles: (_context, next) => next(),
     createDocuments: (api) =>
       createDocuments({
