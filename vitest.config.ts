@@ -45,6 +45,7 @@ const setup = {
   embedded: 'tests/support/setup-embedded.ts',
   site: 'tests/support/setup-site.ts',
   browser: 'tests/support/setup-browser.ts',
+  faults: 'tests/support/setup-faults.ts',
 }
 const setupFiles = ['tests/support/watch-answers.ts']
 
@@ -110,6 +111,15 @@ export default defineConfig({
           name: 'attack',
           include: ['tests/attack/**/*.test.ts'],
           globalSetup: [setup.postgresql],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: [setup.faults, setup.postgresql, setup.embedded],
           setupFiles,
         },
       },

@@ -5,8 +5,8 @@ import { databaseErrorCode, openDatabase } from '../../server/db/client.ts'
 import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { databaseUrl, runStatement } from '../support/databases.ts'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { isWholeRun } from '../support/in-turn.ts'
-import { type BreakableConnection, startBreakableConnection } from './breakable-connection.ts'
 
 const databaseName = 'connection_loss'
 const recoveryTimeoutMs = 10_000
@@ -14,7 +14,7 @@ const recoveryTimeoutMs = 10_000
 /** The causes of a 503: no server, or a lost connection. */
 const awayCode = /^(?:ECONNREFUSED|ECONNRESET|08006)$/
 
-let way: BreakableConnection
+let way: FaultProxy
 let database: Database
 let neighbour: Database
 const heard: string[] = []
@@ -23,7 +23,7 @@ let gaps = 0
 beforeAll(async () => {
   const serverUrl = inject('postgresqlUrl')
   await runStatement(serverUrl, `CREATE DATABASE ${databaseName}`)
-  way = await startBreakableConnection(databaseUrl(serverUrl, databaseName))
+  way = await startFaultProxy(databaseUrl(serverUrl, databaseName))
   const dataFolder = tmpdir()
   database = await openDatabase({ databaseUrl: way.url, dataFolder })
   neighbour = await openDatabase({ databaseUrl: databaseUrl(serverUrl, databaseName), dataFolder })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { listenerName } from '../../server/db/postgresql-engine.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { type BreakableConnection, startBreakableConnection } from '../durability/breakable-connection.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { cleanUp, createDataFolder, type SiteProcess, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 90_000
@@ -12,7 +12,7 @@ const testTimeoutMs = 90_000
 const recoveryTimeoutMs = 15_000
 
 let drop: () => Promise<void>
-let way: BreakableConnection
+let way: FaultProxy
 /** Straight to the server, past the way that breaks. */
 let client: Client
 let site: SiteProcess
@@ -24,7 +24,7 @@ beforeAll(async () => {
   drop = database.drop
   client = new Client({ connectionString: database.url })
   await client.connect()
-  way = await startBreakableConnection(database.url)
+  way = await startFaultProxy(database.url)
   site = startSite({ DATABASE_URL: way.url, DATA_DIR: createDataFolder(), LOG_LEVEL: 'silent' })
   address = await site.address
   const { rows } = await client.query<{ id: string }>("SELECT id FROM people WHERE user_code = 'AMB-0042'")

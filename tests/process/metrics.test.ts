@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startBreakableConnection } from '../durability/breakable-connection.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { startFaultProxy } from '../support/fault-proxy.ts'
 import { freePort } from '../support/free-port.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 
@@ -14,7 +14,7 @@ describe('the figures for Prometheus', () => {
     timeout: testTimeoutMs,
   }, async () => {
     const database = await createPostgresqlDatabase()
-    const way = await startBreakableConnection(database.url)
+    const way = await startFaultProxy(database.url)
     const port = await freePort()
     const site = startSite({
       DATABASE_URL: way.url,

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLocalFileStore } from '../../server/platform/local-file-store.ts'
-import type { KeptUpload } from '../../shared/schemas/upload.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formOf } from '../support/application-form.ts'
-import { createPostgresqlDatabase } from '../support/databases.ts'
-import { inTurn, isWholeRun } from '../support/in-turn.ts'
-import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
+import { cleanUp, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import {
   filePart,
   multipartBody,
@@ -22,8 +16,6 @@ import {
 
 const testTimeoutMs = 180_000
 const mebibyte = 1024 * 1024
-
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** Lists the staged and the placed files, below the data folder of a site. */
 function filesOf(dataFolder: string): { staged: string[]; placed: string[] } {
@@ -176,69 +168,5 @@ describe('an upload on the wire (attack case 41)', { timeout: testTimeoutMs }, (
     await nothingStaged()
     expect(filesOf(dataFolder).placed).toEqual(placed)
     expect((await upload(address, pdfOfSize(5_000))).status).toBe(201)
-  })
-})
-
-describe.each(
-  inTurn(['embedded', 'postgresql'] as const, 0),
-)('uploads during kills, on the %s engine', (engine) => {
-  const killCount = isWholeRun ? 4 : 2
-  const uploadsPerLife = 4
-
-  afterEach(cleanUp)
-
-  it('are whole once they are acknowledged, and half ones are never seen', {
-    timeout: testTimeoutMs,
-  }, async () => {
-    const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined
-    const dataFolder = database ? createDataFolder() : createPreparedDataFolder()
-    const environment = {
-      DATA_DIR: dataFolder,
-      SAMPLE_CONTENT: 'off',
-      TRUST_PROXY: '1',
-      DEMO_PUBLIC: '1',
-      ...(database && { DATABASE_URL: database.url }),
-    }
-    const sent = new Set<string>()
-    const acknowledged: (KeptUpload & { sha256: string })[] = []
-    let number = 0
-    const send = async (address: string) => {
-      number += 1
-      const content = pdfOfSize(300_000 + number)
-      sent.add(sha256(content))
-      const response = await upload(address, content, number).catch(() => undefined)
-      if (response?.status !== 201) return
-      // The response itself may be cut off: then nobody knows the ticket.
-      const kept = (await response.json().catch(() => undefined)) as KeptUpload | undefined
-      if (kept) acknowledged.push({ ...kept, sha256: sha256(content) })
-    }
-
-    for (let life = 0; life < killCount; life += 1) {
-      const site = startSite(environment)
-      const address = await site.address
-      await send(address)
-      const sending = Array.from({ length: uploadsPerLife }, () => send(address))
-      const half = await sendRaw(address, ['Content-Length: 9000000'])
-      half.socket.write(multipartBody([filePart('file', 'cv.pdf', pdfOfSize(200_000))], ''))
-      // A kill may come at any moment of the work.
-      await delay(life * 60)
-      site.process.kill('SIGKILL')
-      await Promise.all([site.end(), ...sending])
-      for (const path of filesOf(dataFolder).placed) expect(sent).toContain(sha256(readFileSync(path)))
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(killCount)
-
-    const site = startSite(environment)
-    const address = await site.address
-    const placed = new Set(filesOf(dataFolder).placed.map((path) => sha256(readFileSync(path))))
-    for (const { sha256: digest, ...kept } of acknowledged) {
-      expect(await (await fetch(`${address}/api/uploads/${kept.ticket}`)).json()).toEqual(kept)
-      expect(placed).toContain(digest)
-    }
-    await site.stop()
-    // The leftovers of the kills are staged, where the sweeper finds them.
-    await createLocalFileStore(join(dataFolder, 'files')).discardStagedBefore(new Date(Date.now() + 60_000))
-    expect(filesOf(dataFolder).staged).toEqual([])
-    await database?.drop()
   })
 })

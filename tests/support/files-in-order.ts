@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const projects = [
   'browser',
   'process',
+  'faults',
   'durability',
   'postgresql',
   'embedded',

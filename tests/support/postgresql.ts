@@ -20,8 +20,11 @@ export interface PostgresqlServer {
   version: string
   /** Major version, such as 15. */
   major: number
-  /** Ends the server as a crash would, with what it had not written yet lost, and starts it again. */
-  crash: () => Promise<void>
+  /**
+   * Ends the server as a crash would, with what it had not written yet lost, and starts it again.
+   * @param signal SIGQUIT is an immediate shutdown; SIGKILL leaves its connections' processes to notice.
+   */
+  crash: (signal?: 'SIGQUIT' | 'SIGKILL') => Promise<void>
   /** Ends the server as an operator would. Returns a function that starts it again. */
   halt: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
@@ -70,9 +73,9 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     version: stdout.trim(),
     major: Number(/\d+/.exec(stdout)?.[0]),
-    crash: async () => {
-      await end('SIGQUIT')
-      end = await launch()
+    crash: async (signal = 'SIGQUIT') => {
+      await end(signal)
+      end = await launchAfterCrash(launch)
     },
     halt: async () => {
       await end('SIGINT')
@@ -84,6 +87,17 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Starts a server again. Until all processes of the killed one have gone, their memory keeps it from that. */
+async function launchAfterCrash<End>(launch: () => Promise<End>): Promise<End> {
+  for (;;) {
+    try {
+      return await launch()
+    } catch (error) {
+      if (!/still in use|lock file/.test(String(error))) throw error
+    }
   }
 }
 
