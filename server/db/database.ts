@@ -54,6 +54,11 @@ export interface Database {
   isHealthy: (timeoutMs: number) => Promise<boolean>
   /** Returns the use of the connections, where the engine has several. */
   connectionUse?: () => { total: number; idle: number; waiting: number }
+  /**
+   * Checks that the server suits the site before anything is written, where the engine has one.
+   * @throws {OperatorError} that says what to set.
+   */
+  requireServer?: () => Promise<void>
   /** Creates the extensions and applies a folder of migrations; called through migrate.ts. */
   applyMigrations: (folder: string) => Promise<void>
   /** Ends all work and releases the data folder; may be called more than once. */

@@ -13,9 +13,10 @@ const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })) }
  * Migrates the database to the newest version; does nothing where it is up to date. All pending migrations are one
  * transaction. On PostgreSQL it holds an advisory lock, so that processes that start at once run them one after
  * another.
- * @throws {OperatorError} where the database is older than the first migration.
+ * @throws {OperatorError} where the database is older than the first migration, or its server doesn't suit the site.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<void> {
+  await database.requireServer?.()
   await refuseUnfinished(database, folder)
   await database.applyMigrations(folder)
 }

@@ -4,6 +4,7 @@ import { Client, type ClientConfig, Pool } from 'pg'
 import type { Database, DatabaseLogger } from './database.ts'
 import { withEarlyCommit } from './early-commit.ts'
 import { PostgresqlListener } from './postgresql-listener.ts'
+import { connectOwnSession } from './postgresql-session.ts'
 import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
 
 const connectionsMax = 10
@@ -85,6 +86,15 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
     },
     isHealthy: (timeoutMs) => withinTime(pool.query('select 1'), timeoutMs),
     connectionUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    requireServer: async () => {
+      const client = new Client(sessionConfig)
+      client.on('error', reportLoss)
+      try {
+        await connectOwnSession(client)
+      } finally {
+        await client.end()
+      }
+    },
     applyMigrations: async (folder) => {
       // A connection of its own: a migration may take longer than a statement of the site is allowed to.
       const client = new Client(sessionConfig)

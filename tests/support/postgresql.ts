@@ -154,7 +154,8 @@ async function installPrograms(): Promise<string> {
   return join(binaries.postgres, '..')
 }
 
-function unprivilegedUser(): { uid: number; gid: number } {
+/** Returns the user that a server runs as which refuses to run as root. */
+export function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout)
     const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout)

@@ -1,0 +1,37 @@
+import type { Client } from 'pg'
+import { OperatorError } from '../operator-error.ts'
+
+/** What a pool in front says to the settings of a session that a connection begins with (pgbouncer). */
+const poolRefusal = /unsupported startup parameter/
+
+const poolSentence =
+  'DATABASE_URL is wrong: it leads through a pool of connections (such as pgbouncer), and the site listens, locks and sets its sessions, which a pool gives to others meanwhile; name PostgreSQL itself, each process takes 12 connections of it at most.'
+const standbySentence =
+  'DATABASE_URL is wrong: its server is a standby, which takes no writes; name the primary, and a standby in DATABASE_REPLICA_URL.'
+
+/**
+ * Connects, and refuses a server that the site cannot write to by sessions of its own: a pool in front of it, in whatever
+ * mode, or a standby.
+ * @throws {OperatorError} that says what to set.
+ */
+export async function connectOwnSession(client: Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    if (error instanceof Error && poolRefusal.test(error.message)) throw new OperatorError(poolSentence)
+    throw error
+  }
+  const { rows } = await client.query<{ process: number; isStandby: boolean }>(
+    'select pg_backend_pid() as process, pg_is_in_recovery() as "isStandby"',
+  )
+  if (rows[0] && !isOwnProcess(client, rows[0].process)) throw new OperatorError(poolSentence)
+  if (rows[0]?.isStandby) throw new OperatorError(standbySentence)
+}
+
+/**
+ * Tells whether a connection is to the process of the server that answers it. A pool gives its clients numbers of its own,
+ * with which it knows whose statement to cancel.
+ */
+export function isOwnProcess(client: object, process: number): boolean {
+  return (client as { processID?: number | null }).processID === process
+}
