@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
-/** What a pool in front says to the settings of a session that a connection begins with (pgbouncer). */
+/** The answer of a pool in front, such as pgbouncer, to the settings that a session of the site begins with. */
 const poolRefusal = /unsupported startup parameter/
 
 const poolSentence =
