@@ -19,17 +19,20 @@ process.on('exit', () => {
  * Starts a TypeScript file of this folder with this Node, and waits until it is ready.
  * @param outputFile the file of its standard output, such as a log; without it the output is discarded.
  * @param environment beside that of this process.
+ * @param nodeOptions beside those of this process.
  */
 export async function startChild(
   file: string,
   configuration: object,
   outputFile?: string,
   environment: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<Child> {
   const output = outputFile ? openSync(outputFile, 'a') : 'ignore'
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(configuration)], {
     stdio: ['ignore', output, 'inherit', 'ipc'],
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
+    execArgv: [...process.execArgv, ...nodeOptions],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

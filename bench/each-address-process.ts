@@ -18,6 +18,8 @@ export interface AddressesRound {
 export interface AddressesResult {
   requestCount: number
   seconds: number
+  /** The time of each answer from its request to its last byte, in milliseconds. */
+  latenciesMs: number[]
 }
 
 readConfiguration()
@@ -32,7 +34,7 @@ async function runRound(round: AddressesRound): Promise<AddressesResult> {
   const startedAt = performance.now()
   const endsAt = startedAt + round.durationMs
   let nextPlace = 0
-  let requestCount = 0
+  const latenciesMs: number[] = []
   const nextRequest = (): Buffer | undefined => {
     const path = round.paths[nextPlace]
     if (path === undefined || performance.now() >= endsAt) return undefined
@@ -45,8 +47,10 @@ async function runRound(round: AddressesRound): Promise<AddressesResult> {
       const socket = connect({ port: round.port, host: '127.0.0.1', noDelay: true })
       let missing: number | undefined
       let head = Buffer.alloc(0)
+      let askedAt = 0
       const ask = () => {
         const request = nextRequest()
+        askedAt = performance.now()
         if (request) socket.write(request)
         else socket.end(() => resolve())
       }
@@ -72,12 +76,12 @@ async function runRound(round: AddressesRound): Promise<AddressesResult> {
         } else missing -= chunk.length
         if (missing > 0) return
         missing = undefined
-        requestCount += 1
+        latenciesMs.push(performance.now() - askedAt)
         ask()
       })
     })
   await Promise.all(Array.from({ length: round.connections }, keepBusy))
-  return { requestCount, seconds: (performance.now() - startedAt) / 1000 }
+  return { requestCount: latenciesMs.length, latenciesMs, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 function requestOf({ port, headers, bodies }: AddressesRound, path: string, body = ''): Buffer {

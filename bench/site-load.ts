@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { compiledCode, memorySettings } from '../scripts/process-settings.ts'
+import { compiledCode, heapOptions, memorySettings } from '../scripts/process-settings.ts'
 import { type Child, startChild } from './child-process.ts'
 import { median, printTable, spread } from './figures.ts'
 import type { LoadResult, LoadRound } from './load-process.ts'
@@ -50,10 +50,8 @@ export async function startSite(
   memory: Readonly<Record<string, string>> = memorySettings,
 ): Promise<Child> {
   const settings = { PORT: '0', DATA_DIR: join(folder, name), ...environment }
-  return startChild('./site-process.ts', settings, join(folder, `${name}.log`), {
-    ...memory,
-    ...compiledCode,
-  })
+  const log = join(folder, `${name}.log`)
+  return startChild('./site-process.ts', settings, log, { ...memory, ...compiledCode }, heapOptions)
 }
 
 /** Returns the address of a server. */

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { compiledCode, memorySettings } from '../../scripts/process-settings.ts'
+import { compiledCode, heapOptions, memorySettings } from '../../scripts/process-settings.ts'
 import { createFileKey } from '../../server/platform/file-store.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { isWholeRun } from '../support/in-turn.ts'
@@ -96,6 +96,8 @@ describe('a first start', () => {
       const variables = readFileSync(`/proc/${second.process.pid}/environ`, 'utf8').split('\0')
       const expected = Object.entries({ ...memorySettings, ...compiledCode, MALLOC_ARENA_MAX: '3' })
       expect(variables).toEqual(expect.arrayContaining(expected.map((pair) => pair.join('='))))
+      const parts = readFileSync(`/proc/${second.process.pid}/cmdline`, 'utf8').split('\0')
+      expect(parts).toEqual(expect.arrayContaining(heapOptions))
     }
     expect(await second.stop()).toMatchObject({ code: 0, errorOutput: '' })
   })
