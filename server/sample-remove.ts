@@ -20,11 +20,11 @@ await runDataCommand(
     }
     return { isSure: given.includes(yesFlag) }
   },
-  async ({ database }, { isSure }) => {
+  async ({ database, files }, { isSure }) => {
     const planned = await tryRemoval(database)
     if (countRemoved(planned) + planned.kept.length === 0) return 'There is no sample in this database.'
     if (!isSure && !(await isAgreed(planned))) return 'Nothing was removed.'
-    return inWords(await removeSample(database, new Date()), 'were removed')
+    return inWords(await removeSample(database, files, new Date()), 'were removed')
   },
 )
 

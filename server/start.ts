@@ -71,12 +71,16 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     logger: log,
   })
   try {
-    await prepareDatabase(database, settings)
+    const { hasNewSample } = await prepareDatabase(database, settings)
     const cache = new PublicCache()
     const readModel = new ReadModel(database)
     const { words, stop: stopListening } = await followChanges(database, { cache, readModel })
     const services = await createServices(database, settings, log)
     await requireOwnFiles(database, services.files, log)
+    if (hasNewSample) {
+      const { fillSamplePictures } = await import('./data/fill-sample-pictures.ts')
+      await fillSamplePictures(database, services.files, new Date())
+    }
     if (settings.mode === 'production' && settings.virusScannerUrl === undefined) {
       log.warn('no virus scanner is set (CLAMD_URL): files are given out as they came')
     }
@@ -124,7 +128,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
   }
 }
 
-async function prepareDatabase(database: Database, settings: Settings): Promise<void> {
+async function prepareDatabase(database: Database, settings: Settings): Promise<{ hasNewSample: boolean }> {
   try {
     await migrate(database)
     if (settings.mode === 'demo') await noteDemonstration(database)
@@ -137,8 +141,10 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
     await database.db.transaction(fillMissingSearch)
     if (settings.fillsSampleContent) {
       const { fillSampleContent } = await import('./db/seed/fill-sample-content.ts')
-      await fillSampleContent(database, new Date())
-    } else await fillBaseData(database)
+      return { hasNewSample: await fillSampleContent(database, new Date()) }
+    }
+    await fillBaseData(database)
+    return { hasNewSample: false }
   } catch (error) {
     const code = databaseErrorCode(error)
     // Only the code of a server's error is shown: its message may contain parts of the address.

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { openEmptyDatabase } from '../../tests/support/databases.ts'
@@ -8,18 +11,43 @@ import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { activityCategories, countries, directions, organizations, tags } from '../db/schema/catalogue.ts'
+import {
+  activityCategories,
+  countries,
+  directions,
+  files as fileRecords,
+  organizations,
+  tags,
+} from '../db/schema/catalogue.ts'
 import { people, personTags, socialLinks } from '../db/schema/person.ts'
+import { renditions } from '../db/schema/rendition.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
+import { textPages } from '../db/schema/text-page.ts'
+import { samplePictures } from '../db/seed/content/pictures.ts'
 import { fillBaseData } from '../db/seed/fill-base-data.ts'
 import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
 import { sampleTables } from '../db/seed/sample-tables.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import { createLocalFileStore } from '../platform/local-file-store.ts'
+import { fillSamplePictures } from './fill-sample-pictures.ts'
 import { countRemoved, removeSample, tryRemoval } from './remove-sample.ts'
 import { describeTables } from './table-shapes.ts'
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const moment = /"\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)"/g
 const now = new Date()
+const storeFolder = mkdtempSync(join(tmpdir(), 'digital-world-sample-'))
+afterAll(() => rmSync(storeFolder, { recursive: true }))
+
+/** Creates a file store of its own, and what lists its contents. */
+function createStore(name: string): { store: FileStore; listContents: () => string[] } {
+  const folder = join(storeFolder, name)
+  const listContents = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+  return { store: createLocalFileStore(folder), listContents }
+}
 
 /**
  * Reads all rows of all tables. Ids and moments differ between two databases: a moment is left out, and an id is written
@@ -45,13 +73,24 @@ async function readEverything({ db }: Database): Promise<Record<string, string[]
 }
 
 describe('a database whose sample was removed', () => {
-  it('equals that of an installation without it, in every table', async () => {
+  it('equals that of an installation without it, in every table and file', async () => {
     const [without, removed] = [await openEmptyDatabase(), await openEmptyDatabase()]
     await fillBaseData(without)
     await fillSampleContent(removed, now)
+    const { store, listContents } = createStore('removed')
+    await fillSamplePictures(removed, store, now)
+    const made = await store.put([Buffer.from('a rendition')] as never, 'webp')
+    const [picture] = await removed.db.select({ id: fileRecords.id }).from(fileRecords).limit(1)
+    const rendition = { storageKey: made.key, sizeBytes: made.sizeBytes, sha256: made.sha256 }
+    await removed.db
+      .insert(renditions)
+      .values({ ...rendition, fileId: picture?.id ?? '', variant: '640 webp' })
+    expect(listContents()).toHaveLength(samplePictures.length + 1)
     const planned = await tryRemoval(removed)
     expect(await removed.db.$count(people)).toBeGreaterThan(48)
-    const removal = await removeSample(removed, now)
+    expect(listContents(), 'it was only tried').toHaveLength(samplePictures.length + 1)
+    const removal = await removeSample(removed, store, now)
+    expect(listContents()).toEqual([])
     expect(removal).toEqual(planned)
     expect(removal.kept).toEqual([])
     for (const table of sampleTables) {
@@ -64,7 +103,7 @@ describe('a database whose sample was removed', () => {
     expect(rest).toEqual(expected)
     expect([entries?.length, none?.length]).toEqual([1, 0])
 
-    expect(countRemoved(await removeSample(removed, now))).toBe(0)
+    expect(countRemoved(await removeSample(removed, store, now))).toBe(0)
     expect(await removed.db.$count(auditEntries), 'nothing was done').toBe(1)
     await Promise.all([without.close(), removed.close()])
   })
@@ -194,7 +233,7 @@ describe('what administrators made', () => {
     const linkCount = await db.$count(socialLinks, eq(socialLinks.personId, holderId))
     const page = `/${holder?.kind === 'expert' ? 'experts' : 'ambassadors'}`
 
-    const { kept } = await removeSample(app.database, now)
+    const { kept } = await removeSample(app.database, app.services.files, now)
     const reasons = kept.map(({ type, usedIn }) => `${type} ${usedIn ?? 'changed'}`)
     expect(reasons).toContain('organization changed')
     expect(reasons).toContain('direction people')
@@ -219,3 +258,83 @@ describe('what administrators made', () => {
     expect(noted?.actorUserId).toBeNull()
   })
 })
+
+describe('the pictures of the sample', () => {
+  it('are drawn once, shown where they belong, and say in every language what they show', async () => {
+    const database = await openEmptyDatabase()
+    await fillSampleContent(database, now)
+    const { store } = createStore('drawn')
+    await fillSamplePictures(database, store, now)
+    const rows = await database.db.select().from(fileRecords)
+    expect(rows.map(({ name }) => name).sort()).toEqual(samplePictures.map(({ name }) => name).sort())
+    for (const row of rows) {
+      const kept = await store.openRead(row.storageKey)
+      const content = Buffer.concat((await kept?.content.toArray()) ?? [])
+      const { width, height, format } = await sharp(content).metadata()
+      expect({ width, height, format }).toEqual({
+        width: row.widthPixels,
+        height: row.heightPixels,
+        format: 'png',
+      })
+      expect(row.searchText).not.toBe('')
+      expect(Object.keys(row.alt ?? {}).sort()).toEqual(row.isDecorative ? [] : ['en', 'ru', 'uz'])
+    }
+    const shown = [
+      ...(await database.db
+        .select({ code: people.userCode, pictureId: people.photoId, revision: people.revision })
+        .from(people)
+        .where(sql`${people.photoId} is not null`)),
+      ...(await database.db
+        .select({ code: activities.code, pictureId: activities.imageId, revision: activities.revision })
+        .from(activities)
+        .where(sql`${activities.imageId} is not null`)),
+    ]
+    const expected = samplePictures.flatMap(({ name, shownBy }) => {
+      const pictureId = rows.find((row) => row.name === name)?.id
+      return shownBy.map((code) => ({ code, pictureId, revision: 1 }))
+    })
+    expect(shown.sort(byCode)).toEqual(expected.sort(byCode))
+    await database.close()
+  })
+
+  it('stay where a record that stays shows one, where a text names one, and where one was changed', async () => {
+    const database = await openEmptyDatabase()
+    await fillSampleContent(database, now)
+    const { store, listContents } = createStore('used')
+    await fillSamplePictures(database, store, now)
+    const { db } = database
+    const idOf = async (name: string) => {
+      const [row] = await db
+        .select({ id: fileRecords.id })
+        .from(fileRecords)
+        .where(eq(fileRecords.name, name))
+      return row?.id ?? ''
+    }
+    const [inText, described] = [await idOf('ish-stoli.png'), await idOf('gumbazlar.png')]
+    await db
+      .update(textPages)
+      .set({ body: { uz: `Matn.\n\n![](media:${inText})` } })
+      .where(eq(textPages.slug, 'terms'))
+    await db
+      .update(fileRecords)
+      .set({ alt: { uz: 'Oʻz soʻzi' }, revision: 2 })
+      .where(eq(fileRecords.id, described))
+    await db.update(people).set({ revision: 2 }).where(eq(people.userCode, 'AMB-0042'))
+
+    const { kept, removed } = await removeSample(database, store, now)
+    const pictures = kept.filter(({ type }) => type === 'picture')
+    expect(pictures.sort((one, other) => one.label.localeCompare(other.label))).toEqual([
+      { type: 'picture', label: 'gumbazlar.png', usedIn: null },
+      { type: 'picture', label: 'haruto-minegishi.png', usedIn: 'people' },
+      { type: 'picture', label: 'ish-stoli.png', usedIn: 'text_pages' },
+    ])
+    expect(removed.files).toBe(samplePictures.length - 3)
+    expect(await db.$count(fileRecords)).toBe(3)
+    expect(listContents()).toHaveLength(3)
+    await database.close()
+  })
+})
+
+function byCode(one: { code: string | null }, other: { code: string | null }): number {
+  return (one.code ?? '').localeCompare(other.code ?? '')
+}

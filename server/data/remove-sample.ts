@@ -1,16 +1,19 @@
-import { inArray, is, type SQL, sql } from 'drizzle-orm'
+import { and, exists, inArray, is, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
 import type { RecordType } from '../../shared/rules/records.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import type { KeptTable } from '../db/kept-table.ts'
-import { tags } from '../db/schema/catalogue.ts'
+import { picturedKinds } from '../db/picture-uses.ts'
+import { files as fileRecords, tags } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
+import { renditions } from '../db/schema/rendition.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
 import * as databaseSchema from '../db/schema/schema.ts'
 import { type SampleTable, sampleTables } from '../db/seed/sample-tables.ts'
 import { kindsByTable, labelColumn, typeColumn } from '../db/stored-kinds.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
+import type { FileStore } from '../platform/file-store.ts'
 
 /** A record of the sample that stays. */
 export interface KeptRecord {
@@ -27,23 +30,36 @@ export interface SampleRemoval {
   kept: readonly KeptRecord[]
 }
 
+/** The rows that a removal takes out of the database, and the keys of the content that goes with it. */
+interface RemovedInside {
+  removal: SampleRemoval
+  contentKeys: readonly string[]
+}
+
 /** The reason to roll back a removal that was only tried. */
 class TriedError extends Error {}
 
 /**
  * Takes the sample out of the database, in one transaction (C-7). What administrators changed stays, and what a record
- * that stays refers to: from then on it is theirs. The database announces the change to every process that serves it.
+ * that stays refers to: from then on it is theirs. The database announces the change to every process that serves it. The
+ * content of its pictures goes afterwards, so that no row is ever without it.
  */
-export function removeSample({ db }: Pick<Database, 'db'>, now: Date): Promise<SampleRemoval> {
-  return db.transaction(async (transaction) => {
-    const removal = await removeInside(transaction)
-    const rowCount = countRemoved(removal)
+export async function removeSample(
+  { db }: Pick<Database, 'db'>,
+  files: FileStore,
+  now: Date,
+): Promise<SampleRemoval> {
+  const { removal, contentKeys } = await db.transaction(async (transaction) => {
+    const removed = await removeInside(transaction)
+    const rowCount = countRemoved(removed.removal)
     if (rowCount > 0) {
       const details = { by: 'command-line', rowCount }
       await writeAudit(transaction, { actor: null, action: 'sample-removed', details }, now)
     }
-    return removal
+    return removed
   })
+  for (const key of contentKeys) await files.remove(key)
+  return removal
 }
 
 /** Finds out what {@link removeSample} would remove and keep, and changes nothing. */
@@ -51,7 +67,7 @@ export async function tryRemoval({ db }: Pick<Database, 'db'>): Promise<SampleRe
   let removal: SampleRemoval = { removed: {}, kept: [] }
   await db
     .transaction(async (transaction) => {
-      removal = await removeInside(transaction)
+      removal = (await removeInside(transaction)).removal
       throw new TriedError()
     })
     .catch((error: unknown) => {
@@ -65,21 +81,42 @@ export function countRemoved({ removed }: SampleRemoval): number {
   return Object.values(removed).reduce((sum, count) => sum + count, 0)
 }
 
-async function removeInside(transaction: DatabaseSession): Promise<SampleRemoval> {
+async function removeInside(transaction: DatabaseSession): Promise<RemovedInside> {
   await transaction.execute(sql`set local lock_timeout = '10s'`)
   // Nobody refers to a record meanwhile that is about to be removed.
-  const locked = new Set<PgTable>([sampleRecords, ...sampleTables, ...references.map(({ child }) => child)])
+  const locked = new Set<PgTable>([
+    sampleRecords,
+    ...sampleTables,
+    ...references.map(({ child }) => child),
+    ...picturedKinds.map(({ table }) => table),
+  ])
   await transaction.execute(sql`lock table ${sql.join([...locked], sql`, `)} in share row exclusive mode`)
   const kept: KeptRecord[] = []
   for (const table of sampleTables) kept.push(...(await keep(transaction, table, isChanged(table), null)))
   kept.push(...(await keepReferred(transaction)))
   const removed: Record<string, number> = {}
+  const contentKeys = await giveUpContents(transaction)
   for (const table of sampleTables) {
     const rows = await transaction.delete(table).where(isOfSample(table.id)).returning({ id: table.id })
     removed[getTableConfig(table).name] = rows.length
   }
   await transaction.delete(sampleRecords)
-  return { removed, kept }
+  return { removal: { removed, kept }, contentKeys }
+}
+
+/** Deletes what was made of the pictures that go, and returns the keys of its content and of theirs. */
+async function giveUpContents(transaction: DatabaseSession): Promise<string[]> {
+  const going = await transaction
+    .select({ id: fileRecords.id, key: fileRecords.storageKey })
+    .from(fileRecords)
+    .where(isOfSample(fileRecords.id))
+  const ids = going.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const made = await transaction
+    .delete(renditions)
+    .where(inArray(renditions.fileId, ids))
+    .returning({ key: renditions.storageKey })
+  return [...going, ...made].map(({ key }) => key)
 }
 
 /** Keeps what records that stay refer to, until nothing more has to stay. */
@@ -93,6 +130,12 @@ async function keepReferred(transaction: DatabaseSession): Promise<KeptRecord[]>
       // What belongs to a record stays with it: the links of a person.
       const own = sampleTables.find((table) => table === reference.child)
       if (own && reference.isOwned) await keep(transaction, own, belongsToKept(reference), null)
+    }
+    for (const kind of picturedKinds) {
+      const usedIn = getTableConfig(kind.table).name
+      const isStaying = and(kind.isOfKind, kind.shows(fileRecords.id), not(isOfSample(kind.table.id)))
+      const isShown = exists(transaction.select({ one: sql`1` }).from(kind.table).where(isStaying))
+      found.push(...(await keep(transaction, fileRecords, isShown, usedIn)))
     }
     if (found.length === 0) return kept
     kept.push(...found)
@@ -124,7 +167,7 @@ async function keep(
   }))
 }
 
-function isOfSample(id: SQL | SampleTable['id']): SQL {
+function isOfSample(id: SQLWrapper): SQL {
   return sql`exists (select from ${sampleRecords} where ${sampleRecords.id} = ${id})`
 }
 
@@ -150,7 +193,10 @@ interface Reference {
   removedBy: string
 }
 
-/** Every reference to a table of the sample, as the schema has them. */
+/**
+ * Every reference to a table of the sample, as the schema has them. Those to pictures are left out: texts name pictures
+ * too, and what was made of one doesn't keep it.
+ */
 const references: readonly Reference[] = Object.values<unknown>(databaseSchema)
   .filter((entry) => is(entry, PgTable))
   .flatMap((child) => {
@@ -159,7 +205,9 @@ const references: readonly Reference[] = Object.values<unknown>(databaseSchema)
       const { columns: own, foreignTable } = foreignKey.reference()
       const parent = sampleTables.find((table) => table === foreignTable)
       const isOwned = foreignKey.onDelete === 'cascade'
-      return parent && own[0] ? [{ child, column: own[0].name, parent, isOwned }] : []
+      return parent && parent !== fileRecords && own[0]
+        ? [{ child, column: own[0].name, parent, isOwned }]
+        : []
     })
     const hasId = columns.some(({ name }) => name === 'id')
     const removedBy = hasId ? 'id' : (found.find(({ isOwned }) => isOwned)?.column ?? 'id')

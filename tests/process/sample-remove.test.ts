@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
 import { briefProcess } from '../support/brief-process.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
+import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 180_000
 const program = fileURLToPath(new URL('../../server/sample-remove.ts', import.meta.url))
@@ -34,12 +36,28 @@ async function countExperts(address: string): Promise<number> {
   return total
 }
 
+/** Lists the stored pictures of a data folder. */
+function listPictures(dataFolder: string): string[] {
+  return readdirSync(join(dataFolder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:png|webp|avif)$/.test(name),
+  )
+}
+
 it('is refused beside a server of the embedded engine, and works when that has stopped; none comes back', {
   timeout: testTimeoutMs,
 }, async () => {
-  const environment = { DATA_DIR: createPreparedDataFolder() }
+  const dataFolder = createDataFolder()
+  const environment = { DATA_DIR: dataFolder }
   const site = startSite(environment)
-  expect(await countExperts(await site.address)).toBeGreaterThan(20)
+  const address = await site.address
+  expect(await countExperts(address)).toBeGreaterThan(20)
+  const { items } = (await (await fetch(`${address}/api/ambassadors`)).json()) as {
+    items: { photo: { url: string } | null }[]
+  }
+  const photo = items.find((item) => item.photo)?.photo
+  const rendition = await fetch(`${address}${photo?.url}?w=320`, { headers: { accept: 'image/avif' } })
+  expect(rendition.headers.get('content-type')).toBe('image/avif')
+  expect(listPictures(dataFolder).length).toBeGreaterThan(10)
   expect(await removeSample(environment, '--yes')).toEqual({
     code: 1,
     output: '',
@@ -51,8 +69,9 @@ it('is refused beside a server of the embedded engine, and works when that has s
     output: expect.stringMatching(/^Of the sample \d+ activities, .+ were removed\.\n/),
     errorOutput: '',
   })
+  expect(listPictures(dataFolder)).toEqual([])
   const again = startSite(environment)
-  expect(await countExperts(await again.address)).toBeLessThan(3)
+  expect(await countExperts(await again.address)).toBe(0)
   await again.stop()
 })
 
