@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdtempSync,
@@ -9,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -215,6 +217,18 @@ describe('the file store in a bucket', () => {
     expect(readFileSync(away.stagedPath(staged.temporaryName), 'utf8')).toBe('waits')
     await expect(away.openRead(key)).rejects.toThrow('ECONNREFUSED')
     expect(await away.isHealthy(10_000)).toBe(false)
+  })
+
+  it('is away where the service takes a request and never answers', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const settings = { ...(await objectStorage.createBucket()), endpoint: `http://127.0.0.1:${port}` }
+    store = await createObjectFileStore(settings, join(folder, 'files'), 200)
+    await expect(store.put(source('content'), 'pdf')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    await expect(store.openRead(createFileKey('pdf'))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    expect(namesInFolder()).toEqual([])
+    silent.close()
   })
 })
 

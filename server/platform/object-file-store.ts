@@ -14,20 +14,36 @@ import {
   trashFolder,
 } from './file-store.ts'
 
-/** The service may be silent this long before it counts as unreachable. */
+/**
+ * The service may be silent this long before it counts as unreachable. Two attempts end before a browser gives up
+ * (N-1); content that is sent is not read twice, so that it has one.
+ */
 const connectionTimeoutMs = 5_000
-const silenceMaxMs = 30_000
+const silenceDefaultMs = 8_000
+const attemptsMax = 2
 const trashPrefix = `${trashFolder}/`
+
+/** An error where the service is silent or cannot answer now, under the system's code of that. */
+class StorageAwayError extends Error {
+  override name = 'StorageAwayError'
+  readonly code = 'ETIMEDOUT'
+
+  constructor(cause: unknown) {
+    super('The object storage does not answer.', { cause })
+  }
+}
 
 /**
  * Creates a store in a bucket of an S3-compatible service; incomplete content is staged in a folder of this machine.
  * The bucket is this site's alone: content that no record knows goes to the trash.
+ * @param silenceMs how long the service may be silent before it counts as unreachable.
  */
 export async function createObjectFileStore(
   settings: ObjectStorageSettings,
   spoolFolder: string,
+  silenceMs = silenceDefaultMs,
 ): Promise<FileStore> {
-  const bucket = await openBucket(settings)
+  const bucket = await openBucket(settings, silenceMs)
   const spool = createFileSpool(incomingFolderOf(spoolFolder))
 
   const store: FileStore = {
@@ -79,11 +95,23 @@ export async function createObjectFileStore(
 }
 
 /** Opens the bucket: what the service is asked, in the words of the store. */
-async function openBucket(settings: ObjectStorageSettings) {
+async function openBucket(settings: ObjectStorageSettings, silenceMs: number) {
   // Sites with a local store do without the library and its memory.
   const s3 = await import('@aws-sdk/client-s3')
   const { bucket: Bucket } = settings
-  const client = new s3.S3Client(objectClientSettings(settings))
+  const client = new s3.S3Client(objectClientSettings(settings, silenceMs))
+  client.middlewareStack.add(
+    (next) => async (given) => {
+      try {
+        return await next(given)
+      } catch (error) {
+        const isOwn = error instanceof s3.S3ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 500
+        throw isOwn || (error as Error).name === 'TimeoutError' ? new StorageAwayError(error) : error
+      }
+    },
+    // Outside the repetitions.
+    { step: 'initialize', priority: 'high' },
+  )
 
   /** Returns `undefined` where an object is missing. */
   async function ifThere<Result>(ask: Promise<Result>): Promise<Result | undefined> {
@@ -142,13 +170,14 @@ async function openBucket(settings: ObjectStorageSettings) {
   }
 }
 
-/** Returns the settings of a client of the service. */
-export function objectClientSettings({
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: ObjectStorageSettings) {
+/**
+ * Returns the settings of a client of the service.
+ * @param silenceMs how long the service may be silent, in the middle of content too.
+ */
+export function objectClientSettings(
+  { endpoint, region, accessKeyId, secretAccessKey }: ObjectStorageSettings,
+  silenceMs: number,
+) {
   return {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -156,6 +185,8 @@ export function objectClientSettings({
     // Not all services other than Amazon's support the newer checksums; ours are stored in the database.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: silenceMaxMs },
+    maxAttempts: attemptsMax,
+    // A limit of the whole request would only be a warning, or end slow uploads.
+    requestHandler: { connectionTimeout: connectionTimeoutMs, socketTimeout: silenceMs },
   } satisfies S3ClientConfig
 }

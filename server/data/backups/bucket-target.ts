@@ -4,11 +4,14 @@ import { targetFailure } from './backup-error.ts'
 import { checksumsName, momentOfBackup } from './backup-format.ts'
 import type { BackupTarget, ListedBackup } from './backup-target.ts'
 
+/** The service may be silent this long: nobody waits for a backup. */
+const silenceMaxMs = 60_000
+
 /** Creates the place of backups in a bucket of an S3-compatible service. */
 export async function createBucketTarget(settings: ObjectStorageSettings): Promise<BackupTarget> {
   const s3 = await import('@aws-sdk/client-s3')
   const { bucket: Bucket } = settings
-  const client = new s3.S3Client(objectClientSettings(settings))
+  const client = new s3.S3Client(objectClientSettings(settings, silenceMaxMs))
   const place = `the bucket ${Bucket}`
   const saying = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
