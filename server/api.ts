@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from './errors.ts'
 import { googleRoutes } from './features/accounts/google/routes.ts'
+import { ownAccountRoutes } from './features/accounts/own/routes.ts'
 import { adminUserRoutes } from './features/accounts/panel/routes.ts'
 import { accountEntryRoutes } from './features/accounts/sign-in/routes.ts'
 import { signUpRoutes } from './features/accounts/sign-up/routes.ts'
@@ -102,6 +103,7 @@ export function createApi(services: Services): Api {
   accountEntryRoutes(api, services)
   googleRoutes(api, services)
   signUpRoutes(api, services)
+  ownAccountRoutes(api, services)
   registrationRoutes(api, services)
   profileRoutes(api, services)
   ownDataRoutes(api, services)

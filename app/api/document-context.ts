@@ -1,5 +1,4 @@
 import { createContext, type RouteObject, type RouterContextProvider } from 'react-router'
-import type { z } from 'zod'
 import {
   type AnswerOf,
   type CallArguments,
@@ -101,19 +100,21 @@ export async function submitForm<const Called extends Endpoint>(
 
 /**
  * Sends the values of a form's POST to an endpoint that takes JSON.
+ * @param headers further headers, such as a token.
  * @returns as `submitForm` does.
  * @throws {Response} as `submitForm` does.
  */
-export async function submitJson<const Called extends Endpoint & { body: z.ZodType }>(
+export async function submitJson<const Called extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: Called,
   body: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ answer: AnswerOf<Called> } | { problem: Problem }> {
   const { language, fetchApi } = context.get(documentContext)
   const response = await fetchApi(pathAndQueryOf(endpoint, { language }), {
     method: endpoint.method.toUpperCase(),
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   })
   return answerOf(response, endpoint)
 }

@@ -1,6 +1,7 @@
 import {
   applicationStatusAddress,
   applicationsPath,
+  changeEmailAddress,
   confirmEmailAddress,
   invitationAddress,
   previewAddress,
@@ -15,6 +16,7 @@ const hidden = '***'
 const secretPrefixes = [
   applicationStatusAddress(''),
   confirmEmailAddress(''),
+  changeEmailAddress(''),
   resetPasswordAddress(''),
   invitationAddress(''),
   previewAddress(''),

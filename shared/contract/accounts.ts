@@ -26,6 +26,13 @@ import {
   tokenAnswerSchema,
 } from '../schemas/account.ts'
 import { idParametersSchema } from '../schemas/fields.ts'
+import {
+  eraseAccountSchema,
+  newEmailChangedSchema,
+  newEmailSchema,
+  newEmailSecretSchema,
+  newLoginSchema,
+} from '../schemas/own-account.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The ways to sign in that this site offers beside the password. */
@@ -245,4 +252,38 @@ export const linkGoogle = {
   right: 'enter-account',
   body: googleLinkSchema,
   answer: signInAnswerSchema,
+} as const satisfies Endpoint
+
+/** Asks for another email of the account: links to confirm it go to the old and to the new address (O-2). */
+export const askForEmail = {
+  method: 'post',
+  path: '/profile/email',
+  right: 'keep-own-account',
+  body: newEmailSchema,
+  answer: mailSentSchema,
+} as const satisfies Endpoint
+
+/** Confirms another email by the secret of one of the two mails; the second one changes it. */
+export const confirmNewEmail = {
+  method: 'post',
+  path: '/auth/change-email',
+  right: 'enter-account',
+  body: newEmailSecretSchema,
+  answer: newEmailChangedSchema,
+} as const satisfies Endpoint
+
+/** Changes the login of the account. */
+export const changeLogin = {
+  method: 'post',
+  path: '/profile/login',
+  right: 'keep-own-account',
+  body: newLoginSchema,
+} as const satisfies Endpoint
+
+/** Erases the account with all that the site holds of its owner (O-2). */
+export const eraseAccount = {
+  method: 'post',
+  path: '/profile/erase',
+  right: 'keep-own-account',
+  body: eraseAccountSchema,
 } as const satisfies Endpoint

@@ -44,6 +44,10 @@ export const profilePasswordAddress = '/profile?tab=password'
 export const profileSettingsAddress = '/profile?tab=settings'
 /** The tab of the profile with one's own activities. */
 export const ownActivitiesAddress = '/profile?tab=activities'
+/** The forms that change the email and the login of one's own account, and erase it (O-2). */
+export const ownEmailAddress = '/account/email'
+export const ownLoginAddress = '/account/login'
+export const eraseAccountAddress = '/account/delete'
 export const addActivityAddress = '/add-activity'
 /** The panel of administrators (PRODUCT §3). */
 export const panelAddress = '/admin'
@@ -60,6 +64,10 @@ export function confirmEmailAddress(secret: string): string {
 }
 export function resetPasswordAddress(secret: string): string {
   return `/reset-password/${secret}`
+}
+/** Returns the address behind the secret of either mail that confirms another email of an account (O-2). */
+export function changeEmailAddress(secret: string): string {
+  return `/change-email/${secret}`
 }
 export function invitationAddress(secret: string): string {
   return `/invitation/${secret}`

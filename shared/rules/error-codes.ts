@@ -17,6 +17,7 @@ export const errorStatuses = {
   'sign-in-interrupted': 401,
   'not-allowed': 403,
   'password-needed': 403,
+  'fresh-sign-in-needed': 403,
   'invitation-required': 403,
   'cross-site-request': 403,
   'not-allowed-now': 409,

@@ -43,6 +43,7 @@ export const fieldProblemCodes = [
   'markup-not-allowed',
   'form-unknown',
   'email-taken',
+  'email-same',
   'alternative-missing',
   'code-wrong',
   'leave-empty',

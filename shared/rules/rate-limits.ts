@@ -60,6 +60,9 @@ export const rateLimits = {
   'profile-changes-by-account': { points: 120, seconds: hour },
   /** Copies of all data of one account, with its files. */
   'data-copies-by-account': { points: 10, seconds: hour },
+  /** Changes of its own email and login asked for by one account. */
+  'email-changes-by-account': { points: 5, seconds: day },
+  'login-changes-by-account': { points: 10, seconds: day },
   /** Missing texts reported from one address (L-2). */
   'text-reports-by-address': { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>

@@ -148,7 +148,7 @@ export const resetPasswordSchema = z
 export const confirmEmailSchema = z.object({ secret: secretSchema, password: passwordSchema })
 
 /** The purposes of a mailed link about an account. */
-export const accountLinkPurposes = ['confirm-email', 'reset-password', 'invitation'] as const
+export const accountLinkPurposes = ['confirm-email', 'reset-password', 'invitation', 'change-email'] as const
 
 /** The parameters of a mailed link about an account. */
 export const accountLinkParametersSchema = z.object({

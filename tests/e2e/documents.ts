@@ -300,6 +300,10 @@ const furtherDocuments: readonly SiteDocument[] = [
   accountLinkPage('reset-password', 'reset'),
   accountLinkPage('confirm-email', 'confirm'),
   accountLinkPage('invitation', 'invitation'),
+  accountLinkPage('change-email', 'changeEmail'),
+  ownerForm('change of the email', 'account/email', 'ownEmail'),
+  ownerForm('change of the login', 'account/login', 'ownLogin'),
+  ownerForm('deletion of the account', 'account/delete', 'erase'),
   {
     name: 'profile',
     route: 'profile',
@@ -429,7 +433,25 @@ export const siteDocuments = [...listDocuments, ...furtherDocuments].sort(
 )
 
 /** Describes the page of a mailed link that no longer works; account-links.e2e.test.ts visits those that do. */
-function accountLinkPage(page: string, texts: 'reset' | 'confirm' | 'invitation'): SiteDocument {
+function ownerForm(name: string, route: string, texts: 'ownEmail' | 'ownLogin' | 'erase'): SiteDocument {
+  return {
+    name,
+    route,
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: `/${route}`,
+      title: titled(resources[language]['account-links'][texts].title),
+      heading: resources[language]['account-links'][texts].title,
+      contents: [resources[language]['account-links'][texts].lead],
+    }),
+  }
+}
+
+function accountLinkPage(
+  page: string,
+  texts: 'reset' | 'confirm' | 'invitation' | 'changeEmail',
+): SiteDocument {
   return {
     name: `link of a mail: ${page}`,
     route: `${page}/:secret`,

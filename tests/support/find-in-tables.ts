@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database.ts'
 
 /** A link with a secret of 43 characters in base64url, which authorizes whoever has it. */
-const secretLink = '/(confirm-email|reset-password|invitation|apply/status)/[A-Za-z0-9_-]{43}'
+const secretLink = '/(confirm-email|change-email|reset-password|invitation|apply/status)/[A-Za-z0-9_-]{43}'
 
 /**
  * Returns the names of all tables, of all schemas, with a row whose text matches a condition: what a dump would hold.

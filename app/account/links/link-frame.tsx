@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgotPasswordAddress, signInAddress } from '../../../shared/rules/addresses.ts'
-import { passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
+import { confirmationLinkMaxAgeHours, passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
 import { AccountGate } from '../../ui/account-panel/account-panel.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -12,8 +12,8 @@ interface LinkFrameProps {
   title: string
   lead?: string
   children?: ReactNode
-  /** The panel beside it: how a link for a new password works, or the benefits of an account. */
-  panel: 'safety' | 'benefits'
+  /** The panel beside it: how a link or a change works, what to do before erasing, or the benefits of an account. */
+  panel: 'safety' | 'benefits' | 'email' | 'login' | 'erase'
 }
 
 /** Shows a page about an account's link: its heading, the instructions, and the panel beside it. */
@@ -98,6 +98,32 @@ function usePanels() {
           text: t('safety.minutes.text'),
         },
         { title: t('safety.devices.title'), text: t('safety.devices.text') },
+      ],
+    },
+    email: {
+      title: t('ownEmail.panel.title'),
+      items: [
+        { title: t('ownEmail.panel.both.title'), text: t('ownEmail.panel.both.text') },
+        {
+          title: t('ownEmail.panel.hours.title', { count: confirmationLinkMaxAgeHours }),
+          text: t('ownEmail.panel.hours.text'),
+        },
+        { title: t('ownEmail.panel.devices.title'), text: t('ownEmail.panel.devices.text') },
+      ],
+    },
+    login: {
+      title: t('ownLogin.panel.title'),
+      items: [
+        { title: t('ownLogin.panel.same.title'), text: t('ownLogin.panel.same.text') },
+        { title: t('ownLogin.panel.mail.title'), text: t('ownLogin.panel.mail.text') },
+      ],
+    },
+    erase: {
+      title: t('erase.panel.title'),
+      items: [
+        { title: t('erase.panel.copy.title'), text: t('erase.panel.copy.text') },
+        { title: t('erase.panel.open.title'), text: t('erase.panel.open.text') },
+        { title: t('erase.panel.never.title'), text: t('erase.panel.never.text') },
       ],
     },
     benefits: {

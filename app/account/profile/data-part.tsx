@@ -1,13 +1,14 @@
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { readDataCopy } from '../../../shared/contract/profile.ts'
+import { eraseAccountAddress, ownEmailAddress, ownLoginAddress } from '../../../shared/rules/addresses.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { saveBlob } from '../own-data/own-files.ts'
 import { FormSection } from '../parts/form-section.tsx'
 
-/** Offers a copy of all data about oneself (O-2). */
+/** Offers a copy of all data about oneself, and the ways to another email or login and to an end (O-2). */
 export function DataPart() {
   const { t } = useTranslation('profile')
   const copy = useFormCall<void, void>({
@@ -21,6 +22,17 @@ export function DataPart() {
           {t('data.copy')}
         </Button>
       </p>
+      <ul>
+        <li>
+          <a href={ownEmailAddress}>{t('data.email')}</a>
+        </li>
+        <li>
+          <a href={ownLoginAddress}>{t('data.login')}</a>
+        </li>
+        <li>
+          <a href={eraseAccountAddress}>{t('data.erase')}</a>
+        </li>
+      </ul>
     </FormSection>
   )
 }

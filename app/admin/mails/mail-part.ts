@@ -7,6 +7,8 @@ export type MailPart = keyof (typeof resources)['en']['admin-mails']['part']
 const byKey: Readonly<Record<string, MailPart>> = {
   'footer.demonstration': 'demonstration',
   'footer.questions': 'questions',
+  'changeEmail.new': 'text',
+  'changeEmail.old': 'text',
   'number.login': 'loginCaption',
   'proposal.activity': 'activityCaption',
   'received.ambassador': 'text',

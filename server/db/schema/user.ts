@@ -87,6 +87,7 @@ export const accountSecretPurposes = [
   'confirm-email',
   'reset-password',
   'invitation',
+  'change-email',
   'second-factor',
   'google-sign-in',
 ] as const

@@ -87,7 +87,7 @@ async function change(
   if (!before) throw new AppError('not-found')
   await transaction.update(users).set(values).where(eq(users.id, userId))
   await sessions.endAll(transaction, userId)
-  for (const purpose of ['second-factor', 'google-sign-in', 'reset-password'] as const)
+  for (const purpose of ['second-factor', 'google-sign-in', 'reset-password', 'change-email'] as const)
     await endSecrets(transaction, userId, purpose)
   return before
 }

@@ -37,7 +37,12 @@ export function mailAccount<Template extends MailTemplate>(
 }
 
 /** Mails that tell of something the owner may not have done, with the way to another password. */
-type Notice = 'account-exists' | 'password-changed' | 'second-factor-changed' | 'google-linked'
+type Notice =
+  | 'account-exists'
+  | 'password-changed'
+  | 'second-factor-changed'
+  | 'google-linked'
+  | 'login-changed'
 
 /** Writes such a mail, inside the transaction that causes it. */
 export function warnAccount<Template extends Notice>(

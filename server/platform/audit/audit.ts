@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, gt, sql } from 'drizzle-orm'
+import { asc, gt, type SQL, sql } from 'drizzle-orm'
 import type { resources } from '../../../shared/locales/resources.ts'
 import type { AuditAction, RecordType } from '../../../shared/rules/records.ts'
 import type { DatabaseSession } from '../../db/database.ts'
@@ -114,9 +114,17 @@ export async function eraseAuditValues(
   transaction: DatabaseSession,
   { type, id }: { type: RecordType; id: string },
 ): Promise<void> {
+  await eraseAuditValuesOf(
+    transaction,
+    sql`${auditEntries.recordType} = ${type} and ${auditEntries.recordId} = ${id}`,
+  )
+}
+
+/** Erases the values of the entries that a condition selects, as {@link eraseAuditValues} does. */
+export async function eraseAuditValuesOf(transaction: DatabaseSession, which: SQL): Promise<void> {
   await transaction.execute(
     sql`delete from ${auditValues} where ${auditValues.position} in (select ${auditEntries.position} from ${auditEntries}
-      where ${auditEntries.recordType} = ${type} and ${auditEntries.recordId} = ${id})`,
+      where ${which})`,
   )
 }
 

@@ -15,6 +15,10 @@ type AccountMail =
   | 'password-changed'
   | 'second-factor-changed'
   | 'google-linked'
+  | 'change-email-old'
+  | 'change-email-new'
+  | 'login-changed'
+  | 'account-erased'
   | 'invitation'
 
 /** The texts of the mails about accounts. */
@@ -52,6 +56,37 @@ export const accountMailContents: Pick<ContentMakers, AccountMail> = {
   'second-factor-changed': (t, { change, ...data }) => warning(t, `secondFactor.${change}`, data),
 
   'google-linked': (t, data) => warning(t, 'googleLinked', data),
+
+  'change-email-old': (t, { fullName, login, maskedEmail, confirmUrl }) => ({
+    ...headOf(t, 'changeEmail', fullName),
+    number: loginLine(t, login),
+    paragraphs: [
+      t('changeEmail.old', { email: maskedEmail }),
+      t('changeEmail.next', { count: confirmationLinkMaxAgeHours }),
+      t('changeEmail.stranger'),
+    ],
+    action: { label: t('changeEmail.action'), url: confirmUrl, note: t('linkIsYours') },
+    footer: t('footer.account'),
+  }),
+
+  'change-email-new': (t, { fullName, login, confirmUrl }) => ({
+    ...headOf(t, 'changeEmail', fullName),
+    number: loginLine(t, login),
+    paragraphs: [t('changeEmail.new'), t('changeEmail.next', { count: confirmationLinkMaxAgeHours })],
+    action: { label: t('changeEmail.action'), url: confirmUrl, note: t('linkIsYours') },
+    footer: t('footer.changeEmail'),
+  }),
+
+  'login-changed': (t, { login, ...data }) => ({
+    ...warning(t, 'loginChanged', data),
+    number: loginLine(t, login),
+  }),
+
+  'account-erased': (t, { fullName }) => ({
+    ...headOf(t, 'accountErased', fullName),
+    paragraphs: [t('accountErased.text'), t('accountErased.kept')],
+    footer: t('footer.accountErased'),
+  }),
 
   invitation: (t, { fullName, login, invitationUrl }) => ({
     ...headOf(t, 'invitation', fullName),

@@ -26,6 +26,11 @@ export interface MailTemplates {
   'password-changed': { fullName: string; forgotPasswordUrl: string }
   'second-factor-changed': { fullName: string; change: SecondFactorChange; forgotPasswordUrl: string }
   'google-linked': { fullName: string; forgotPasswordUrl: string }
+  /** The two mails that confirm another email of an account: to its present address, and to the new one. */
+  'change-email-old': { fullName: string; login: string; maskedEmail: string; confirmUrl: string }
+  'change-email-new': { fullName: string; login: string; confirmUrl: string }
+  'login-changed': { fullName: string; login: string; forgotPasswordUrl: string }
+  'account-erased': { fullName: string }
   invitation: { fullName: string; login: string; invitationUrl: string }
   'change-accepted': { fullName: string; profileUrl: string }
   'change-rejected': { fullName: string; reason: string; profileUrl: string }

@@ -88,6 +88,16 @@ export function sampleMail(mail: SampleMail, language: Language, publicUrl: stri
     'second-factor-off': () => secondFactor('off'),
     'second-factor-codes': () => secondFactor('new-codes'),
     'google-linked': () => ({ template: 'google-linked', data: { fullName, forgotPasswordUrl } }),
+    'change-email-old': () => ({
+      template: 'change-email-old',
+      data: { fullName, login, maskedEmail: 's•••••@example.uz', confirmUrl: signInUrl },
+    }),
+    'change-email-new': () => ({
+      template: 'change-email-new',
+      data: { fullName, login, confirmUrl: signInUrl },
+    }),
+    'login-changed': () => ({ template: 'login-changed', data: { fullName, login, forgotPasswordUrl } }),
+    'account-erased': () => ({ template: 'account-erased', data: { fullName } }),
     invitation: () => ({ template: 'invitation', data: { fullName, login, invitationUrl: signInUrl } }),
     'change-accepted': () => ({ template: 'change-accepted', data: { fullName, profileUrl } }),
     'change-rejected': () => ({ template: 'change-rejected', data: { fullName, reason, profileUrl } }),

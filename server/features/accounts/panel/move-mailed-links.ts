@@ -23,7 +23,7 @@ export async function moveMailedLinks(
   now: Date,
 ): Promise<void> {
   const { id } = before
-  for (const purpose of ['reset-password', 'confirm-email', 'invitation'] as const)
+  for (const purpose of ['reset-password', 'confirm-email', 'invitation', 'change-email'] as const)
     await endSecrets(transaction, id, purpose)
   if (isInvitedOnly(before)) return sendInvitation(transaction, services, id, now)
   if (before.emailConfirmedAt !== null) return

@@ -44,7 +44,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
         if (changed.length === 0) throw new AppError('changed-meanwhile')
         await sessions.endAll(transaction, account.id, account.sessionId)
         // Sign-ins in progress, and links that set another password.
-        for (const purpose of ['second-factor', 'google-sign-in', 'reset-password'] as const)
+        for (const purpose of ['second-factor', 'google-sign-in', 'reset-password', 'change-email'] as const)
           await endSecrets(transaction, account.id, purpose)
         await warnAccount(transaction, services, 'password-changed', account, {})
         await noteOwnAccount(transaction, account, 'password-changed', now, { by: 'password' })

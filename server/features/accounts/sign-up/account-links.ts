@@ -40,7 +40,9 @@ export async function readLink(
   const kept = await readSecret(database.db, purpose, secret, now)
   const owner = await findOwner(database.db, kept)
   if (!owner) return refuseSecret(limits, senderAddress)
-  const { firstname, login, email } = owner
+  const { firstname, login } = owner
+  // The address that the link is about: of a change, the new one.
+  const email = typeof kept?.data.email === 'string' ? kept.data.email : owner.email
   return { purpose, firstname, login, maskedEmail: maskEmail(email) }
 }
 

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
+import { eraseAccount as eraseAccountEndpoint } from '../../../../shared/contract/accounts.ts'
 import { readDataCopy } from '../../../../shared/contract/profile.ts'
 import { attachmentHeaders } from '../../../http/attachment.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { requireOwner } from '../../../platform/accounts/require-owner.ts'
+import { consumeRateLimit, createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { writeDataCopy } from './data-copy.ts'
+import { eraseAccount } from './erase-account.ts'
 
-/** Adds the copy of one's own data (O-2). */
+/** Adds the copy of one's own data, and the erasing of one's own account (O-2). */
 export function ownDataRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
+  const context = { ...services, limits: createRateLimits(database) }
 
   accountOperation(api, sessions, {
     ...readDataCopy,
@@ -23,6 +27,17 @@ export function ownDataRoutes(api: Api, services: Services): void {
       return new Response(Readable.toWeb(content) as ReadableStream, {
         headers: attachmentHeaders('application/zip', 'digital-world-data.zip'),
       })
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...eraseAccountEndpoint,
+    summary: 'Erase the account with all that the site holds of its owner; a mail tells that it is done',
+    errors: ['fresh-sign-in-needed', 'password-must-change', 'last-administrator'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireOwner(context, account, currentPassword, now)
+      await eraseAccount(services, account.id, now)
+      return undefined
     },
   })
 }
