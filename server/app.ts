@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Handler, Hono, type MiddlewareHandler } from 'hono'
+import { errorStatuses } from '../shared/rules/error-codes.ts'
 import { createApi } from './api.ts'
 import { AppError } from './errors.ts'
 import { feedRoutes } from './features/activities/feeds/routes.ts'
@@ -24,9 +25,17 @@ import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { AnswerBudget } from './platform/answer-budget.ts'
 import type { LiveWords } from './platform/live-words.ts'
+import { createTracedDigest } from './platform/traced-digest.ts'
 import type { Services } from './services.ts'
 
 const addressMaxCharacters = 8_000
+
+/** The statuses of what senders may not do, or not so often: the log has where they come from, as a digest. */
+const tracedStatuses: ReadonlySet<number> = new Set([
+  errorStatuses['not-allowed'],
+  errorStatuses['host-not-allowed'],
+  errorStatuses['too-many-requests'],
+])
 
 /** The services and settings of the application. */
 export interface AppOptions extends Omit<Services, 'isSecure'> {
@@ -58,6 +67,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     read: (path, call, { notes }) => findPageRead(api, path)?.(call, notes),
   })
   const answerBudget = new AnswerBudget()
+  const digest = createTracedDigest(options.tokens)
   const app = new Hono<ApiEnvironment>()
 
   app.use(async (context, next) => {
@@ -65,7 +75,12 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     context.set('senderAddress', clientAddress(context.env?.incoming, options.trustedProxyCount))
     if (context.env?.incoming) context.set('answerBudget', answerBudget)
     await next()
-    const { headers } = context.res
+    const { headers, status } = context.res
+    if (tracedStatuses.has(status))
+      log.warn(
+        { requestId: context.get('requestId'), status, address: digest(context.get('senderAddress')) },
+        'a request was refused',
+      )
     headers.set(requestIdHeader, context.get('requestId'))
     for (const [name, value] of Object.entries(securityHeaders('inert', isSecure))) {
       if (!headers.has(name)) headers.set(name, value)

@@ -114,3 +114,82 @@ describe('what is logged', () => {
     expect(written).not.toMatch(/canary/i)
   })
 })
+
+describe('a whole journey', () => {
+  const phone = '+998 90 777 12 34'
+  const body = (json: object) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  })
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init })
+    const text = await response.text()
+    return { status: response.status, text }
+  }
+
+  it('leaves no name, email, phone, password, token or address of a sender in any line', async () => {
+    const before = lines.length
+    const email = 'canary.journey@example.uz'
+    const names = { firstname: 'Canaryna', lastname: 'Canaryova' }
+    const signedUp = await ask(
+      '/api/auth/sign-up',
+      body({ ...names, email, login: 'canary.login', password, repeatPassword: password, consent: true }),
+    )
+    expect(signedUp.status, signedUp.text).toBe(201)
+    const box = await ask('/demo/mail')
+    const mailed = /\/demo\/mail\/([\w-]{36})/.exec(box.text)?.[1]
+    const mail = await ask(`/demo/mail/${mailed}`)
+    const confirming = /\/confirm-email\/([\w-]{43})/.exec(mail.text)?.[1] ?? 'none'
+    expect((await ask('/api/auth/confirm-email', body({ secret: confirming, password }))).status).toBe(204)
+    const wrong = await ask('/api/auth/sign-in', body({ login: email, password: 'canary, but wrong' }))
+    expect(wrong.status).toBe(401)
+    const { token } = JSON.parse((await ask('/api/auth/sign-in', body({ login: email, password }))).text) as {
+      token: string
+    }
+    const authorization = `Bearer ${token}`
+    const own = (json: object) => {
+      const sent = body(json)
+      return { ...sent, headers: { ...sent.headers, authorization } }
+    }
+    expect((await ask('/api/profile', { headers: { authorization } })).status).toBe(200)
+    expect((await ask('/api/admin/users?q=canary', { headers: { authorization } })).status).toBe(403)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      fullName: 'Canaryna Canaryova',
+      email,
+      phone,
+      coverLetter: `Canary, call me: ${phone}`,
+      consent: 'on',
+    }))
+      form.append(name, value)
+    await ask('/api/call-requests', { method: 'POST', body: form })
+    await ask('/api/applications', { method: 'POST', body: form })
+    await ask('/search?q=Canaryova')
+    await ask('/api/people?q=Canaryova')
+    const changed = own({ email: 'canary.other@example.uz', currentPassword: password })
+    expect((await ask('/api/profile/email', changed)).status).toBe(200)
+    const renamed = own({ login: 'canary.renamed', currentPassword: password })
+    expect((await ask('/api/profile/login', renamed)).status).toBe(204)
+    const typed = new URLSearchParams({ account: 'canary.renamed', password: 'canary, but wrong', code: '' })
+    expect((await ask('/account/delete', { method: 'POST', body: typed })).status).toBe(401)
+    expect((await ask('/api/profile/erase', own({ currentPassword: password }))).status).toBe(204)
+    for (let count = 0; count < 12; count += 1)
+      await ask('/api/auth/sign-in', body({ login: 'canary.login', password: 'canary guess' }))
+    const written = await loggedSince(before, '"status":429')
+    expect(written).not.toMatch(/canary/i)
+    expect(written).not.toContain(phone.slice(5))
+    expect(written).not.toContain(token.split('.')[2])
+    expect(written).not.toMatch(/127\.0\.0\.1|::1/)
+
+    const told = lines.slice(before).flatMap((line): Record<string, unknown>[] => [JSON.parse(line)])
+    const failed = told.filter(({ msg }) => msg === 'a sign-in failed')
+    const refused = told.filter(({ msg }) => msg === 'a request was refused')
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403, 429]))
+    // One sender, and the same name as often as it was typed: an attack can be followed through the lines.
+    expect(new Set([...failed, ...refused].map(({ address }) => address)).size).toBe(1)
+    const guessed = failed.filter(({ because }) => because === 'limit')[0]
+    expect(failed.filter(({ name }) => name === guessed?.name).length).toBeGreaterThanOrEqual(12)
+    expect(told.filter(({ requestId }) => requestId === refused[0]?.requestId)).toHaveLength(2)
+  })
+})

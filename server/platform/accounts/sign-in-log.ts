@@ -1,9 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
+import { createTracedDigest } from '../traced-digest.ts'
 import type { Tokens } from './tokens.ts'
-
-/** Long enough that no two names of a site share a digest. */
-const digestCharacters = 22
 
 /** A sign-in that failed. */
 export interface FailedSignIn {
@@ -19,18 +16,12 @@ export interface FailedSignIn {
 /** Logs a failed sign-in, so that related attempts are found and nobody is named. */
 export type LogFailedSignIn = (failed: FailedSignIn) => void
 
-/**
- * Creates the log of failed sign-ins. Addresses and names are logged as digests keyed by a secret of the site. Equal
- * ones look alike, and whoever has the log alone cannot try names against them. docs/operations.md says how to look one
- * up.
- */
+/** Creates the log of failed sign-ins, which holds addresses and names as digests alone. */
 export function createSignInLog(
   tokens: Pick<Tokens, 'deriveKey'>,
   log: Pick<Logger, 'warn'>,
 ): LogFailedSignIn {
-  const key = tokens.deriveKey('sign-in log')
-  const digest = (value: string) =>
-    createHmac('sha256', key).update(value).digest('base64url').slice(0, digestCharacters)
+  const digest = createTracedDigest(tokens)
   return ({ because, senderAddress, name, userId }) =>
     log.warn(
       {
