@@ -121,6 +121,59 @@ describe('a change of a row by SQL', () => {
   })
 })
 
+describe('a change of what nobody is shown', () => {
+  const networks = 'api uz /api/social-networks?[]'
+  /** Reads an address. @returns the key under which the answer is in the memory. */
+  async function keyOf(path: string): Promise<string> {
+    const asked = vi.spyOn(app.cache, 'getOrProduce')
+    await text(path)
+    const [key = ''] = asked.mock.calls.at(-1) ?? []
+    asked.mockRestore()
+    return key
+  }
+  /** Changes a draft, then something that is shown: who has been told of that has been told of all before it. */
+  async function keptAfter(change: ReturnType<typeof sql>): Promise<boolean[]> {
+    let keys: string[] = []
+    let before: unknown[] = []
+    // What an earlier test has changed may still be told.
+    await eventually(async () => {
+      app.cache.dropAll()
+      keys = [await keyOf('/api/activities'), await keyOf('/api/ambassadors')]
+      await text('/api/social-networks')
+      before = keys.map((key) => app.cache.get(key))
+      expect(before).not.toContain(undefined)
+    })
+    await app.database.db.execute(change)
+    await app.database.db.execute(sql`update social_networks set updated_at = now()`)
+    await eventually(async () => expect(app.cache.get(networks)).toBeUndefined())
+    return keys.map((key, place) => app.cache.get(key) === before[place])
+  }
+
+  it('leaves everything in the memory', async () => {
+    expect(
+      await keptAfter(sql`insert into activities (id, code, title, category_id, starts_at, ends_at, search_text)
+        select gen_random_uuid(), 'ACT-900', jsonb_build_object('uz', 'Qoralama'), id, now(), now() + interval '1 hour', '' from activity_categories limit 1`),
+    ).toEqual([true, true])
+    for (const change of [
+      sql`update activities set title = jsonb_build_object('uz', 'Yana qoralama') where code = 'ACT-900'`,
+      sql`delete from activities where code = 'ACT-900'`,
+    ]) {
+      expect(await keptAfter(change)).toEqual([true, true])
+    }
+  })
+
+  it('drops it with the first moment that it is shown, and with the last', async () => {
+    const published = (moment: string) =>
+      sql`update people set published_at = ${sql.raw(moment)} where user_code = 'AMB-0034'`
+    expect(await keptAfter(published('null'))).toContain(false)
+    expect(await keptAfter(sql`update people set bio = '{}' where user_code = 'AMB-0034'`)).toEqual([
+      true,
+      true,
+    ])
+    expect(await keptAfter(published('now()'))).toContain(false)
+  })
+})
+
 describe('languages', () => {
   it('have a copy each, chosen by address, cookie and header', async () => {
     expect(await text('/?lng=ru')).toContain('<html lang="ru"')
