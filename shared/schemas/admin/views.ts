@@ -7,6 +7,12 @@ import { idSchema, readTextSchema } from '../fields.ts'
 /** The longest query of a list's address. */
 const listQueryMaxCharacters = 2_000
 
+/** The query of an address as browsers write it, which holds no control characters. */
+const listQuerySchema = z
+  .string()
+  .max(listQueryMaxCharacters)
+  .regex(/^\P{Cc}*$/u)
+
 const nameSchema = z
   .string()
   .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
@@ -34,14 +40,14 @@ export const savedViewListQuerySchema = z.object({ section: z.enum(adminSections
 export const savedViewCreationSchema = z.object({
   section: z.enum(adminSections),
   name: nameSchema,
-  query: z.string().max(listQueryMaxCharacters),
+  query: listQuerySchema,
   isShared: z.boolean().default(false),
 })
 
 /** The body that changes one's own view; properties that are left out stay. */
 export const savedViewChangeSchema = z.object({
   name: nameSchema.optional(),
-  query: z.string().max(listQueryMaxCharacters).optional(),
+  query: listQuerySchema.optional(),
   isShared: z.boolean().optional(),
 })
 

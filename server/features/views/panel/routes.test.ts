@@ -224,11 +224,13 @@ describe('/api/admin/views', () => {
     expect(await read(colleague)).toEqual([])
   })
 
-  it('wants a name of a usual length, and a section that exists', async () => {
+  it('wants a name of a usual length, a section that exists, and a query without control characters', async () => {
     for (const json of [
       { section: 'organizations', name: ' ', query: '' },
       { section: 'organizations', name: 'u'.repeat(61), query: '' },
       { section: 'nowhere', name: 'Nom', query: '' },
+      { section: 'organizations', name: 'Nom', query: '\u0000' },
+      { section: 'organizations', name: 'Nom', query: 'q=\n' },
     ])
       expect((await ask('/views', { method: 'POST', json })).status, JSON.stringify(json)).toBe(422)
   })
