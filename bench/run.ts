@@ -6,6 +6,7 @@ import { measureEventLoop } from './event-loop.ts'
 import { measureExports } from './exports.ts'
 import { measureFileChecks } from './file-checks.ts'
 import { measureHomeSizes } from './home-sizes.ts'
+import { measureLoad, measureSoak } from './load.ts'
 import { measureMisses } from './misses.ts'
 import { measureMisspellings } from './misspellings.ts'
 import { measureMixedLoad } from './mixed-load.ts'
@@ -20,8 +21,8 @@ import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
 /**
- * Measures the site and prints plain tables. `npm run bench` runs every part, `npm run bench -- hits people` only the
- * named ones.
+ * Measures the site and prints plain tables. `npm run bench` runs every part but the soak of half an hour,
+ * `npm run bench -- hits people` only the named ones.
  */
 const parts: Record<string, (folder: string) => Promise<void>> = {
   hits: measureHits,
@@ -42,6 +43,8 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   'sign-in-storm': measureSignInStorm,
   'search-storm': measureSearchStorm,
   plans: printPlans,
+  load: measureLoad,
+  soak: measureSoak,
 }
 
 const chosen = process.argv.slice(2)
@@ -57,7 +60,7 @@ process.stdout.write(
 )
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (chosen.length === 0 || chosen.includes(name)) await measure(folder)
+    if (chosen.includes(name) || (chosen.length === 0 && name !== 'soak')) await measure(folder)
   }
 } finally {
   await closeEngines()

@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { migrate } from '../server/db/migrate.ts'
-import { activities } from '../server/db/schema/activity.ts'
-import { activityCategories } from '../server/db/schema/catalogue.ts'
-import { people } from '../server/db/schema/person.ts'
-import { fillSampleContent } from '../server/db/seed/fill-sample-content.ts'
 import { personAddress } from '../shared/rules/addresses.ts'
-import { freePort } from '../tests/support/free-port.ts'
 import { type Child, startChild } from './child-process.ts'
 import type { AddressesResult, AddressesRound } from './each-address-process.ts'
-import { type Engine, openEngines, openForFilling } from './engines.ts'
+import { openEngines } from './engines.ts'
 import { median, printTable, spread } from './figures.ts'
-import { fillActivities } from './many-activities.ts'
-import { fillPeople } from './many-people.ts'
+import {
+  activitiesCount,
+  activityContent,
+  type FilledSite,
+  languageAt,
+  peopleCount,
+  startFilled,
+} from './filled-site.ts'
 import type { ProcessUse } from './process-use.ts'
-import { browserHeaders, startSite } from './site-load.ts'
+import { browserHeaders } from './site-load.ts'
 import type { SiteMessage } from './site-process.ts'
 
 const readConnections = 10
@@ -26,25 +25,6 @@ const homeCount = 200
 const homeWarmUps = 100
 /** The time after which V8 has tidied the heap of a process that rests. */
 const restMs = 45_000
-const email = 'boshliq@example.uz'
-const password = 'yetti-oy-va-olma 77'
-
-/** The numbers of people and activities; `BENCH_ROWS=20000/30000` sets others, to measure growth. */
-const [peopleCount = 2_000, activitiesCount = 3_000] = (process.env.BENCH_ROWS ?? '')
-  .split('/')
-  .map(Number)
-  .filter(Boolean)
-
-interface Dataset {
-  site: Child
-  port: number
-  token: string
-  personIds: string[]
-  names: string[]
-  countries: string[]
-  tags: string[]
-  categoryId: string
-}
 
 interface Measured {
   name: string
@@ -62,7 +42,7 @@ interface Measured {
 export async function measureUncached(folder: string): Promise<void> {
   const load = await startChild('./each-address-process.ts', {})
   for (const engine of (await openEngines(folder)).reverse()) {
-    const data = await startWithRows(folder, engine)
+    const data = await startFilled(folder, engine, 'uncached')
     const measured: Measured[] = []
     for (const [name, round] of Object.entries(roundsOf(data))) {
       measured.push(await measureRounds(name, data, load, round))
@@ -103,63 +83,8 @@ export async function measureUncached(folder: string): Promise<void> {
   await load.stop()
 }
 
-/** Fills a database and starts the site on it; the first question has filled what the site holds in memory. */
-async function startWithRows(folder: string, engine: Engine): Promise<Dataset> {
-  const environment = await engine.freshEnvironment('uncached')
-  const database = await openForFilling(environment, folder)
-  const now = new Date()
-  await migrate(database)
-  await fillSampleContent(database, now)
-  await fillPeople(database, peopleCount)
-  await fillActivities(database, activitiesCount, now)
-  const { db } = database
-  const rows = await db
-    .select({
-      id: people.id,
-      kind: people.kind,
-      name: sql<string>`${people.firstname} || ' ' || ${people.lastname}`,
-    })
-    .from(people)
-    .where(sql`${people.publishedAt} is not null`)
-    .orderBy(people.id)
-  const { rows: codes } = await db.execute<{ code: string }>(sql`select code from countries order by code`)
-  const { rows: labels } = await db.execute<{ label: string }>(sql`select label from tags order by label`)
-  const [category] = await db.select({ id: activityCategories.id }).from(activityCategories).limit(1)
-  const [{ count = 0 } = {}] = await db.select({ count: sql<number>`count(*)::int` }).from(activities)
-  if (!category || count < activitiesCount) throw new Error('The rows were not written.')
-  await database.close()
-  const site = await startSite(folder, 'uncached', {
-    ...environment,
-    PORT: String(await freePort()),
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
-  })
-  const { port } = await site.ask<ProcessUse>({})
-  const startedAt = performance.now()
-  await fetch(`http://127.0.0.1:${port}/api/search?q=warm`)
-  const firstMs = performance.now() - startedAt
-  process.stdout.write(`\n${engine.name}: the first search after the start took ${firstMs.toFixed(0)} ms\n`)
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: email, password }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (token === undefined) throw new Error(`The administrator could not sign in: ${answer.status}`)
-  return {
-    site,
-    port,
-    token,
-    personIds: rows.filter(({ kind }) => kind === 'ambassador').map(({ id }) => id),
-    names: rows.map(({ name }) => name),
-    countries: codes.map(({ code }) => code),
-    tags: labels.map(({ label }) => label),
-    categoryId: category.id,
-  }
-}
-
 /** Returns the rounds, each with addresses that are all different. */
-function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | 'durationMs'>> {
+function roundsOf(data: FilledSite): Record<string, Omit<AddressesRound, 'port' | 'durationMs'>> {
   const count = 40_000
   const { personIds, names, countries, tags, categoryId } = data
   const at = <Value>(values: readonly Value[], place: number) => values[place % values.length] as Value
@@ -189,35 +114,35 @@ function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | '
   return {
     'API list of people, filters': {
       ...api,
-      paths: many((place) => `/api/ambassadors?lang=${language(place)}&${filters(place)}`),
+      paths: many((place) => `/api/ambassadors?lang=${languageAt(place)}&${filters(place)}`),
     },
     'API list of activities, filters': {
       ...api,
       paths: many(
         (place) =>
-          `/api/activities?lang=${language(place)}&when=all&${countryPair(place)}&sort=${at(['date', '-date', 'created', '-created'], Math.floor(place / 400))}&pageSize=${12 + (place % 13)}`,
+          `/api/activities?lang=${languageAt(place)}&when=all&${countryPair(place)}&sort=${at(['date', '-date', 'created', '-created'], Math.floor(place / 400))}&pageSize=${12 + (place % 13)}`,
       ),
     },
     'API person with activities': {
       ...api,
       paths: many(
         (place) =>
-          `/api/ambassadors/${at(personIds, place)}?lang=${language(Math.floor(place / personIds.length))}`,
+          `/api/ambassadors/${at(personIds, place)}?lang=${languageAt(Math.floor(place / personIds.length))}`,
       ),
     },
     'API search by two words': {
       ...api,
-      paths: many((place) => `/api/search?lang=${language(place)}&q=${twoWords(place)}`),
+      paths: many((place) => `/api/search?lang=${languageAt(place)}&q=${twoWords(place)}`),
     },
     'page of a list': {
       ...page,
-      paths: many((place) => `/ambassadors?lng=${language(place)}&${filters(place)}`),
+      paths: many((place) => `/ambassadors?lng=${languageAt(place)}&${filters(place)}`),
     },
     'page of a person': {
       ...page,
       paths: many(
         (place) =>
-          `${personAddress({ kind: 'ambassador', id: at(personIds, place) })}?lng=${language(Math.floor(place / personIds.length))}`,
+          `${personAddress({ kind: 'ambassador', id: at(personIds, place) })}?lng=${languageAt(Math.floor(place / personIds.length))}`,
       ),
     },
     'creating an activity': {
@@ -230,41 +155,9 @@ function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | '
   }
 }
 
-function language(place: number): string {
-  return ['uz', 'ru', 'en'][place % 3] ?? 'uz'
-}
-
-function activityContent(place: number, categoryId: string): object {
-  const number = `${process.pid} ${place}`
-  return {
-    title: {
-      uz: `Bulutlar haqida suhbat ${number}`,
-      ru: `Разговор об облаках ${number}`,
-      en: `A talk about clouds ${number}`,
-    },
-    caption: { uz: 'Hamma uchun', ru: 'Для всех', en: 'For everybody' },
-    description: {
-      uz: 'Uch bosqich, bitta amaliy ish.',
-      ru: 'Три шага, одна работа.',
-      en: 'Three steps, one exercise.',
-    },
-    place: { uz: 'Toshkent', ru: 'Ташкент', en: 'Tashkent' },
-    categoryId,
-    serviceKindId: '',
-    startsAt: `${new Date().getFullYear() + 1}-02-09T15:00`,
-    endsAt: '',
-    startedAt: '',
-    isCancelled: false,
-    link: '',
-    personId: '',
-    imageAlt: {},
-    isImageDecorative: false,
-  }
-}
-
 async function measureRounds(
   name: string,
-  { site, port }: Dataset,
+  { site, port }: FilledSite,
   load: Child,
   round: Omit<AddressesRound, 'port' | 'durationMs'>,
 ): Promise<Measured> {
@@ -302,13 +195,13 @@ async function measureRounds(
  * Times the home page while nothing is cached: milliseconds from request to the last byte. What asks is a bare
  * socket, as in the other rounds: `fetch` alone takes two milliseconds of the client.
  */
-async function timeHome({ site, port }: Dataset, load: Child): Promise<number[]> {
+async function timeHome({ site, port }: FilledSite, load: Child): Promise<number[]> {
   const times: number[] = []
   for (let index = -homeWarmUps; index < homeCount; index += 1) {
     await site.ask({ dropsCache: true } satisfies SiteMessage)
     const { latenciesMs } = await load.ask<AddressesResult>({
       port,
-      paths: [`/?lng=${language(index + homeWarmUps)}`],
+      paths: [`/?lng=${languageAt(index + homeWarmUps)}`],
       headers: browserHeaders,
       status: 200,
       connections: 1,
