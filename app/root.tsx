@@ -22,7 +22,7 @@ import { emptyFrame, type FrameContent } from './site/frame-content.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 import { ErrorScreen } from './site/system/error-screen.tsx'
 import { NotFoundScreen } from './site/system/not-found-screen.tsx'
-import { OverBudgetScreen } from './site/system/over-budget-screen.tsx'
+import { RefusalScreen, refusals } from './site/system/refusal-screen.tsx'
 import './ui/styles/site.css'
 
 /** Loads what the frame of every page shows. A page without that is better than none, but is not cached. */
@@ -114,11 +114,12 @@ export function ErrorBoundary() {
       </>
     )
   }
-  if (status === 429) {
+  const refusal = isRouteErrorResponse(error) && refusals.find((one) => one === error.data)
+  if (refusal) {
     return (
       <>
-        <DocumentHead {...head} title={t('overBudget.title')} description={t('overBudget.text')} />
-        <OverBudgetScreen />
+        <DocumentHead {...head} title={t(`${refusal}.title`)} description={t(`${refusal}.text`)} />
+        <RefusalScreen refusal={refusal} />
       </>
     )
   }

@@ -12,6 +12,12 @@ import type { Words } from '../../shared/rules/interface-texts.ts'
 import type { SpecialView } from '../../shared/rules/special-view.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 
+/**
+ * The reasons why a page is not made, by the keys of their words: the reader's network has used up its budget, or the
+ * server makes as many answers as it can.
+ */
+export type Refusal = 'overBudget' | 'busy'
+
 /** The server's values for rendering a document. */
 export interface DocumentRequest {
   language: Language
@@ -20,8 +26,8 @@ export interface DocumentRequest {
   /** Public URL of the site without a trailing slash, for canonical links. */
   publicUrl: string
   isDemonstration: boolean
-  /** Whether the reader's network has used up what is made anew for it; then no address has a page. */
-  isOverBudget: boolean
+  /** The reason why no address has a page for this reader, if there is one. */
+  refusal?: Refusal | undefined
   requestId: string
   now: Date
   enhanceHref: string

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { DocumentRenderer, RenderedDocument } from '../../app/api/document-context.ts'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import { pagePoints, searchPoints } from '../../shared/rules/limits.ts'
 import { formatView, type SpecialView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
@@ -141,7 +142,7 @@ type Make = (
   inner: Request,
   reader: DocumentReader,
   notes: CacheNotes,
-  isOverBudget?: boolean,
+  refusal?: Parameters<DocumentRenderer['render']>[1]['refusal'],
 ) => Promise<RenderedDocument>
 
 /** Returns the renderer that the build's entry creates. */
@@ -155,7 +156,7 @@ function rendererOf(build: ServerBuild): DocumentRenderer {
 /** Creates the maker of documents, which gives the renderer what it asks of the server. */
 function createMaker(render: DocumentRenderer['render'], options: DocumentsOptions): Make {
   const { log, api } = options
-  return async (inner, reader, notes, isOverBudget = false) => {
+  return async (inner, reader, notes, refusal) => {
     const { language, requestId, senderAddress } = reader
     const call = { notes, senderAddress }
     const refuse = (error: unknown) => {
@@ -169,7 +170,7 @@ function createMaker(render: DocumentRenderer['render'], options: DocumentsOptio
       view: reader.view,
       publicUrl: options.publicUrl,
       isDemonstration: options.isDemonstration,
-      isOverBudget,
+      refusal,
       requestId,
       now: new Date(),
       enhanceHref: options.enhanceHref,
@@ -194,8 +195,9 @@ function pointsOf(query: string): number {
 }
 
 /**
- * Creates the answer to who has used up the budget: a page that says so, in the reader's language. It is the same for
- * every address, and cached, since refusing has to be cheap; its links are relative to the address in the browser.
+ * Creates the answer to who has used up the budget, and to everybody while too many answers are made: a page that says
+ * so, in the reader's language. It is the same for every address, and cached, since refusing has to be cheap; its links
+ * are relative to the address in the browser.
  */
 function createRefusals(make: Make, { cache, isSecure }: DocumentsOptions) {
   return async (
@@ -205,17 +207,19 @@ function createRefusals(make: Make, { cache, isSecure }: DocumentsOptions) {
   ): Promise<Response> => {
     if (!(error instanceof AppError)) throw error
     const { language } = reader
-    const key = `over budget ${language} ${formatView(reader.view)}`
+    const refusal = error.code === 'too-many-requests' ? 'overBudget' : 'busy'
+    const status = errorStatuses[error.code]
+    const key = `${refusal} ${language} ${formatView(reader.view)}`
     const page = await cache.getOrProduce(key, async (notes) => {
-      const made = await make(new Request('http://document/over-budget'), reader, notes, true)
+      const made = await make(new Request('http://document/refused'), reader, notes, refusal)
       return {
-        // For the cache, which stores nothing else; it is sent as 429.
+        // For the cache, which stores nothing else; it is sent as the refusal's.
         status: 200,
-        headers: headersOf(429, language, plainDocument, isSecure),
+        headers: headersOf(status, language, plainDocument, isSecure),
         body: bodyOf(made),
       }
     })
-    const response = await sendAnswer(context, { ...page, status: 429 }, { vary: '' })
+    const response = await sendAnswer(context, { ...page, status }, { vary: '' })
     response.headers.set('retry-after', String(error.details.retryAfterSeconds))
     return response
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { answersMadeAtOnceMax } from '../../shared/rules/limits.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
@@ -106,5 +107,64 @@ describe('a sender who has had very many responses made', () => {
     const others = ask('/ambassadors?q=shared', '203.0.113.3')
     expect((await ask('/ambassadors?q=shared')).status).toBe(200)
     expect((await others).status).toBe(200)
+  })
+})
+
+describe('while as many answers are made as can be', () => {
+  const busy: [language: Language, title: string][] = [
+    ['uz', 'Hozir tashrif juda koʻp'],
+    ['ru', 'Сейчас очень много посетителей'],
+    ['en', 'Very many visitors right now'],
+  ]
+  const other = '203.0.113.77'
+  let finish: () => Promise<unknown>
+  beforeAll(async () => {
+    app.cache.dropAll()
+    for (const path of ['/?lng=en', '/api/ambassadors?lang=en', '/api/ambassadors?q=once&lang=en'])
+      expect((await ask(path, other)).status).toBe(200)
+    const { promise: over, reject } = Promise.withResolvers<never>()
+    const making = Array.from({ length: answersMadeAtOnceMax }, (_one, place) =>
+      app.cache.getOrProduce(`held ${place}`, () => over).catch(() => {}),
+    )
+    finish = () => {
+      reject(new Error('over'))
+      return Promise.all(making)
+    }
+  })
+
+  it('the API and pages say so to who asks for something new, and when to ask again', async () => {
+    const refusal = await ask('/api/ambassadors?q=more&lang=en', other)
+    expect(refusal.status).toBe(503)
+    expect(refusal.headers.get('retry-after')).toBe('1')
+    expect(((await refusal.json()) as Problem).code).toBe('service-unavailable')
+    for (const path of ['/activities.ics?q=more', '/sitemap.xml']) {
+      expect((await ask(path, other)).status, path).toBe(503)
+    }
+    for (const [language, title] of busy) {
+      const page = await ask(`/ambassadors?q=more&lng=${language}`, other)
+      expect(page.status).toBe(503)
+      expect(page.headers.get('retry-after')).toBe('1')
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      const html = await page.text()
+      expect(html).toContain(`<h1>${title}</h1>`)
+      expect(html).toContain('<a href=""')
+    }
+  })
+
+  it('what is cached is sent, and signing in works', async () => {
+    for (const path of ['/?lng=en', '/api/ambassadors?lang=en', '/sign-in?lng=en'])
+      expect((await ask(path, other)).status, path).toBe(200)
+    const signIn = await ask('/api/auth/sign-in', other, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'nobody.here', password: 'a guess of mine' }),
+    })
+    expect(signIn.status).toBe(401)
+  })
+
+  it('all is made again once they are done', async () => {
+    await finish()
+    expect((await ask('/api/ambassadors?q=more&lang=en', other)).status).toBe(200)
+    expect((await ask('/ambassadors?q=more&lng=uz', other)).status).toBe(200)
   })
 })

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { answersMadeAtOnceMax, busyRetrySeconds } from '../../shared/rules/limits.ts'
+import { AppError } from '../errors.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
@@ -6,7 +8,8 @@ import type { ApiEnvironment } from './request-environment.ts'
  * Counts a response to its sender if it has to be made anew for this request. What is cached, or is being made for
  * somebody else, is free. Within the process, where a page reads for a visitor, the page has been counted already.
  * @param points what making it costs.
- * @throws {AppError} `too-many-requests` with the seconds to wait, once the sender's budget is used up.
+ * @throws {AppError} `too-many-requests` with the seconds to wait, once the sender's budget is used up;
+ * `service-unavailable` while so many are made that this one would wait for too long (docs/decisions/0074).
  */
 export function countNewAnswer(
   context: Context<ApiEnvironment>,
@@ -14,5 +17,10 @@ export function countNewAnswer(
   key: string,
   points: number,
 ): void {
-  if (cache.makesAnew(key)) context.var.answerBudget?.spend(context.var.senderAddress, points)
+  const { answerBudget, senderAddress } = context.var
+  if (!answerBudget || !cache.makesAnew(key)) return
+  if (cache.makingCount >= answersMadeAtOnceMax) {
+    throw new AppError('service-unavailable', { retryAfterSeconds: busyRetrySeconds })
+  }
+  answerBudget.spend(senderAddress, points)
 }

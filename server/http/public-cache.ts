@@ -126,6 +126,11 @@ export class PublicCache {
     return { responses: this.#answers.size, bytes: this.#answers.calculatedSize }
   }
 
+  /** Counts the responses that are being made, and those that they are made of. */
+  get makingCount(): number {
+    return this.#runningCount
+  }
+
   /** Returns a cached response that is still valid, or `undefined`. */
   get(key: string): Answer | undefined {
     const isDoubted = this.#isInDoubt && performance.now() >= this.#pausesUntil

@@ -28,6 +28,12 @@ export const filterValuesMax = 20
 export const answerBudgetPoints = 1_200
 export const answerBudgetPointsPerSecond = 40
 /**
+ * The answers that a process makes at once, with those that they are made of: some 50 pages, a tenth of a second's work.
+ * Whoever asks for one more is told to ask again after so many seconds.
+ */
+export const answersMadeAtOnceMax = 150
+export const busyRetrySeconds = 1
+/**
  * The cost of making an answer: data, a page, a search in either beside that, a picture for social networks, and a
  * picture in another size.
  */

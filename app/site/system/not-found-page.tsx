@@ -1,16 +1,21 @@
-import { documentContext } from '../../api/document-context.ts'
+import { documentContext, type Refusal } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
 import type { Route } from './+types/not-found-page.ts'
 
 export const handle = documentHandle()
 
+const refusalStatuses: Record<Refusal, number> = { overBudget: 429, busy: 503 }
+
 /**
- * Answers any unknown path with status 404, for which the root shows "404 Not found" (P-18), and with 429 whatever is
- * not looked at since its network has used up its budget.
+ * Answers any unknown path with status 404, for which the root shows "404 Not found" (P-18), and with 429 or
+ * 503 whatever is not looked at: its network has used up its budget, or the server has too much to do.
  * @throws {Response} always.
  */
 export function loader({ context }: Route.LoaderArgs): never {
-  throw new Response(null, { status: context.get(documentContext).isOverBudget ? 429 : 404 })
+  const { refusal } = context.get(documentContext)
+  throw refusal
+    ? new Response(refusal, { status: refusalStatuses[refusal] })
+    : new Response(null, { status: 404 })
 }
 
 /** Renders nothing: the loader always throws to the error boundary. */

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
+import type { Refusal } from '../../api/document-context.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 
+/** All reasons why a page is not made. */
+export const refusals: readonly Refusal[] = ['overBudget', 'busy']
+
 /**
- * Shows that the reader's network has asked for too many new pages, with a link to try again. It is sent for every
- * address: "Try again" has none of its own, and so loads the one in the browser.
+ * Shows why the page was not made, with a link to try again. It is sent for every address: "Try again" has none of its
+ * own, and so loads the one in the browser.
  */
-export function OverBudgetScreen() {
+export function RefusalScreen({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('system')
   return (
     <BrokenPage
       kind="turned"
-      heading={t('overBudget.heading')}
-      code={t('overBudget.heading')}
-      lead={t('overBudget.text')}
+      heading={t(`${refusal}.heading`)}
+      code={t(`${refusal}.heading`)}
+      lead={t(`${refusal}.text`)}
     >
       <div className="actions">
         <Button href="" isBig>
