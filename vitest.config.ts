@@ -143,6 +143,10 @@ export default defineConfig({
           setupFiles,
         },
       },
+      // Each takes minutes: `npm run test:image` (as root) and `npm run test:reproducible`.
+      ...['image', 'reproducible']
+        .filter((name) => process.env[`TEST_${name.toUpperCase()}`] === '1')
+        .map((name) => ({ extends: true as const, test: { name, include: [`tests/${name}/**/*.test.ts`] } })),
       ...(isWhole
         ? [
             {

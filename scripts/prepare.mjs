@@ -4,7 +4,7 @@
 // without dependencies.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,6 +30,7 @@ const lockDigest = digest(['package-lock.json'])
 if (read(installStamp) !== lockDigest) {
   say('Installing packages (once, until they change)')
   await run(npmCommand(), ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  linkNode()
   writeFileSync(installStamp, lockDigest)
 }
 
@@ -80,6 +81,15 @@ function listFiles(path) {
 
 function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Links the project's own Node where npm 9, which Debian has, has removed the link with other platforms' packages. */
+function linkNode() {
+  const modules = join(root, 'node_modules')
+  const link = join(modules, '.bin', 'node')
+  if (process.platform === 'win32' || existsSync(link)) return
+  const own = readdirSync(modules).find((name) => /^node-(?:bin-)?(?:darwin|linux)-/.test(name))
+  if (own) symlinkSync(join('..', own, 'bin', 'node'), link)
 }
 
 /** Returns the npm that runs this script, else the one on the path. */

@@ -120,6 +120,13 @@ async function launchServer(
   }
 }
 
+/** Finds the folder of the machine's own PostgreSQL. @throws {Error} where it has none. */
+export function postgresqlPrograms(): string {
+  const programs = findPrograms()
+  if (!programs) throw new Error('There is no PostgreSQL: apt-get install postgresql.')
+  return programs
+}
+
 /** Finds the folder of the machine's newest `postgres`; `undefined` where there is none. */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
@@ -154,7 +161,6 @@ async function installPrograms(): Promise<string> {
   return join(binaries.postgres, '..')
 }
 
-/** Returns the user that a server runs as which refuses to run as root. */
 export function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout)
