@@ -31,7 +31,7 @@ const anew =
   }
 
 const works: Record<string, Work> = {
-  nothing: async ({ address }) => take(`${address}/health`, {}),
+  nothing: async ({ address }) => take(`${address}/healthz`, {}),
   'home page, made anew': anew((turn) => `/?lng=${languageOf(turn)}`),
   'list of ambassadors, made anew': anew((turn) => `/ambassadors?lng=${languageOf(turn)}&page=${turn + 1}`),
   'search, misspelt': anew((turn) => `/api/search?q=shafkat${turn % 10}&lang=uz`),
