@@ -35,7 +35,8 @@ function exchange(bytes: string | Buffer): Promise<Exchange> {
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
       resolve({ statuses, text, isClosed })
     }
-    const named = typeof bytes === 'string' ? bytes.replaceAll('site.example', `${hostname}:${port}`) : bytes
+    const named =
+      typeof bytes === 'string' ? Buffer.from(bytes.replaceAll('site.example', `${hostname}:${port}`)) : bytes
     socket.on('connect', () => socket.write(named))
     socket.on('data', (chunk) => {
       chunks.push(chunk)
