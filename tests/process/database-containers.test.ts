@@ -38,16 +38,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Returns the user that PostgreSQL runs as: this one, or where this is root, another. */
+function owner(): { uid: number; gid: number } {
+  const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()]
+  return uid === 0 ? unprivilegedUser() : { uid, gid }
+}
+
 /** Returns what the scripts find in their container: its folders, its names of machines, PostgreSQL's programs. */
 function environmentOf(name: 'primary' | 'replica'): Record<string, string> {
-  const { uid, gid } = unprivilegedUser()
+  const { uid, gid } = owner()
   return {
     PATH: `${postgresqlPrograms()}:/usr/sbin:/usr/bin:/sbin:/bin`,
     PGDATA: join(folder, name),
     TMPDIR: join(folder, `${name}-tmp`),
     SECRETS: secrets,
     SERVE: join(scripts, 'serve.sh'),
-    ENTRY_POINT: `setpriv --reuid=${uid} --regid=${gid} --clear-groups`,
+    ENTRY_POINT: process.getuid?.() === 0 ? `setpriv --reuid=${uid} --regid=${gid} --clear-groups` : 'env',
     PRIMARY: 'database',
     PRIMARY_PORT: String(ports.primary),
     // The name of the primary is that of its certificate; it is found here.
@@ -58,7 +64,7 @@ function environmentOf(name: 'primary' | 'replica'): Record<string, string> {
 
 /** Starts a script that becomes PostgreSQL, and waits until it takes connections. */
 async function serve(script: string, name: 'primary' | 'replica'): Promise<void> {
-  const { uid, gid } = unprivilegedUser()
+  const { uid, gid } = owner()
   const environment = environmentOf(name)
   mkdirSync(environment.TMPDIR ?? '')
   chownSync(environment.TMPDIR ?? '', uid, gid)
@@ -108,7 +114,7 @@ async function ask(name: 'primary' | 'replica', statement: string): Promise<Reco
 }
 
 it('makes a primary and a replica that follows it and takes over', { timeout: testTimeoutMs }, async () => {
-  const { uid, gid } = unprivilegedUser()
+  const { uid, gid } = owner()
   const environment = environmentOf('primary')
   const data = environment.PGDATA ?? ''
   // As the image's entry point does: an empty cluster, started without a network for the script that fills it.
