@@ -38,7 +38,7 @@ function exchange(bytes: string | Buffer): Promise<Exchange> {
     const named =
       typeof bytes === 'string' ? Buffer.from(bytes.replaceAll('site.example', `${hostname}:${port}`)) : bytes
     socket.on('connect', () => socket.write(named))
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       clearTimeout(quiet)
       quiet = setTimeout(() => end(false), quietMs)
