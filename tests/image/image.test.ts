@@ -18,7 +18,8 @@ beforeAll(async () => {
     process.stdout.write(`${line}\n`),
   )
 }, buildTimeoutMs)
-afterAll(() => image?.remove())
+// Tens of thousands of files.
+afterAll(() => image?.remove(), buildTimeoutMs)
 
 const inImage = (path: string) => join(image.root, path)
 const lines = (program: string, args: readonly string[]) =>
