@@ -1,5 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Client, type ClientConfig, Pool } from 'pg'
 import type { Database, DatabaseLogger } from './database.ts'
 import { withEarlyCommit } from './early-commit.ts'
@@ -32,6 +33,29 @@ export const listenerName = 'digital-world listener'
 /** Any fixed number, the same in every version: the key of the advisory lock under which migrations run. */
 const migrationLockKey = 4_107_260_001
 
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+/**
+ * Runs a transaction on a connection of the pool, and gives that back whatever happens. Drizzle's own way keeps it for ever
+ * where it breaks as the transaction begins. A connection whose transaction has no known end is closed.
+ */
+async function transactOn<Result>(
+  pool: Pool,
+  work: (transaction: Transaction) => Promise<Result>,
+  config: PgTransactionConfig | undefined,
+): Promise<Result> {
+  const client = await pool.connect()
+  let hasBegun = false
+  try {
+    return await drizzle({ client }).transaction((transaction) => {
+      hasBegun = true
+      return work(transaction)
+    }, config)
+  } finally {
+    client.release(!hasBegun || client.getTransactionStatus() !== 'I')
+  }
+}
+
 /**
  * Opens a pool of connections to a PostgreSQL server. Nothing is connected yet: a server that is away shows as
  * errors of the queries, and the pool recovers by itself when it is back.
@@ -60,10 +84,9 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
   pool.on('connect', (client) => client.on('error', reportLoss))
 
   const db = drizzle({ client: pool })
-  const transact = db.transaction.bind(db)
   db.transaction = (work, config) =>
     withEarlyCommit(
-      () => transact(work, config),
+      () => transactOn(pool, work, config),
       () => pool.query(waitForDisk),
     )
   const listener = new PostgresqlListener(

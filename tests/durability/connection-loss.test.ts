@@ -96,6 +96,21 @@ describe('a PostgreSQL server', () => {
     expect(await database.isHealthy(1_000)).toBe(true)
   })
 
+  it('may be lost as a transaction begins, more often than there are connections', {
+    timeout: 60_000,
+  }, async () => {
+    for (let time = 0; time < 15; time += 1) {
+      await vi.waitFor(query, { timeout: recoveryTimeoutMs })
+      // The connection that waits in the pool breaks under its next statement.
+      way.cutAfter(1)
+      const transaction = database.db.transaction((tx) => tx.execute(sql`SELECT 1`))
+      expect(await codeOf(transaction)).toMatch(awayCode)
+      await way.restore()
+    }
+    await vi.waitFor(query, { timeout: recoveryTimeoutMs })
+    expect(database.connectionUse?.()).toMatchObject({ waiting: 0 })
+  })
+
   // In the long run alone: the lost connection is noticed after some ten seconds.
   it.each(
     isWholeRun ? ['silent'] : [],
