@@ -29,7 +29,6 @@ export class Ledger {
   unanswered: string[] = []
   /** Answers that no client expects. */
   unexpected: string[] = []
-  slowestMs = 0
   /** Receives each acknowledgement. */
   onAcknowledged = () => {}
 
@@ -76,16 +75,15 @@ export function startWriteLoad(
     ledger,
     isOver: () => isStopping,
     async ask(path, init) {
-      const site = await address()
-      ledger.requests += 1
-      const began = performance.now()
       try {
+        // A process that is killed while it starts has none.
+        const site = await address()
+        ledger.requests += 1
         const response = await fetch(`${site}${path}`, {
           ...init,
           signal: AbortSignal.timeout(answerTimeoutMs),
         })
         const text = await response.text()
-        ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - began)
         if (response.status < 500) return new Response(text, { status: response.status })
         const code = `${response.status} ${(JSON.parse(text) as { code: string }).code}`
         ledger.serverErrors.set(code, (ledger.serverErrors.get(code) ?? 0) + 1)
