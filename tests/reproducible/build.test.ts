@@ -9,7 +9,7 @@ const buildTimeoutMs = 30 * 60_000
 // On the disk of the packages, which are linked instead of copied.
 mkdirSync('.cache', { recursive: true })
 const place = mkdtempSync(join('.cache', 'reproducible-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+afterAll(() => rmSync(place, { recursive: true, force: true }), buildTimeoutMs)
 
 /** Builds a copy of the sources in a folder. Returns the digest of each file that was built. */
 function build(folder: string, environment: Readonly<Record<string, string>>): Record<string, string> {
