@@ -7,6 +7,8 @@ import { resolveQuickly } from './quick-resolution.ts'
 import { tellFirstPassword } from './tell-first-password.ts'
 
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
+// A full disk under the log, or a closed terminal, ends no site.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 try {
   const settings = readSettings()
   runInProduction()

@@ -29,16 +29,15 @@ export function createProblem(error: unknown, language: Language, requestId: str
   }
 }
 
-/** Returns the code of any error: a database that cannot be reached is `service-unavailable`, the rest `internal`. */
+/** Returns the code of any error: what is away or lacking for now is `service-unavailable`, the rest `internal`. */
 export function errorCode(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
-  return isDatabaseAway(error) ? 'service-unavailable' : 'internal'
+  return awayCodes.test(databaseErrorCode(error) ?? '') ? 'service-unavailable' : 'internal'
 }
 
-/** System codes of a lost connection, and the PostgreSQL classes 08, 53, 57 (connection, resources, shutdown). */
+/**
+ * System codes of a lost connection, of a disk that takes nothing and of too many open files, and the PostgreSQL classes
+ * 08, 53, 57 (connection, resources, shutdown).
+ */
 const awayCodes =
-  /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08\w{3}|53\w{3}|57P\w{2}|57014)$/
-
-function isDatabaseAway(error: unknown): boolean {
-  return awayCodes.test(databaseErrorCode(error) ?? '')
-}
+  /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|08\w{3}|53\w{3}|57P\w{2}|57014)$/

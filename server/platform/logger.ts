@@ -5,6 +5,8 @@ import type { Settings } from '../env.ts'
 /** Characters that are buffered before they are written: a system call for each request would cost too much. */
 const batchMaxCharacters = 16_384
 const flushIntervalMs = 1_000
+/** Characters that wait where the log cannot be written, on a full disk above all; further lines are dropped. */
+const waitingMaxCharacters = 1024 * 1024
 
 /** The log entry of one request. The path comes without its query, which may hold what somebody searched for. */
 export interface RequestEntry {
@@ -85,7 +87,17 @@ function requestLine({ requestId, method, path, status, milliseconds, isAborted 
  * it. No line waits longer than a second, and the rest is written when the process ends.
  */
 function createBatchedOutput(): { write: (line: string) => void; flushSync: () => void } {
-  const output = destination({ fd: 1, sync: false })
+  const output = destination({ fd: 1, sync: false, maxLength: waitingMaxCharacters })
+  // What cannot be written is tried again with the next lines: the site does not end with its log.
+  output.on('error', () => {})
+  const writeNow = output.flushSync.bind(output)
+  output.flushSync = () => {
+    try {
+      writeNow()
+    } catch {
+      // There is nobody to tell.
+    }
+  }
   let batch = ''
   const hand = () => {
     if (batch === '') return
