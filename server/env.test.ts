@@ -28,6 +28,7 @@ describe('readSettings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       dataFolder: resolve('data'),
       databaseUrl: undefined,
+      replicaUrl: undefined,
       mode: 'demo',
       isPublicDemonstration: false,
       fillsSampleContent: true,
@@ -58,6 +59,7 @@ describe('readSettings', () => {
         PUBLIC_URL: 'https://digitalworld.example/',
         DATA_DIR: '/srv/data',
         DATABASE_URL: 'postgresql://site@db/site?sslmode=verify-full',
+        DATABASE_REPLICA_URL: 'postgresql://site@replica/site?sslmode=verify-full',
         SAMPLE_CONTENT: 'off',
         SMTP_URL: 'smtps://site:word@mail.example:465',
         MAIL_FROM: 'Raqamli dunyo <xabar@example.uz>',
@@ -90,6 +92,7 @@ describe('readSettings', () => {
       publicUrl: 'https://digitalworld.example',
       dataFolder: resolve('/srv/data'),
       databaseUrl: 'postgresql://site@db/site?sslmode=verify-full',
+      replicaUrl: 'postgresql://site@replica/site?sslmode=verify-full',
       mode: 'production',
       isPublicDemonstration: false,
       fillsSampleContent: false,
@@ -216,6 +219,10 @@ describe('settings that belong together', () => {
   })
 })
 
+it('takes a replica only of a server', () => {
+  expect(refusal({ DATABASE_REPLICA_URL: 'postgresql://replica/site' })).toMatch(/^DATABASE_URL is missing/)
+})
+
 describe('the settings of backups', () => {
   it('take a folder beside the data', () => {
     expect(readSettings({ BACKUP_DIR: 'backups' }).backups).toEqual({
@@ -268,11 +275,20 @@ describe('production', () => {
       'postgresql://site@db/site?sslmode=no-verify',
       'postgresql:///site?host=/var/run/postgresql',
     ],
+    [
+      'DATABASE_REPLICA_URL',
+      'postgresql://site@replica/site',
+      'postgresql://site@replica/site?sslmode=verify-full',
+    ],
     ['S3_ENDPOINT', 'http://objects.example', 'http://localhost:9000'],
     ['BACKUP_S3_ENDPOINT', 'http://backups.example', 'http://127.0.0.1:9000'],
     ['CLAMD_URL', 'tcp://scanner:3310', 'tcp://[::1]:3310'],
   ])('speaks to other machines by encryption alone: %s=%s is refused, %s is not', (name, open, encrypted) => {
-    const bucket = { S3_BUCKET: 'files', BACKUP_S3_BUCKET: 'backups' }
+    const bucket = {
+      S3_BUCKET: 'files',
+      BACKUP_S3_BUCKET: 'backups',
+      DATABASE_URL: 'postgresql://site@127.0.0.1/site',
+    }
     expect(refusal({ ...production, ...bucket, [name]: open })).toMatch(
       new RegExp(`^${name} is weak: [^\\n]+\\.$`),
     )

@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODE: z.enum(['demo', 'production']).default('demo'),
   SAMPLE_CONTENT: z.enum(['auto', 'off']).default('auto'),
   TOKEN_SECRET: z.string().optional(),
@@ -99,6 +100,8 @@ export interface Settings {
   publicUrl: string
   dataFolder: string
   databaseUrl: string | undefined
+  /** A streaming replica of that server, for public reads (O-6). */
+  replicaUrl: string | undefined
   mode: 'demo' | 'production'
   /** Whether other machines may reach a demonstration and read its mails. */
   isPublicDemonstration: boolean
@@ -153,6 +156,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
     throw new SettingsError(`${String(issue?.path[0])} is wrong: ${issue?.message ?? 'not understood'}.`)
   }
   const values = parsed.data
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new SettingsError('DATABASE_URL is missing: DATABASE_REPLICA_URL names a replica of it.')
+  }
   if (values.MODE === 'production') requireProductionValues(values)
   else if (!values.DEMO_PUBLIC) requireLoopback(values)
   return {
@@ -161,6 +167,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     publicUrl: (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     mode: values.MODE,
     isPublicDemonstration: values.MODE === 'demo' && values.DEMO_PUBLIC,
     fillsSampleContent: values.MODE === 'demo' && values.SAMPLE_CONTENT === 'auto',
@@ -203,12 +210,14 @@ function requireLoopback(values: z.infer<typeof environmentSchema>): void {
 
 /** Requires that production encrypts what it sends to other machines, and checks whom it sends it to. */
 function requireEncryption(values: z.infer<typeof environmentSchema>): void {
-  if (values.DATABASE_URL) {
-    const { hostname, searchParams } = new URL(values.DATABASE_URL)
+  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const) {
+    const address = values[name]
+    if (!address) continue
+    const { hostname, searchParams } = new URL(address)
     const isLocal = hostname === '' || isLoopback(hostname)
     if (!isLocal && !encryptedDatabaseModes.has(searchParams.get('sslmode') ?? '')) {
       throw new SettingsError(
-        'DATABASE_URL is weak: to another machine it needs "?sslmode=verify-full" (with "&sslrootcert=FILE" for a certificate of your own).',
+        `${name} is weak: to another machine it needs "?sslmode=verify-full" (with "&sslrootcert=FILE" for a certificate of your own).`,
       )
     }
   }

@@ -67,6 +67,7 @@ export interface RunningServer {
 export async function startServer(settings: Settings, log: ServerLogger): Promise<RunningServer> {
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
+    replicaUrl: settings.replicaUrl,
     dataFolder: settings.dataFolder,
     logger: log,
   })

@@ -6,6 +6,8 @@ export { DatabaseInUseError } from './folder-lock.ts'
 export interface DatabaseOptions {
   /** A PostgreSQL server; without it the embedded engine is used. */
   databaseUrl?: string | undefined
+  /** A streaming replica of that server, for public reads. */
+  replicaUrl?: string | undefined
   /** The folder of the embedded engine's `database` and `database.lock`; made where it is missing. */
   dataFolder: string
   logger?: DatabaseLogger | undefined
@@ -17,10 +19,10 @@ export interface DatabaseOptions {
  * @throws {DatabaseInUseError} when another process has the embedded database open; show its message, exit code 1.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataFolder, logger } = options
+  const { databaseUrl, replicaUrl, dataFolder, logger } = options
   if (databaseUrl) {
     const { openPostgresqlDatabase } = await import('./postgresql-engine.ts')
-    return openPostgresqlDatabase(databaseUrl, logger)
+    return openPostgresqlDatabase(databaseUrl, { replicaUrl, logger })
   }
   const { openEmbeddedDatabase } = await import('./embedded-engine.ts')
   return openEmbeddedDatabase(dataFolder, logger)

@@ -28,9 +28,27 @@ export interface DatabaseLogger {
   error: (details: object, message: string) => void
 }
 
+/**
+ * The state of a replica that is asked (`used`), or why it is not: `behind` the primary for long, `away`, `promoted` to a primary itself, of
+ * `another` database, or behind a `pool`, which lends connections of several moments.
+ */
+export type ReplicaState = 'used' | 'behind' | 'away' | 'promoted' | 'another' | 'pool'
+
+/** The division of statements of public reads until now, and the state of the replica. */
+export interface ReadUse {
+  replica: ReplicaState
+  statements: { primary: number; replica: number }
+}
+
 /** The one database of the process, whichever engine it runs on. */
 export interface Database {
   db: DatabaseSession
+  /**
+   * Runs statements that read what everybody is shown: only tables whose changes are announced (content-triggers.ts). They
+   * may go to another server, and see what was committed before, as those of `db` do. While announcements are lost they
+   * may see an earlier state: what is made of them then is not kept. Transactions are those of `db`.
+   */
+  reads: DatabaseSession
   engine: 'embedded' | 'postgresql'
   /**
    * Subscribes to notifications of a channel (lower-case letters, digits, `_`). On PostgreSQL a lost connection loses
@@ -54,6 +72,8 @@ export interface Database {
   isHealthy: (timeoutMs: number) => Promise<boolean>
   /** Returns the use of the connections, where the engine has several. */
   connectionUse?: () => { total: number; idle: number; waiting: number }
+  /** Returns how `reads` were divided, where there is a replica. */
+  readUse?: () => ReadUse
   /**
    * Checks that the server suits the site before anything is written, where the engine has one.
    * @throws {OperatorError} that says what to set.

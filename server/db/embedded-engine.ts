@@ -187,6 +187,7 @@ function databaseOf(client: PGlite): Database {
   let closing: Promise<void> | undefined
   return {
     db,
+    reads: db,
     engine: 'embedded',
     listen: async (channel, onPayload) => {
       const stop = await client.listen(requireChannelName(channel), onPayload)

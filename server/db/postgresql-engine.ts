@@ -2,10 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Client, type ClientConfig, Pool } from 'pg'
-import type { Database, DatabaseLogger } from './database.ts'
+import type { Database, DatabaseLogger, DatabaseSession } from './database.ts'
 import { withEarlyCommit } from './early-commit.ts'
 import { PostgresqlListener } from './postgresql-listener.ts'
-import { connectOwnSession } from './postgresql-session.ts'
+import { PostgresqlReads } from './postgresql-reads.ts'
+import { PostgresqlReplica } from './postgresql-replica.ts'
+import { connectOwnSession, refuseStandby } from './postgresql-session.ts'
 import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
 
 const connectionsMax = 10
@@ -60,7 +62,10 @@ async function transactOn<Result>(
  * Opens a pool of connections to a PostgreSQL server. Nothing is connected yet: a server that is away shows as
  * errors of the queries, and the pool recovers by itself when it is back.
  */
-export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLogger): Database {
+export function openPostgresqlDatabase(
+  databaseUrl: string,
+  { replicaUrl, logger }: { replicaUrl?: string | undefined; logger?: DatabaseLogger | undefined } = {},
+): Database {
   const sessionConfig: ClientConfig = {
     connectionString: databaseUrl,
     application_name: 'digital-world',
@@ -77,6 +82,7 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
     statement_timeout: statementTimeoutMs,
     query_timeout: answerTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
+    verify: refuseStandby,
   })
   const reportLoss = (error: Error) => logger?.warn({ err: error }, 'a database connection was lost')
   pool.on('error', reportLoss)
@@ -92,11 +98,18 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
   const listener = new PostgresqlListener(
     () => new Client({ ...sessionConfig, application_name: listenerName, query_timeout: listenTimeoutMs }),
     logger,
+    () => replica?.beginAnew(),
   )
+  const replica = replicaUrl
+    ? new PostgresqlReplica(pool, { ...sessionConfig, connectionString: replicaUrl }, logger)
+    : undefined
+  const divided = replica && new PostgresqlReads(pool, listener, replica)
   let closing: Promise<void> | undefined
 
   return {
     db,
+    reads: divided ? readsThrough(divided, db) : db,
+    ...(divided && { readUse: () => divided.use }),
     engine: 'postgresql',
     listen: (channel, onPayload, onLost) => listener.listen(requireChannelName(channel), onPayload, onLost),
     catchUp: () => listener.catchUp(),
@@ -136,10 +149,19 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
     },
     close: () => {
       // Not for ever: a server that hangs must not keep the process from ending.
-      closing ??= withinTime(Promise.all([listener.close(), pool.end()]), closeTimeoutMs).then(
-        () => undefined,
-      )
+      closing ??= withinTime(
+        Promise.all([listener.close(), replica?.close(), pool.end()]),
+        closeTimeoutMs,
+      ).then(() => undefined)
       return closing
     },
   }
+}
+
+/** Creates the session of statements that are divided; its transactions are those of the primary. */
+function readsThrough(divided: PostgresqlReads, db: DatabaseSession): DatabaseSession {
+  // Drizzle asks of a client that is no pool for its statements alone.
+  const reads = drizzle({ client: divided as unknown as Client })
+  reads.transaction = db.transaction.bind(db) as typeof reads.transaction
+  return reads
 }

@@ -12,6 +12,8 @@ const retryDelayMinMs = 100
 const retryDelayMaxMs = 5_000
 const heartbeatIntervalMs = 10_000
 const heartbeatTimeoutMs = 5_000
+/** The place in the server's log that everything committed before lies before, also what is not on the disk yet. */
+const positionStatement = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position"
 
 /**
  * A listener on a connection of its own that reconnects by itself. PostgreSQL stores no notifications for a
@@ -21,6 +23,7 @@ const heartbeatTimeoutMs = 5_000
 export class PostgresqlListener {
   readonly #createClient: () => Client
   readonly #logger: DatabaseLogger | undefined
+  readonly #onConnect: () => void
   readonly #subscriptions = new Set<Subscription>()
   #client: Client | undefined
   #connecting: Promise<void> | undefined
@@ -32,10 +35,21 @@ export class PostgresqlListener {
   #retryDelayMs = retryDelayMinMs
   #hasGap = false
   #isClosed = false
+  /** Counts the notifications, each connection as one more: nobody knows what was committed before it. */
+  #heardCount = 0
+  /** A place in the server's log behind the commits of the first so many notifications. */
+  #place: { position: bigint; heardCount: number } | undefined
 
-  constructor(createClient: () => Client, logger: DatabaseLogger | undefined) {
+  /** @param onConnect called with each connection that listens. */
+  constructor(createClient: () => Client, logger: DatabaseLogger | undefined, onConnect = () => {}) {
     this.#createClient = createClient
     this.#logger = logger
+    this.#onConnect = onConnect
+  }
+
+  /** Tells whether announcements come; where they do not, whoever subscribes has been told so. */
+  get isListening(): boolean {
+    return this.#client !== undefined
   }
 
   /**
@@ -71,6 +85,28 @@ export class PostgresqlListener {
     this.#nextCatchUp = undefined
     if (!this.#client) throw new Error('The database is not listened to.')
     await this.#client.query('select 1')
+  }
+
+  /**
+   * Waits like `catchUp`, and returns a place in the server's log behind all that has been heard. Whoever shows the state
+   * of that place shows everything that was announced so far; it moves only with announcements.
+   * @returns `undefined` where something was just being announced each time.
+   * @throws while there is no connection.
+   */
+  async positionOfHeard(): Promise<bigint | undefined> {
+    await this.catchUp()
+    if (this.#place?.heardCount !== this.#heardCount) await this.#findPlace()
+    return this.#place?.heardCount === this.#heardCount ? this.#place.position : undefined
+  }
+
+  async #findPlace(): Promise<void> {
+    // What is announced meanwhile may lie behind the answer.
+    const heardCount = this.#heardCount
+    if (!this.#client) throw new Error('The database is not listened to.')
+    const { rows } = await this.#client.query<{ position: string }>(positionStatement)
+    if (rows[0] && heardCount === this.#heardCount) {
+      this.#place = { position: BigInt(rows[0].position), heardCount }
+    }
   }
 
   async close(): Promise<void> {
@@ -109,6 +145,8 @@ export class PostgresqlListener {
       return
     }
     this.#client = client
+    this.#heardCount += 1
+    this.#onConnect()
     this.#retryDelayMs = retryDelayMinMs
     this.#heartbeatTimer = setInterval(() => void this.#beat(client), heartbeatIntervalMs).unref()
     if (this.#hasGap) {
@@ -149,6 +187,7 @@ export class PostgresqlListener {
   }
 
   #deliver(channel: string, payload: string): void {
+    this.#heardCount += 1
     for (const subscription of this.#subscriptions) {
       if (subscription.channel === channel) subscription.onPayload(payload)
     }

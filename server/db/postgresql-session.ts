@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client, PoolClient } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
 /** The answer of a pool in front, such as pgbouncer, to the settings that a session of the site begins with. */
@@ -26,6 +26,27 @@ export async function connectOwnSession(client: Client): Promise<void> {
   )
   if (rows[0] && !isOwnProcess(client, rows[0].process)) throw new OperatorError(poolSentence)
   if (rows[0]?.isStandby) throw new OperatorError(standbySentence)
+}
+
+/** The code by which a server says that it takes no connections now, though it may later. */
+const cannotConnectNow = '57P03'
+
+/**
+ * Refuses a new connection to a standby, as one to a server that is away: while a replica is being promoted, the address
+ * of the primary may lead to a standby. A server becomes one only by a restart, which ends all connections.
+ */
+export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"').then(
+    ({ rows }) =>
+      done(
+        rows[0]?.isStandby
+          ? Object.assign(new Error('The server takes no writes: it is a standby.'), {
+              code: cannotConnectNow,
+            })
+          : undefined,
+      ),
+    done,
+  )
 }
 
 /**

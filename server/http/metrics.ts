@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, ReadUse } from '../db/database.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RequestEntry } from '../platform/logger.ts'
 import { boundedMemo } from './bounded-memo.ts'
@@ -26,7 +26,7 @@ export interface Metrics {
 
 /** The parts of a process that are measured. */
 export interface Measured {
-  database: Pick<Database, 'db' | 'isHealthy' | 'connectionUse'>
+  database: Pick<Database, 'db' | 'isHealthy' | 'connectionUse' | 'readUse'>
   files: Pick<FileStore, 'isHealthy'>
   cache: Pick<PublicCache, 'isInDoubt' | 'size'>
   /** Names the route of a path, out of a bounded set. */
@@ -178,7 +178,19 @@ async function storeFigures({ database, files }: Measured): Promise<string> {
       'Connections of the pool; waiting are requests for one.',
       use.map(([state, count]): Figure => [`state="${state}"`, count]),
     ),
+    replicaFigures(database.readUse?.()),
     isDatabaseUp === false ? '' : await waitingFigures(database),
+  ].join('')
+}
+
+function replicaFigures(use: ReadUse | undefined): string {
+  if (!use) return ''
+  const figures = Object.entries(use.statements).map(
+    ([server, count]): Figure => [`server="${server}"`, count],
+  )
+  return [
+    gauge('replica_used', 'Whether public reads go to the replica.', use.replica === 'used' ? 1 : 0),
+    write(`${prefix}public_statements_total`, 'counter', 'Statements of public reads by server.', figures),
   ].join('')
 }
 

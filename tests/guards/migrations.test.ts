@@ -68,6 +68,71 @@ describe('the migrations', () => {
   })
 })
 
+/** Statements after which the version before could not read or write what it knows, while both run (O-6). */
+const narrowing = [
+  /\bDROP (?:COLUMN|TABLE|TYPE|VIEW|SCHEMA)\b/i,
+  /\bRENAME (?:COLUMN |CONSTRAINT |VALUE )?(?:\S+ )?TO\b/i,
+  /\bALTER COLUMN \S+ (?:SET NOT NULL|SET DATA TYPE|TYPE|DROP DEFAULT)\b/i,
+  /\bADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
+]
+/** A comment in a migration that names the decision by which it may do so. */
+const decisionNamed = /^-- decision (\d{4})$/m
+
+/** Lists the statements of a migration that the version before would not survive, unless a decision says so. */
+function narrowingStatements(migration: string, decisions: readonly string[]): string[] {
+  const named = decisionNamed.exec(migration)?.[1]
+  if (named && decisions.some((file) => file.startsWith(`${named}-`))) return []
+  return migration
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.trim())
+    .filter((statement) => narrowing.some((pattern) => pattern.test(statement)))
+}
+
+describe('a migration, while processes of the version before still run,', () => {
+  const decisions = readdirSync(join(root, 'docs/decisions'))
+  const unknownDecision = '9999'
+
+  it('takes nothing away, nor asks for what they do not write, without the word of a decision', () => {
+    // The first one makes the whole database: no version was before it.
+    const files = readdirSync(migrationsFolder).filter(
+      (file) => file.endsWith('.sql') && !file.startsWith('0000_'),
+    )
+    expect(files.length).toBeGreaterThan(20)
+    for (const file of files) {
+      expect(
+        narrowingStatements(readFileSync(join(migrationsFolder, file), 'utf8'), decisions),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  it.each([
+    'ALTER TABLE "people" DROP COLUMN "headline";',
+    'DROP TABLE "tags" CASCADE;',
+    'ALTER TABLE "people" RENAME COLUMN "headline" TO "title";',
+    'ALTER TABLE "people" RENAME TO "persons";',
+    'ALTER TYPE "public"."person_kind" RENAME VALUE \'expert\' TO \'adviser\';',
+    'ALTER TABLE "people" ALTER COLUMN "headline" SET NOT NULL;',
+    'ALTER TABLE "people" ALTER COLUMN "headline" SET DATA TYPE jsonb;',
+    'ALTER TABLE "people" ADD COLUMN "rank" integer NOT NULL;',
+  ])('would be found to do so: %s', (statement) => {
+    const migration = `CREATE TABLE "more" ("id" uuid);--> statement-breakpoint\n${statement}`
+    expect(narrowingStatements(migration, decisions)).toEqual([statement])
+    expect(narrowingStatements(`-- decision 0070\n${migration}`, decisions)).toEqual([])
+    expect(narrowingStatements(`-- decision ${unknownDecision}\n${migration}`, decisions)).toHaveLength(1)
+  })
+
+  it.each([
+    'ALTER TABLE "people" ADD COLUMN "rank" integer DEFAULT 0 NOT NULL;',
+    'ALTER TABLE "people" ADD COLUMN "rank" integer;',
+    'ALTER TABLE "people" DROP CONSTRAINT "people_rank";',
+    'DROP INDEX "people_rank";',
+    'ALTER TABLE "people" ALTER COLUMN "rank" DROP NOT NULL;',
+  ])('may widen: %s', (statement) => {
+    expect(narrowingStatements(statement, decisions)).toEqual([])
+  })
+})
+
 describe('the migrated database', () => {
   it('has the tables of the schema, and no others', async () => {
     const { rows } = await database.db.execute<{ name: string }>(

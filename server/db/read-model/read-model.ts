@@ -49,7 +49,7 @@ export class ReadModel {
 
   constructor(database: Database) {
     this.#database = database
-    this.#content = new PublicContent(database.db)
+    this.#content = new PublicContent(database.reads)
     this.forget()
   }
 
@@ -140,7 +140,7 @@ export class ReadModel {
 
   async #load(name: string, which: Changed): Promise<void> {
     const content = this.#content
-    const { db } = this.#database
+    const { reads: db } = this.#database
     if (name === 'people') {
       content.people = await updated(
         content.people,

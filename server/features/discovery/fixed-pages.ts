@@ -42,7 +42,10 @@ export const fixedPageTables: readonly PgTable[] = fixedPages.flatMap(({ kinds =
 ])
 
 /** Lists the pages that always exist, each with the time of its content's last change, so far as it is known. */
-export function listFixedPages({ db }: Database, now: Date): Promise<{ path: string; changedAt?: Date }[]> {
+export function listFixedPages(
+  { reads: db }: Database,
+  now: Date,
+): Promise<{ path: string; changedAt?: Date }[]> {
   const newest = async (table: DatedTable, condition?: SQL) => {
     const [row] = await db
       .select({ at: sql<Date | string | null>`max(${table.updatedAt})` })

@@ -25,7 +25,7 @@ export function discoveryRoutes({
   cache,
   publicUrl,
 }: DiscoveryOptions): Hono<ApiEnvironment> {
-  const { db } = database
+  const { reads: db } = database
   const routes = new Hono<ApiEnvironment>()
 
   const sendSitemap = async (

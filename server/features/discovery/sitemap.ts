@@ -59,7 +59,7 @@ export async function sitemapNamed(
   if (part === 'pages' && number === undefined) return pages(publicUrl, await listFixedPages(database, now))
   const kinds = listedKinds.get(part)
   if (number === undefined || !kinds) return undefined
-  const records = await listRecords(database.db, kinds, Number(number), now)
+  const records = await listRecords(database.reads, kinds, Number(number), now)
   return records.length === 0 ? undefined : pages(publicUrl, records)
 }
 

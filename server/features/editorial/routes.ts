@@ -9,7 +9,7 @@ import { findAbout, findFrequentQuestions, findSiteTexts } from './queries.ts'
 export function editorialRoutes(
   api: PublicApi,
   {
-    database: { db },
+    database: { reads: db },
     readModel,
     isDemonstration,
   }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>,

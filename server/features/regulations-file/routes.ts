@@ -83,7 +83,7 @@ export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFi
 
 /** Finds an edition, by default the one in force, and notes what decides over it. */
 async function findEdition(
-  { database: { db } }: Pick<RegulationsFileOptions, 'database'>,
+  { database: { reads: db } }: Pick<RegulationsFileOptions, 'database'>,
   wanted: Language,
   number: number | undefined,
   notes: CacheNotes,

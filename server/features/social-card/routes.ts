@@ -40,7 +40,7 @@ type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string
  * until their content changes.
  */
 export function socialCardRoutes({
-  database: { db },
+  database: { reads: db },
   readModel,
   cache,
   files,

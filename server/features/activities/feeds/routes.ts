@@ -64,7 +64,7 @@ interface FeedRequest {
  * Invalid parameters are `invalid-parameters`, an unknown id is `not-found`. The public cache stores the responses.
  */
 export function feedRoutes({
-  database: { db },
+  database: { reads: db },
   readModel,
   cache,
   publicUrl,

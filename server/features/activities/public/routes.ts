@@ -18,7 +18,7 @@ const shownTables = [
 /** Adds the public reads of activities. */
 export function activityRoutes(
   api: PublicApi,
-  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+  { database: { reads: db }, readModel }: Pick<Services, 'database' | 'readModel'>,
 ): void {
   publicRead(api, listActivities, {
     summary: "Published activities: a page of the list, with the counts of each filter's options",

@@ -4,7 +4,7 @@ import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { findGeneralData } from './queries.ts'
 
 /** Adds the one object of choices that app pages cache (N-9). */
-export function generalDataRoutes(api: PublicApi, { db }: Database): void {
+export function generalDataRoutes(api: PublicApi, { reads: db }: Database): void {
   publicRead(api, readGeneralData, {
     summary: 'Everything that forms let choose from: countries, organizations, categories, tags and so on',
     read({ language, notes }) {

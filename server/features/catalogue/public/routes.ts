@@ -28,7 +28,7 @@ type WholeList = ReadEndpoint & { answer: z.ZodType<unknown, { items: unknown[];
 /** Adds the public reads of the catalogues: short lists, returned whole. */
 export function catalogueRoutes(
   api: PublicApi,
-  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+  { database: { reads: db }, readModel }: Pick<Services, 'database' | 'readModel'>,
 ): void {
   const list = <const Read extends WholeList>(
     endpoint: Read,

@@ -9,7 +9,7 @@ import { findPeople, findPerson } from './queries.ts'
 /** Adds the public reads of ambassadors or of experts. */
 export function peopleRoutes(
   api: PublicApi,
-  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+  { database: { reads: db }, readModel }: Pick<Services, 'database' | 'readModel'>,
   kind: PersonKind,
 ): void {
   publicRead(api, listPeople[kind], {

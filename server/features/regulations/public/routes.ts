@@ -21,7 +21,7 @@ import {
 import { compareEditions } from './compare-editions.ts'
 
 /** Adds the public reads of the regulations: one edition, and the differences of two (P-11, C-3). */
-export function regulationRoutes(api: PublicApi, { db }: Database): void {
+export function regulationRoutes(api: PublicApi, { reads: db }: Database): void {
   publicRead(api, readRegulations, {
     summary: 'An edition of the programme’s regulations, clause by clause; by default the one in force',
     async read({ query: { edition, beside }, language, now, notes }) {

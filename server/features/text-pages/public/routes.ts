@@ -8,7 +8,7 @@ import { findTextPage, findTextPages } from './queries.ts'
 /** Adds the public reads of text pages (C-2). */
 export function textPageRoutes(
   api: PublicApi,
-  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+  { database: { reads: db }, readModel }: Pick<Services, 'database' | 'readModel'>,
 ): void {
   publicRead(api, listTextPages, {
     summary: 'The published text pages, in the order of the footer',
