@@ -17,6 +17,7 @@ import { printPlans } from './plans.ts'
 import { measureSearchStorm } from './search-storm.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
+import { measureStarts } from './start-times.ts'
 import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -43,6 +44,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   'sign-in-storm': measureSignInStorm,
   'search-storm': measureSearchStorm,
   plans: printPlans,
+  starts: measureStarts,
   load: measureLoad,
   soak: measureSoak,
 }
