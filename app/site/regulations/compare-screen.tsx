@@ -12,6 +12,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { WordChanges } from '../../ui/word-changes/word-changes.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ChangesInShort } from './changes-in-short.tsx'
 import styles from './compare-screen.module.css'
@@ -68,6 +69,7 @@ export function CompareScreen({ comparison }: { comparison: RegulationsCompariso
             />
             <div className={styles.differences}>
               <ChangesInShort comparison={comparison} />
+              <Legend />
               <ComparedSections sections={sections} from={from} to={to} />
             </div>
           </>
@@ -84,5 +86,21 @@ export function CompareScreen({ comparison }: { comparison: RegulationsCompariso
         )}
       </div>
     </>
+  )
+}
+
+/** Tells how added and removed words look. */
+function Legend() {
+  const { t } = useTranslation('editions')
+  return (
+    <WordChanges
+      parts={[
+        { key: 'added', kind: 'added', value: t('compare.legend.added') },
+        { key: 'isAdded', kind: 'same', value: ` – ${t('compare.legend.isAdded')}; ` },
+        { key: 'removed', kind: 'removed', value: t('compare.legend.removed') },
+        { key: 'isRemoved', kind: 'same', value: ` – ${t('compare.legend.isRemoved')}` },
+      ]}
+      texts={{ added: t('compare.addedWord'), removed: t('compare.removedWord') }}
+    />
   )
 }

@@ -30,12 +30,10 @@ export function compareEditions(
   const sectionBefore = new Map(before.map((section) => [section.key, section]))
   const compared = after.map((section): ComparedSection => {
     const old = sectionBefore.get(section.key)
-    const gone = old?.clauses.filter(({ key }) => !later.has(key)) ?? []
     const { title, titleBefore } = comparedTitle(old?.title, section.title, language)
-    const clauses = [
-      ...section.clauses.flatMap(({ key }) => compareClause(earlier.get(key), later.get(key), language)),
-      ...gone.flatMap(({ key }) => compareClause(earlier.get(key), undefined, language)),
-    ]
+    const clauses = keysInOrder(old?.clauses ?? [], section.clauses, later).flatMap((key) =>
+      compareClause(earlier.get(key), later.get(key), language),
+    )
     const isSame = titleBefore === null && clauses.length === 0
     const change = old ? (isSame ? 'none' : 'changed') : 'added'
     return { number: section.position, title, titleBefore, change, clauses }
@@ -55,6 +53,26 @@ export function compareEditions(
       }),
     )
   return [...compared, ...removed]
+}
+
+/** Lists the keys of a section's clauses in both editions: one that is gone follows the one that it followed. */
+function keysInOrder(
+  before: readonly { key: string }[],
+  after: readonly { key: string }[],
+  later: ReadonlyMap<string, unknown>,
+): string[] {
+  const keys = after.map(({ key }) => key)
+  let place = 0
+  for (const { key } of before) {
+    if (later.has(key)) {
+      const found = keys.indexOf(key)
+      if (found !== -1) place = found + 1
+    } else {
+      keys.splice(place, 0, key)
+      place += 1
+    }
+  }
+  return keys
 }
 
 function clausesByKey(sections: readonly StoredSection[]): Map<string, NumberedClause> {
