@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { pictureRecords } from '../../../../shared/contract/media-records.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
+import { FailedRead } from '../failed-read/failed-read.tsx'
+import { SearchBox } from '../record-list/list-filters.tsx'
 import { usePanelQuery } from '../use-panel-query.ts'
 import { sectionKey } from '../use-records.ts'
 import styles from './library-picture.module.css'
@@ -17,6 +17,8 @@ type PictureItem = z.infer<typeof pictureRecords.item>
 
 /** The pictures that are shown at once; the search finds the others. */
 const shownMax = 24
+/** The frames that stand for pictures until the first are read, so that the dialog has its size already. */
+const comingTiles = [1, 2, 3, 4, 5, 6] as const
 
 interface LibraryDialogProps {
   onClose: () => void
@@ -27,7 +29,6 @@ interface LibraryDialogProps {
 /** Lets a picture of the library be chosen: found by a search, or sent into it from here (C-5). */
 export function LibraryDialog({ onClose, onChoose }: LibraryDialogProps) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
   const [typed, type] = useState('')
   const [asked, ask] = useState<string>()
   const list = usePanelQuery(
@@ -58,30 +59,26 @@ export function LibraryDialog({ onClose, onChoose }: LibraryDialogProps) {
       }
     >
       <div className={styles.tools}>
-        <input
-          type="search"
-          aria-label={t('library.search')}
-          placeholder={t('library.search')}
+        <SearchBox
+          label={t('library.search')}
           value={typed}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onType={type}
           // The form around the dialog isn't meant.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <UploadHere onKept={onChoose} />
       </div>
-      {list.isError && (
-        <Notice tone="problem">
-          <p>{wordsOf(list.error)}</p>
-        </Notice>
-      )}
+      {list.isError && <FailedRead error={list.error} onRetry={() => list.refetch()} />}
       <p className="visually-hidden" role="status">
-        {list.data && t('list.count', { count: total })}
+        {list.data ? t('list.count', { count: total }) : list.isPending && t('list.loading')}
       </p>
       {list.data && items.length === 0 && <p>{t('library.none')}</p>}
       <ul className={styles.choices}>
         {items.map((item) => (
           <Choice key={item.id} item={item} onPress={() => ask(item.id)} />
         ))}
+        {list.isPending &&
+          comingTiles.map((tile) => <li key={tile} className={styles.thumbnail} aria-hidden />)}
       </ul>
       {total > items.length && <p className="quiet">{t('library.more', { count: items.length })}</p>}
     </TitledDialog>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Select } from '../../../ui/select/select.tsx'
@@ -19,15 +20,32 @@ interface ListSearchProps {
 export function ListSearch({ address, label, hasKey = false }: ListSearchProps) {
   const [typed, type] = useTypedSearch(address)
   return (
+    <SearchBox
+      {...(hasKey && { 'data-list-search': true, 'aria-keyshortcuts': '/' })}
+      label={label}
+      value={typed}
+      onType={type}
+    />
+  )
+}
+
+interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  label: string
+  value: string
+  onType: (typed: string) => void
+}
+
+/** Shows a field for a search, with its sign. */
+export function SearchBox({ label, onType, ...attributes }: SearchBoxProps) {
+  return (
     <div className={styles.search}>
       <Icon name="search" />
       <input
+        {...attributes}
         type="search"
-        {...(hasKey && { 'data-list-search': true, 'aria-keyshortcuts': '/' })}
         aria-label={label}
         placeholder={label}
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     </div>
   )
