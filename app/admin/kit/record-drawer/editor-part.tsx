@@ -113,8 +113,9 @@ function inOrder(parts: readonly Part[]): Part[] {
 
 /** Returns the last part that has reached the upper third of the box; at its end the last of all. */
 function seenPart(box: HTMLElement, parts: readonly Part[]): string | null {
-  if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1 && box.scrollTop > 0)
-    return parts.at(-1)?.id ?? null
+  // Of parts side by side, the first is the one that is read first.
+  if (box.scrollTop === 0) return parts[0]?.id ?? null
+  if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1) return parts.at(-1)?.id ?? null
   const line = box.getBoundingClientRect().top + box.clientHeight / 3
   const passed = parts.filter(({ id }) => {
     const top = document.getElementById(partId(id))?.getBoundingClientRect().top
