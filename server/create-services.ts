@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createBackups } from './data/backups/create-backups.ts'
 import type { Database } from './db/database.ts'
 import type { Settings } from './env.ts'
+import { AppError } from './errors.ts'
 import { nameIssuer } from './features/accounts/google/resolve-identity.ts'
 import { applyRetention } from './features/applications/public/retention.ts'
 import { createStandIn, isStandInInstalled, type StandIn } from './features/stand-in-identity/stand-in.ts'
@@ -44,7 +45,7 @@ export interface ProcessServices
     | 'identity'
     | 'hasMailServer'
     | 'hasVirusScanner'
-    | 'hasBackups'
+    | 'backupJob'
   > {
   /** The demo identity provider of a demonstration. */
   standIn: StandIn | undefined
@@ -149,7 +150,13 @@ export async function createServices(
     ...provider,
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
-    hasBackups: backups !== undefined,
+    backupJob: backups && {
+      begin: async () => {
+        if (!jobs) throw new AppError('service-unavailable')
+        return jobs.begin(backups.job.name)
+      },
+      isUnderWay: async () => (await jobs?.isUnderWay(backups.job.name)) ?? false,
+    },
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
       // What a killed process left behind does not wait for the schedule.

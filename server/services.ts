@@ -28,12 +28,20 @@ export interface Services {
   sessions: Sessions
   /** Sign-in by an OpenID provider, where there is one. */
   identity: IdentityProvider | undefined
-  /** Whether mails go out to a mail server, uploads to a virus scanner, and backups to a place for them. */
+  /** Whether mails go out to a mail server, and uploads to a virus scanner. */
   hasMailServer: boolean
   hasVirusScanner: boolean
-  hasBackups: boolean
+  /** The job that makes backups; absent where there is no place for them (O-4). */
+  backupJob: BackupJob | undefined
   log: Logger
   publicUrl: string
   isDemonstration: boolean
   isSecure: boolean
+}
+
+/** The job that makes a backup, of all processes. */
+export interface BackupJob {
+  /** Begins a backup, unless one is being made. @returns whether it does. */
+  begin(): Promise<boolean>
+  isUnderWay(): Promise<boolean>
 }

@@ -1,4 +1,9 @@
-import { firstStepsChangeSchema, firstStepsSchema, todaySchema } from '../schemas/admin/today.ts'
+import {
+  backupStateSchema,
+  firstStepsChangeSchema,
+  firstStepsSchema,
+  todaySchema,
+} from '../schemas/admin/today.ts'
 import {
   panelSearchAnswerSchema,
   panelSearchQuerySchema,
@@ -18,6 +23,23 @@ export const readToday = {
   path: '/admin/today',
   right: 'administer',
   answer: todaySchema,
+} as const satisfies Endpoint
+
+/** The state of the backups, as often as an open screen asks. */
+export const readBackups = {
+  method: 'get',
+  path: '/admin/backups',
+  right: 'administer',
+  answer: backupStateSchema,
+} as const satisfies Endpoint
+
+/** Makes a backup now. */
+export const beginBackup = {
+  method: 'post',
+  path: '/admin/backups',
+  right: 'administer',
+  answer: backupStateSchema,
+  status: 201,
 } as const satisfies Endpoint
 
 /** The first steps of a new installation, with what is done of them. */

@@ -95,6 +95,7 @@ export const auditActions = [
   'reordered',
   'merged',
   'sample-removed',
+  'backup-begun',
   'first-steps-hidden',
   'first-steps-shown',
   'preview-made',

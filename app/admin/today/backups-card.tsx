@@ -1,23 +1,53 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/panel.ts'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { BackupRunView, BackupState } from '../../../shared/schemas/admin/today.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { usePanelQuery } from '../kit/use-panel-query.ts'
+import { useRowAction } from '../kit/use-row-action.ts'
 import cardStyles from './backups-card.module.css'
 import styles from './today.module.css'
 
-/** Shows the last backup, and whether one was proven by restoring it (O-4). */
-export function BackupsCard({ backups }: { backups: BackupState }) {
+/** The time between two looks at a backup that is being made. */
+const lookMs = 2_000
+
+/** Shows the last backup, and whether one was proven by restoring it (O-4); one can be made now. */
+export function BackupsCard({ backups: read }: { backups: BackupState }) {
   const { t } = useTranslation('admin-today')
   const id = useId()
+  const { isBusy, run } = useRowAction()
+  const live = usePanelQuery(
+    ['admin', 'backups'],
+    (api, signal) => api.call(contract.readBackups, { signal }),
+    { enabled: read.isRunning, refetchInterval: ({ state }) => (state.data?.isRunning ? lookMs : false) },
+  )
+  const backups = read.isRunning ? (live.data ?? read) : read
+  const begin = () =>
+    run({
+      send: (api) => api.call(contract.beginBackup),
+      done: t('backups.begun'),
+      failed: t('backups.notBegun'),
+    })
   return (
     <section className="panel-card" aria-labelledby={id}>
       <header className={styles.cardHead}>
         <h2 id={id}>{t('backups.title')}</h2>
+        {backups.isSetUp && !backups.isRunning && (
+          <Button variant="second" isBusy={isBusy} onPress={begin}>
+            {t('backups.begin')}
+          </Button>
+        )}
       </header>
-      <ul className={cardStyles.runs}>
+      <ul className={cardStyles.runs} aria-live="polite">
+        {backups.isRunning && (
+          <Row state="open" title={t('backups.running')}>
+            {t('backups.runningNote')}
+          </Row>
+        )}
         <LastBackup {...backups} />
         {backups.madeAt !== null && <LastDrill run={backups.lastDrill} />}
       </ul>

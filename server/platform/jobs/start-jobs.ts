@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 
 /** The database schema of the queue's own tables, beside the site's. */
@@ -46,6 +47,8 @@ export async function startJobs(
 ): Promise<Jobs> {
   const stopping = new AbortController()
   const timers = new Map<string, NodeJS.Timeout>()
+  /** Jobs that are being requested: of two requests at once the second one is refused. */
+  const beginning = new Set<string>()
   // A request comes from inside a transaction; what follows from it must not count as a part of that.
   const outside = AsyncLocalStorage.snapshot()
   let boss: PgBoss | undefined
@@ -75,6 +78,17 @@ export async function startJobs(
       )
       timers.set(name, timer.unref())
     },
+    async begin(name) {
+      if (!boss) throw new AppError('service-unavailable')
+      if (beginning.has(name)) return false
+      beginning.add(name)
+      try {
+        return !(await isUnderWay(database, name)) && (await boss.send(name)) !== null
+      } finally {
+        beginning.delete(name)
+      }
+    },
+    isUnderWay: async (name) => boss !== undefined && isUnderWay(database, name),
     async stop() {
       stopping.abort()
       for (const timer of timers.values()) clearTimeout(timer)
@@ -82,6 +96,14 @@ export async function startJobs(
       await boss?.stop({ close: false, timeout: stopTimeoutMs })
     },
   }
+}
+
+async function isUnderWay(database: Database, name: string): Promise<boolean> {
+  const { rows } = await database.run(
+    `select 1 from ${schema}.job where name = $1 and state in ('created', 'active') limit 1`,
+    [name],
+  )
+  return rows.length > 0
 }
 
 async function startUntilItWorks(

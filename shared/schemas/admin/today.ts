@@ -78,9 +78,11 @@ const backupRunSchema = z.object({
 export type BackupRunView = z.infer<typeof backupRunSchema>
 
 /** The state of the backups (O-4). */
-const backupStateSchema = z.object({
+export const backupStateSchema = z.object({
   /** Whether there is a place for scheduled ones. */
   isSetUp: z.boolean(),
+  /** Whether one is being made, or tried out, by any process. */
+  isRunning: z.boolean(),
   /** The time of the last good one. */
   madeAt: instantSchema.nullable(),
   /** Whether that is so long ago that nights were missed. */

@@ -10,14 +10,15 @@ export async function readBackupState(
   {
     database: { db },
     isDemonstration,
-    hasBackups,
-  }: Pick<Services, 'database' | 'isDemonstration' | 'hasBackups'>,
+    backupJob,
+  }: Pick<Services, 'database' | 'isDemonstration' | 'backupJob'>,
   now: Date,
 ): Promise<Today['backups']> {
-  if (isDemonstration && !hasBackups) return null
+  if (isDemonstration && !backupJob) return null
   const madeAt = await readLastSuccess(db, 'backup')
   return {
-    isSetUp: hasBackups,
+    isSetUp: backupJob !== undefined,
+    isRunning: (await backupJob?.isUnderWay()) ?? false,
     madeAt: madeAt?.toISOString() ?? null,
     isLate: madeAt !== null && now.getTime() - madeAt.getTime() > backupLateHours * hourMs,
     lastBackup: presentRun(await readLastRun(db, 'backup')),

@@ -31,7 +31,7 @@ export async function readFirstSteps(
     database: { db },
     isDemonstration,
     ...services
-  }: Pick<Services, 'database' | 'isDemonstration' | 'hasMailServer' | 'hasVirusScanner' | 'hasBackups'>,
+  }: Pick<Services, 'database' | 'isDemonstration' | 'hasMailServer' | 'hasVirusScanner' | 'backupJob'>,
   { account, now }: { account: { id: string }; now: Date },
 ): Promise<FirstSteps['steps']> {
   if (isDemonstration || (await areHidden(db))) return []
@@ -40,7 +40,7 @@ export async function readFirstSteps(
     ...facts,
     mailServer: services.hasMailServer,
     virusScanner: services.hasVirusScanner,
-    backups: services.hasBackups,
+    backups: services.backupJob !== undefined,
   }
   const steps = firstSteps.map((step) => ({ step, isDone: done[step] }))
   return steps.every(({ isDone }) => isDone) ? [] : steps

@@ -1,6 +1,8 @@
 import * as contract from '../../../../shared/contract/panel.ts'
+import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { readAhead } from './ahead.ts'
@@ -27,6 +29,35 @@ export function adminTodayRoutes(api: Api, services: Services): void {
         backups: await readBackupState(services, now),
       },
     }),
+  })
+
+  const backupState = async (now: Date) => {
+    const value = await readBackupState(services, now)
+    if (!value) throw new AppError('not-allowed-now')
+    return { value }
+  }
+
+  accountOperation(api, sessions, {
+    ...contract.readBackups,
+    isBySchedule: true,
+    summary: 'How the backups stand; not in a demonstration without a place for them',
+    errors: ['not-allowed-now'],
+    run: ({ now }) => backupState(now),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.beginBackup,
+    summary: 'Make a backup now, where there is a place for them and none is being made',
+    errors: ['not-allowed-now', 'backup-running'],
+    async run(input) {
+      const { backupJob } = services
+      if (!backupJob) throw new AppError('not-allowed-now')
+      if (!(await backupJob.begin())) throw new AppError('backup-running')
+      await database.db.transaction((transaction) =>
+        noteAct(transaction, contextOf(services, input), { action: 'backup-begun' }),
+      )
+      return backupState(input.now)
+    },
   })
 
   accountOperation(api, sessions, {
