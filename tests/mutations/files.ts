@@ -1,0 +1,145 @@
+import type { Mutation } from './mutation.ts'
+
+/** Guards of files: attack cases 37 to 44. */
+export const mutationsOfFiles: readonly Mutation[] = [
+  {
+    attackCase: 37,
+    guard: 'a format begins at the very beginning of a file',
+    file: 'server/platform/uploads/inspect-signatures.ts',
+    text: '/^(?:\\xef\\xbb\\xbf)?[\\t\\n\\f\\r ]*%PDF-\\d/',
+    replacement: '/%PDF-\\d/',
+    test: { project: 'server', file: 'server/platform/uploads/inspect-upload.test.ts', name: 'is not' },
+  },
+  {
+    attackCase: 37,
+    guard: 'a download may run and load nothing',
+    file: 'server/http/attachment.ts',
+    text: '"sandbox; default-src \'none\'"',
+    replacement: '"default-src \'self\'"',
+    test: {
+      project: 'server',
+      file: 'server/http/attachment.test.ts',
+      name: 'is saved and never shown, run, guessed at or kept',
+    },
+  },
+  {
+    attackCase: 38,
+    guard: 'a picture is measured before it is decoded',
+    file: 'server/platform/uploads/inspect-image.ts',
+    text: 'width > pictureBounds[kind].width || height > pictureBounds[kind].height',
+    replacement: 'width > 4 * pictureBounds[kind].width || height > 4 * pictureBounds[kind].height',
+    test: {
+      project: 'server',
+      file: 'server/platform/uploads/inspect-image.test.ts',
+      name: 'are refused where they are larger by one pixel',
+    },
+  },
+  {
+    attackCase: 38,
+    guard: 'a picture is drawn anew without what else it carried',
+    file: 'server/platform/uploads/clean-image.ts',
+    text: '.autoOrient()',
+    replacement: '.autoOrient()\n    .keepMetadata()',
+    test: {
+      project: 'server',
+      file: 'server/platform/uploads/inspect-image.test.ts',
+      name: 'has neither place nor camera nor words nor a profile, and stands upright',
+    },
+  },
+  {
+    attackCase: 39,
+    guard: 'an archive is not packed better than documents are',
+    file: 'server/platform/uploads/inspect-zip.ts',
+    text: 'packedBytes * archiveRatioMax',
+    replacement: 'Number.POSITIVE_INFINITY',
+    test: {
+      project: 'server',
+      file: 'server/platform/uploads/inspect-zip.test.ts',
+      name: 'is refused where it is small enough, but packed too well to be documents',
+    },
+  },
+  {
+    attackCase: 39,
+    guard: 'the members of an archive share nothing',
+    file: 'server/platform/uploads/inspect-zip.ts',
+    text: "if (!expectedOffsets.includes(entry.relativeOffsetOfLocalHeader)) refuse('archive-unsafe', { name })",
+    replacement: '',
+    test: {
+      project: 'server',
+      file: 'server/platform/uploads/inspect-zip.test.ts',
+      name: 'is refused where members share their content',
+    },
+  },
+  {
+    attackCase: 39,
+    guard: 'no member of an archive leads out of its folder',
+    file: 'server/platform/uploads/inspect-zip-names.ts',
+    text: "if (!isSafe) refuse('archive-member-name', { name: shownName(path) })",
+    replacement: '',
+    test: {
+      project: 'server',
+      file: 'server/platform/uploads/inspect-zip.test.ts',
+      name: 'names that lead elsewhere or deceive',
+    },
+  },
+  {
+    attackCase: 40,
+    guard: 'a PDF that starts a program is refused',
+    file: 'server/platform/uploads/inspect-pdf-actions.ts',
+    text: "[pdfName('JavaScript'), pdfName('Launch')]",
+    replacement: "[pdfName('JavaScript')]",
+    test: {
+      project: 'server',
+      file: 'server/platform/uploads/inspect-pdf.test.ts',
+      name: 'PDFs with something active inside',
+    },
+  },
+  {
+    attackCase: 41,
+    guard: 'a file is bounded as it comes',
+    file: 'server/platform/uploads/stage-file.ts',
+    text: 'if (sizeBytes > cvSizeMaxBytes) throw new FileTooLargeError()',
+    replacement: '',
+    test: {
+      project: 'postgresql',
+      file: 'server/features/uploads/routes.test.ts',
+      name: 'may not be a byte more, said or not',
+    },
+  },
+  {
+    attackCase: 42,
+    guard: 'what waits of one sender has a quota',
+    file: 'server/platform/uploads/upload-rows.ts',
+    text: 'if (isOver(ownBytes, waitingUploadsPerSenderMaxBytes)) {',
+    replacement: 'if (isOver(ownBytes, Number.POSITIVE_INFINITY)) {',
+    test: {
+      project: 'postgresql',
+      file: 'server/features/uploads/routes.test.ts',
+      name: 'of one sender: refused until the first of the files ends',
+    },
+  },
+  {
+    attackCase: 43,
+    guard: 'nobody reads a file before the scanner has',
+    file: 'server/platform/uploads/create-uploads.ts',
+    text: "if (scanState === 'waiting' || scanState === 'infected') return scanState",
+    replacement: "if (scanState === 'infected') return scanState",
+    test: {
+      project: 'postgresql',
+      file: 'server/platform/uploads/create-uploads.test.ts',
+      name: 'that is away keeps files unread until it is back',
+    },
+  },
+  {
+    attackCase: 44,
+    guard: 'a cell of an export is no formula',
+    file: 'server/records/export-csv.ts',
+    text: 'formulaBeginning.test(text) ?',
+    replacement: 'text === undefined ?',
+    test: {
+      project: 'server',
+      file: 'server/records/export-csv.test.ts',
+      name: 'writes a line as csv-stringify does with formulas escaped',
+    },
+  },
+]

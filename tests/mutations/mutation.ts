@@ -1,0 +1,18 @@
+/** A guard against one attack case, how it is taken away, and the test that must notice. */
+export interface Mutation {
+  /** The number of the attack case in docs/threats.md. */
+  attackCase: number
+  /** The guard, in words. */
+  guard: string
+  file: string
+  /** The text that is the guard; it stands in its file exactly once. */
+  text: string
+  /** The text that stands there without the guard. */
+  replacement: string
+  test: {
+    project: 'unit' | 'server' | 'guards' | 'postgresql'
+    file: string
+    /** The beginning, or a part, of the name of the test. */
+    name: string
+  }
+}
