@@ -7,10 +7,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /**
  * The only modules that may store bytes. They are the store itself, the one entry that judges bytes by their content,
  * and a copy of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door
- * to the outside. An export stores what it writes itself until it is sent, and a rendition is drawn anew from a picture
- * that was judged.
+ * to the outside. The pictures of the sample are drawn by the code itself. An export stores what it writes itself until
+ * it is sent, and a rendition is drawn anew from a picture that was judged.
  */
 const storing = [
+  'data/fill-sample-pictures.ts',
   'data/import-data.ts',
   'data/unpack-archive.ts',
   'platform/file-store.ts',
@@ -47,6 +48,7 @@ describe('the ways in for files (attack case 21)', () => {
       'platform/uploads/upload-rows.ts',
     ])
     expect(sourcesThat(/\.insert\(file(?:s|Records)\)|insertRow\(\w+, file(?:s|Records)\b/)).toEqual([
+      'data/fill-sample-pictures.ts',
       'platform/uploads/publish-picture.ts',
     ])
   })
