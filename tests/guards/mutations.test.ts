@@ -19,4 +19,10 @@ describe('the guards that npm run test:mutations breaks', () => {
     expect(replacement).not.toBe(text)
     expect(read(test.file)).toContain(test.name)
   })
+
+  it('are those of every attack case', () => {
+    const cases = [...read('docs/threats.md').matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number))
+    expect(cases.length).toBeGreaterThan(45)
+    expect([...new Set(mutations.map(({ attackCase }) => attackCase))]).toEqual(cases)
+  })
 })

@@ -235,4 +235,16 @@ export const mutationsOfAccounts: readonly Mutation[] = [
       name: 'is taken from whoever made it',
     },
   },
+  {
+    attackCase: 8,
+    guard: 'an answer has the names of its schema alone',
+    file: 'server/http/operation.ts',
+    text: 'success.schema.parse(result.value)',
+    replacement: 'result.value',
+    test: {
+      project: 'server',
+      file: 'server/http/operation.test.ts',
+      name: 'sends nothing that its schema does not have',
+    },
+  },
 ]

@@ -132,4 +132,16 @@ export const mutationsOfRendering: readonly Mutation[] = [
       name: 'is one plain address, which',
     },
   },
+  {
+    attackCase: 28,
+    guard: 'an id is a UUID before it comes to the database',
+    file: 'shared/schemas/fields.ts',
+    text: 'export const idSchema = z.uuid().toLowerCase()',
+    replacement: 'export const idSchema = z.string()',
+    test: {
+      project: 'postgresql',
+      file: 'server/http/attacks.test.ts',
+      name: 'is a word to search for, nonsense or nobody: never an error',
+    },
+  },
 ]

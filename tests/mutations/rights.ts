@@ -128,4 +128,29 @@ export const mutationsOfRights: readonly Mutation[] = [
       name: 'is one that was outlived, to the millisecond',
     },
   },
+  {
+    attackCase: 19,
+    guard: 'rights are asked where an address has led, however it was written',
+    file: 'server/http/authentication.ts',
+    text: "const token = bearer.exec(context.req.header('authorization') ?? '')?.[1]",
+    replacement:
+      "if (context.req.raw.url.includes('%')) return { role: 'ADMIN' } as Account\n  const token = bearer.exec(context.req.header('authorization') ?? '')?.[1]",
+    test: {
+      project: 'postgresql',
+      file: 'server/http/rights.test.ts',
+      name: 'is not led past by another spelling of the address',
+    },
+  },
+  {
+    attackCase: 23,
+    guard: 'operations on many and exports need the right of the panel',
+    file: 'shared/contract/records.ts',
+    text: "const right = 'administer'",
+    replacement: "const right = 'keep-own-account'",
+    test: {
+      project: 'postgresql',
+      file: 'server/http/rights.test.ts',
+      name: 'covers everything below /api/admin by the one right of administrators',
+    },
+  },
 ]

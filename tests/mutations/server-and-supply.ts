@@ -66,4 +66,17 @@ export const mutationsOfServer: readonly Mutation[] = [
       name: 'is refused with its field, where it has an id that the library does not know',
     },
   },
+  {
+    attackCase: 45,
+    guard: 'no address that somebody sent is fetched',
+    file: 'server/features/people/write-links.ts',
+    text: 'const networks = await transaction.select().from(socialNetworks)',
+    replacement:
+      'const networks = await transaction.select().from(socialNetworks)\n  await Promise.all(links.map(({ link }) => fetch(link)))',
+    test: {
+      project: 'guards',
+      file: 'tests/guards/outgoing.test.ts',
+      name: 'no module of the server connects to anything but what the operator has set up',
+    },
+  },
 ]
