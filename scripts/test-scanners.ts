@@ -114,10 +114,7 @@ async function injectSql(token: string): Promise<number> {
         ...json,
       ],
     ],
-    [
-      'list of the panel',
-      ['-u', `${address}/api/admin/ambassadors?q=ali&sort=created&page=1`, ...panel],
-    ],
+    ['list of the panel', ['-u', `${address}/api/admin/ambassadors?q=ali&sort=created&page=1`, ...panel]],
     ['audit log', ['-u', `${address}/api/admin/audit?q=ali&page=1`, ...panel]],
   ]
   let count = 0
@@ -126,7 +123,8 @@ async function injectSql(token: string): Promise<number> {
     const target = options[1] ?? ''
     const isRead = !options.includes('--data') && !target.includes('*')
     const response = await fetch(target, isRead ? { headers: { authorization: `Bearer ${token}` } } : {})
-    if (isRead && !response.ok) throw new Error(`${target} was answered ${response.status}: ${await response.text()}`)
+    if (isRead && !response.ok)
+      throw new Error(`${target} was answered ${response.status}: ${await response.text()}`)
     const { stdout } = spawnSync(
       'sqlmap',
       [
