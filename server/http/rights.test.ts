@@ -128,6 +128,17 @@ describe('the table of rights (S-9)', () => {
     expect(() => requireDeclaredRights(api, '/api')).toThrow('GET /secrets/{id}')
   })
 
+  it('lets nobody but administrators into the panel, and nobody without an account into one (attack case 27)', () => {
+    expect(rights.administer).toEqual(['ADMIN'])
+    const ofAccounts = Object.keys(rights).filter((right) => !hasRight('ANONYMOUS', right as Right))
+    expect(ofAccounts.sort()).toEqual([
+      'administer',
+      'keep-own-account',
+      'keep-own-profile',
+      'propose-activities',
+    ])
+  })
+
   it('covers everything below /api/admin by the one right of administrators', () => {
     for (const { path, right } of app.operations) {
       expect(path.startsWith('/admin'), path).toBe(right === 'administer')

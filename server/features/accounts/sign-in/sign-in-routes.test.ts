@@ -95,6 +95,9 @@ describe('signing in', () => {
     const wrong = [
       signIn('nobody.at.all'),
       signIn('nobody@example.uz'),
+      // Words of a statement are a name like any other (attack case 28).
+      signIn("nobody'"),
+      signIn("nobody' or '1'='1"),
       signIn(known.login, 'another password'),
       signIn(known.email, 'another password'),
       signIn(known.email, `${testPassword} `),
@@ -112,6 +115,13 @@ describe('signing in', () => {
     }
     expect([...answers]).toHaveLength(1)
     expect([...answers][0]).toContain('Invalid Login or Password')
+  })
+
+  it('compares a password whether there is an account or not, so that the time does not tell (attack case 3)', async () => {
+    const compared = vi.spyOn(app.services.passwords, 'verify')
+    expect((await signIn('nobody@example.uz')).status).toBe(401)
+    expect(compared.mock.calls).toEqual([[testPassword, undefined]])
+    compared.mockRestore()
   })
 
   it('opens no session for a password that was changed while it was compared', async () => {

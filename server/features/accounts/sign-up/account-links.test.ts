@@ -11,6 +11,7 @@ import {
   userOf,
 } from '../../../../tests/support/account-mails.ts'
 import { freshAddress, problemOf } from '../../../../tests/support/application-form.ts'
+import { statementsOf } from '../../../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { accountSecrets, sessions, users } from '../../../db/schema/user.ts'
 import { createSecret } from '../../../platform/accounts/account-secrets.ts'
@@ -173,6 +174,15 @@ describe('a forgotten password (S-7)', () => {
     const look = email.replace('@example.uz', '@xn--exmple-cua.uz')
     expect((await askFor(app, '/auth/forgot-password', { email: look })).status).toBe(200)
     expect(await mailsTo(app, look)).toEqual([])
+  })
+
+  it('takes the same statements for every email, so that the time does not tell (attack case 3)', async () => {
+    const { email } = await member()
+    const askedFor = (address: string) =>
+      statementsOf(() => askFor(app, '/auth/forgot-password', { email: address }))
+    // Once before, so that nothing is made for the first time.
+    await askedFor((await member()).email)
+    expect((await askedFor(freshEmail())).length).toBe((await askedFor(email)).length)
   })
 
   it('has a link to the site itself, whatever the request says of hosts (attack case 7)', async () => {
