@@ -247,4 +247,28 @@ export const mutationsOfAccounts: readonly Mutation[] = [
       name: 'sends nothing that its schema does not have',
     },
   },
+  {
+    attackCase: 3,
+    guard: 'a sign-in by an unknown name takes the time of a comparison',
+    file: 'server/features/accounts/sign-in/sign-in-routes.ts',
+    text: 'isRight = await passwords.verify(body.password, account?.passwordHash)',
+    replacement: 'isRight = account ? await passwords.verify(body.password, account.passwordHash) : false',
+    test: {
+      project: 'postgresql',
+      file: 'server/features/accounts/sign-in/sign-in-routes.test.ts',
+      name: 'compares a password whether there is an account or not',
+    },
+  },
+  {
+    attackCase: 3,
+    guard: 'a link for an unknown email takes the statements of a known one',
+    file: 'server/features/accounts/sign-up/forgot-password.ts',
+    text: 'await inSavepoint(transaction, account !== undefined, (inner) =>',
+    replacement: 'if (account) await inSavepoint(transaction, account !== undefined, (inner) =>',
+    test: {
+      project: 'postgresql',
+      file: 'server/features/accounts/sign-up/account-links.test.ts',
+      name: 'takes the same statements for every email',
+    },
+  },
 ]

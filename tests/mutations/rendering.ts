@@ -49,11 +49,10 @@ export const mutationsOfRendering: readonly Mutation[] = [
   },
   {
     attackCase: 32,
-    guard: 'the language of a cookie is one of ours',
-    file: 'server/http/language.ts',
-    text: 'return cookieValues(cookieHeader, languageCookieName).map(primaryTag).find(isLanguage)',
-    replacement:
-      'return cookieValues(cookieHeader, languageCookieName).map(primaryTag)[0] as Language | undefined',
+    guard: 'a page is cached under its language',
+    file: 'server/http/documents.ts',
+    text: 'const key = `page ',
+    replacement: 'const key = address || `page ',
     test: {
       project: 'postgresql',
       file: 'server/http/caching.test.ts',
@@ -134,14 +133,14 @@ export const mutationsOfRendering: readonly Mutation[] = [
   },
   {
     attackCase: 28,
-    guard: 'an id is a UUID before it comes to the database',
-    file: 'shared/schemas/fields.ts',
-    text: 'export const idSchema = z.uuid().toLowerCase()',
-    replacement: 'export const idSchema = z.string()',
+    guard: 'a name that somebody types is a value of the statement, and no part of it',
+    file: 'server/features/accounts/sign-in/sign-in-routes.ts',
+    text: '})`, name)))',
+    replacement: '})`, sql.raw("\'" + name + "\'"))))',
     test: {
       project: 'postgresql',
-      file: 'server/http/attacks.test.ts',
-      name: 'is a word to search for, nonsense or nobody: never an error',
+      file: 'server/features/accounts/sign-in/sign-in-routes.test.ts',
+      name: 'answers whatever is wrong with the same bytes',
     },
   },
 ]

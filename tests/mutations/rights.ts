@@ -16,7 +16,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     guard: 'the server does not start with a route that needs no right',
     file: 'server/http/declared-rights.ts',
     text: 'if (!known?.has(name)) throw',
-    replacement: 'if (!known) throw',
+    replacement: 'if (api === undefined) throw',
     test: {
       project: 'postgresql',
       file: 'server/http/rights.test.ts',
@@ -53,7 +53,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     file: 'server/features/accounts/sign-in/session-routes.ts',
     text: "if (!(await sessions.end(transaction, account.id, id))) throw new AppError('not-found')",
     replacement:
-      "if (!(await sessions.end(transaction, account.id, id))) {\n          await sessions.end(database.db, account.id, account.sessionId)\n          throw new AppError('not-found')\n        }",
+      "if (!(await sessions.end(transaction, account.id, id))) {\n          await noteOwnAccount(database.db, account, 'session-ended', now, { sessionCount: 1 })\n          throw new AppError('not-found')\n        }",
     test: {
       project: 'postgresql',
       file: 'server/records/owned-records.test.ts',
@@ -79,7 +79,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     text: 'return prefix ? ',
     replacement: 'if (prefix) return path\n  return prefix ? ',
     test: {
-      project: 'postgresql',
+      project: 'server',
       file: 'server/http/logged-secrets.test.ts',
       name: 'knows every address that has a secret in it',
     },
@@ -114,14 +114,18 @@ export const mutationsOfRights: readonly Mutation[] = [
     file: 'shared/rules/rights.ts',
     text: "administer: ['ADMIN']",
     replacement: 'administer: members',
-    test: { project: 'postgresql', file: 'server/http/rights.test.ts', name: 'decides what' },
+    test: {
+      project: 'postgresql',
+      file: 'server/http/rights.test.ts',
+      name: 'lets nobody but administrators into the panel',
+    },
   },
   {
     attackCase: 27,
     guard: 'a link to a draft has an end',
-    file: 'server/db/publication.ts',
-    text: 'return and(isNull(previewLinks.endedAt), gt(previewLinks.expiresAt, now))',
-    replacement: 'return isNull(previewLinks.endedAt)',
+    file: 'server/features/previews/public/routes.ts',
+    text: 'link.endedAt !== null || link.expiresAt <= now',
+    replacement: 'link.endedAt !== null',
     test: {
       project: 'postgresql',
       file: 'server/features/previews/previews.test.ts',

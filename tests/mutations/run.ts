@@ -18,6 +18,7 @@ import { mutations } from './mutations.ts'
 //   npm run test:mutations            all of them
 //   npm run test:mutations -- 2 17    those of some cases
 
+const shownNameMaxCharacters = 120
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const cases = process.argv.slice(2).map(Number)
@@ -58,16 +59,17 @@ function copyTree(): string {
   return folder
 }
 
-/** Makes sure that the tests are green while nothing is broken: otherwise red would prove nothing. */
+/** Makes sure that the tests run, and are green while nothing is broken: otherwise red would prove nothing. */
 async function requireGreen(): Promise<void> {
   const tests = chosen.map(({ test }) => test)
-  const { status, red } = await runTests(
+  const { red, green } = await runTests(
     [...new Set(tests.map(({ project }) => project))],
     [...new Set(tests.map(({ file }) => file))],
     [...new Set(tests.map(({ name }) => name))],
   )
-  if (status === 0) return
-  process.stdout.write(`Red before anything was broken: ${red ?? 'the run itself'}\n`)
+  const missing = tests.find(({ name }) => !green.some((fullName) => fullName.includes(name)))
+  if (red === undefined && missing === undefined) return
+  process.stdout.write(`Not green before anything was broken: ${red ?? missing?.name}\n`)
   process.exit(1)
 }
 
@@ -90,7 +92,7 @@ async function runTests(
   projects: readonly string[],
   files: readonly string[],
   names: readonly string[],
-): Promise<{ status: number | null; red?: string | undefined }> {
+): Promise<{ red: string | undefined; green: string[] }> {
   const report = join(copy, '.cache', 'mutation.json')
   rmSync(report, { force: true })
   const pattern = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
@@ -105,15 +107,17 @@ async function runTests(
     `--outputFile=${report}`,
   ]
   const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore' })
-  const status = await new Promise<number | null>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', resolve)
+    child.once('close', () => resolve())
   })
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter((result) => result.status === 'failed'),
-  )
-  return { status, red: failed[0]?.fullName }
+  const namesOf = (wanted: string) =>
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === wanted).map(({ fullName }) => fullName),
+    )
+  // Some names carry the hostile text.
+  return { red: namesOf('failed')[0]?.slice(0, shownNameMaxCharacters), green: namesOf('passed') }
 }
 
 interface VitestReport {
