@@ -271,4 +271,16 @@ export const mutationsOfAccounts: readonly Mutation[] = [
       name: 'takes the same statements for every email',
     },
   },
+  {
+    attackCase: 17,
+    guard: 'the signature of an identity token is verified',
+    file: 'server/platform/identity/identity-provider.ts',
+    text: 'execute: [enableNonRepudiationChecks, ',
+    replacement: 'execute: [',
+    test: {
+      project: 'postgresql',
+      file: 'server/features/accounts/google/hostile-answers.test.ts',
+      name: 'is refused with',
+    },
+  },
 ]

@@ -142,4 +142,16 @@ export const mutationsOfFiles: readonly Mutation[] = [
       name: 'writes a line as csv-stringify does with formulas escaped',
     },
   },
+  {
+    attackCase: 43,
+    guard: 'what the scanner finds is refused',
+    file: 'server/platform/uploads/upload-rows.ts',
+    text: "        ne(uploads.scanState, 'infected'),\n",
+    replacement: '',
+    test: {
+      project: 'postgresql',
+      file: 'server/platform/uploads/create-uploads.test.ts',
+      name: 'that is away keeps files unread until it is back',
+    },
+  },
 ]
