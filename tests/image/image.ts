@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -140,6 +140,8 @@ async function unpackDebian(image: string, context: string, root: string): Promi
   }
   mkdirSync(root)
   await run('tar', ['-C', root, '-xf', kept])
+  // The folder that Debian was fetched into was this user's alone; a root is everybody's to enter.
+  chmodSync(root, 0o755)
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
 }
 
