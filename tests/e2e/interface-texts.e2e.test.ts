@@ -85,7 +85,8 @@ it('goes through the list by keys, asks before work is lost, and keeps the addre
   await page.getByRole('button', pressed(admin.confirm.no)).click()
   expect(await text.inputValue()).toBe(`${before} indeed`)
   await text.press('Control+Enter')
-  await page.locator('[data-toast]').getByText(own.saved).waitFor()
+  // The search belongs to the panel too, whose sentences show after a reload.
+  await page.locator('[data-toast]').getByText(own.savedPanel).waitFor()
   await expect.poll(() => links.nth(2).getAttribute('aria-current')).toBe('true')
   await page.getByRole('link', { name: new RegExp(`^${own.states.changed}`) }).click()
   await expect.poll(() => links.first().innerText()).toContain(own.flags.changed)

@@ -304,6 +304,7 @@ describe('backups', () => {
       isSetUp: false,
       madeAt: null,
       isLate: false,
+      isRunning: false,
       lastBackup: null,
       lastDrill: null,
     })
