@@ -23,8 +23,10 @@ it('names settings that exist, and explains each in the README', () => {
 it('agrees on ports, times and limits', () => {
   const nginx = textOf('deploy/nginx/digital-world.conf')
   const unit = textOf('deploy/systemd/digital-world@.service')
-  const ports = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port = '']) => port)
-  expect(ports).toEqual(['3000', '3001'])
+  const servers = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port = '']) => port)
+  // Those for reading, and the same for writing.
+  expect(servers).toEqual(['3000', '3001', '3000', '3001'])
+  const ports = [...new Set(servers)]
   for (const port of ports) expect(unit).toContain(`digital-world@${port}`)
   // The figures of each process have the port of its pages with a 1 before it.
   expect(unit).toContain('\nEnvironment=METRICS_PORT=1%i\n')
