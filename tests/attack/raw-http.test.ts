@@ -19,8 +19,11 @@ interface Exchange {
   isClosed: boolean
 }
 
-/** Sends bytes over a connection of their own, and reads until the site closes it or nothing more comes. */
-function exchange(bytes: string | Buffer): Promise<Exchange> {
+/**
+ * Sends bytes over a connection of their own, and reads until the site closes it or nothing more comes.
+ * @param patienceMs the time without an answer after which nothing more comes.
+ */
+function exchange(bytes: string | Buffer, patienceMs = quietMs): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.baseUrl)
     const socket = connect({ host: hostname, port: Number(port) })
@@ -41,7 +44,7 @@ function exchange(bytes: string | Buffer): Promise<Exchange> {
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       clearTimeout(quiet)
-      quiet = setTimeout(() => end(false), quietMs)
+      quiet = setTimeout(() => end(false), patienceMs)
     })
     socket.on('close', () => end(true))
     socket.on('error', (error: NodeJS.ErrnoException) => {
@@ -92,7 +95,10 @@ describe.concurrent('a request whose length two readers could take for different
   it('well-formed chunks are read, and what follows is a request of its own', async () => {
     const body = `${signIn.length.toString(16)};note=1\r\n${signIn}\r\n0\r\n\r\n`
     const first = lines('POST /api/auth/sign-in HTTP/1.1', host, json, 'Transfer-Encoding: chunked')
-    const { statuses } = await exchange(`${first}${body}${lines('GET /readyz HTTP/1.1', host)}`)
+    const { statuses } = await exchange(
+      `${first}${body}${lines('GET /readyz HTTP/1.1', host, 'Connection: close')}`,
+      answerMs,
+    )
     expect(statuses).toEqual([401, 200])
   })
 })
@@ -207,7 +213,10 @@ describe.concurrent('a sender who', () => {
     const paths = Array.from({ length: 100 }, (_one, place) =>
       place % 3 === 0 ? '/readyz' : `/nothing-${place}`,
     )
-    const { statuses } = await exchange(paths.map((path) => lines(`GET ${path} HTTP/1.1`, host)).join(''))
+    const requests = paths.map((path, place) =>
+      lines(`GET ${path} HTTP/1.1`, host, ...(place === paths.length - 1 ? ['Connection: close'] : [])),
+    )
+    const { statuses } = await exchange(requests.join(''), answerMs)
     expect(statuses).toEqual(paths.map((path) => (path === '/readyz' ? 200 : 404)))
   })
 
