@@ -25,6 +25,8 @@ export const [peopleCount = 2_000, activitiesCount = 3_000] = (process.env.BENCH
 export interface FilledSite {
   site: Child
   port: number
+  /** The address of its database; `undefined` where that is the embedded one. */
+  databaseUrl: string | undefined
   token: string
   personIds: string[]
   names: string[]
@@ -88,6 +90,7 @@ export async function startFilled(
   return {
     site,
     port,
+    databaseUrl: environment.DATABASE_URL,
     token,
     personIds: rows.filter(({ kind }) => kind === 'ambassador').map(({ id }) => id),
     names: rows.map(({ name }) => name),

@@ -103,7 +103,7 @@ export async function measureUnchanged(folder: string): Promise<void> {
 }
 
 /** Starts a raw server that sends the site's response at `path`. */
-async function startRawServer(siteAddress: string, path: string): Promise<Child> {
+export async function startRawServer(siteAddress: string, path: string): Promise<Child> {
   const answer = await new Promise<RawAnswer>((resolve, reject) => {
     get(`${siteAddress}${path}`, { headers: browserHeaders }, (response) => {
       const chunks: Buffer[] = []

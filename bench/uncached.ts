@@ -13,7 +13,8 @@ import {
   startFilled,
 } from './filled-site.ts'
 import type { ProcessUse } from './process-use.ts'
-import { browserHeaders } from './site-load.ts'
+import type { RawQuery } from './raw-query-process.ts'
+import { browserHeaders, startRawServer } from './site-load.ts'
 import type { SiteMessage } from './site-process.ts'
 
 const readConnections = 10
@@ -29,24 +30,36 @@ const restMs = 45_000
 interface Measured {
   name: string
   perSecond: number[]
-  /** For each answer: processor time of the site, statements, and their time. */
+  /** For each answer: processor time of the server, statements, and their time; a raw server does not count them. */
   cpuMs: number
-  statements: number
-  statementMs: number
+  statements?: number
+  statementMs?: number
+}
+
+/** A round of load, but for its server and its time. */
+type Round = Omit<AddressesRound, 'port' | 'durationMs'>
+
+/** A process that is measured. */
+interface Target {
+  site: Child
+  port: number
 }
 
 /**
  * Measures answers that are not in the cache, each at another address, on both engines: requests a second, processor
- * time, statements and their time for each answer; and the home page made anew.
+ * time, statements and their time for each answer; and the home page made anew. For context it asks servers that
+ * do the least: `node:http` with the same bytes, and with one statement of the driver for each request.
  */
 export async function measureUncached(folder: string): Promise<void> {
   const load = await startChild('./each-address-process.ts', {})
   for (const engine of (await openEngines(folder)).reverse()) {
     const data = await startFilled(folder, engine, 'uncached')
     const measured: Measured[] = []
-    for (const [name, round] of Object.entries(roundsOf(data))) {
+    const rounds = roundsOf(data)
+    for (const [name, round] of Object.entries(rounds)) {
       measured.push(await measureRounds(name, data, load, round))
     }
+    measured.push(...(await measureRaw(data, load, rounds)))
     const home = await timeHome(data, load)
     const use = await data.site.ask<ProcessUse>({})
     await pause(restMs)
@@ -60,8 +73,8 @@ export async function measureUncached(folder: string): Promise<void> {
         median(perSecond).toFixed(0),
         spread(perSecond),
         cpuMs.toFixed(2),
-        statements.toFixed(1),
-        statementMs.toFixed(2),
+        statements?.toFixed(1) ?? '',
+        statementMs?.toFixed(2) ?? '',
       ]),
     )
     printTable(
@@ -84,7 +97,7 @@ export async function measureUncached(folder: string): Promise<void> {
 }
 
 /** Returns the rounds, each with addresses that are all different. */
-function roundsOf(data: FilledSite): Record<string, Omit<AddressesRound, 'port' | 'durationMs'>> {
+function roundsOf(data: FilledSite) {
   const count = 40_000
   const { personIds, names, countries, tags, categoryId } = data
   const at = <Value>(values: readonly Value[], place: number) => values[place % values.length] as Value
@@ -152,16 +165,48 @@ function roundsOf(data: FilledSite): Record<string, Omit<AddressesRound, 'port' 
       paths: Array<string>(count).fill('/api/admin/activities'),
       bodies: many((place) => JSON.stringify({ content: activityContent(place, categoryId) })),
     },
+  } satisfies Record<string, Round>
+}
+
+/** Measures the servers that do the least, with the load of a list of the API, of its page and of creating. */
+async function measureRaw(
+  { site, port, databaseUrl, personIds }: FilledSite,
+  load: Child,
+  rounds: ReturnType<typeof roundsOf>,
+): Promise<Measured[]> {
+  const list = rounds['API list of people, filters']
+  const page = rounds['page of a list']
+  const measured: Measured[] = []
+  const measure = async (name: string, raw: Child, round: Round) => {
+    const target = { site: raw, port: (await raw.ask<ProcessUse>({})).port }
+    measured.push(await measureRounds(name, target, load, round))
   }
+  await site.ask({ dropsCache: true } satisfies SiteMessage)
+  for (const [name, round] of Object.entries({ 'API list': list, page })) {
+    const raw = await startRawServer(`http://127.0.0.1:${port}`, round.paths[0] ?? '/')
+    await measure(`node:http, the bytes of that ${name}`, raw, { ...round, paths: manyTimes(round.paths) })
+    await raw.stop()
+  }
+  if (databaseUrl === undefined) return measured
+  const raw = await startChild('./raw-query-process.ts', { databaseUrl, personIds } satisfies RawQuery)
+  await measure('node:http and one query of 12 people', raw, { ...list, paths: manyTimes(list.paths) })
+  await measure('node:http and one insert of an activity', raw, rounds['creating an activity'])
+  await raw.stop()
+  return measured
+}
+
+/** Repeats addresses, which servers that keep nothing may be asked again. */
+function manyTimes(paths: readonly string[]): string[] {
+  return Array.from({ length: 10 }, () => paths).flat()
 }
 
 async function measureRounds(
   name: string,
-  { site, port }: FilledSite,
+  { site, port }: Target,
   load: Child,
-  round: Omit<AddressesRound, 'port' | 'durationMs'>,
+  round: Round,
 ): Promise<Measured> {
-  type Use = ProcessUse & { statements: { count: number; milliseconds: number } }
+  type Use = ProcessUse & { statements?: { count: number; milliseconds: number } }
   const perSecond: number[] = []
   let asked = 0
   let { bodies } = round
@@ -186,8 +231,11 @@ async function measureRounds(
     name,
     perSecond,
     cpuMs: (after.cpuMicroseconds - before.cpuMicroseconds) / 1_000 / asked,
-    statements: (after.statements.count - before.statements.count) / asked,
-    statementMs: (after.statements.milliseconds - before.statements.milliseconds) / asked,
+    ...(after.statements &&
+      before.statements && {
+        statements: (after.statements.count - before.statements.count) / asked,
+        statementMs: (after.statements.milliseconds - before.statements.milliseconds) / asked,
+      }),
   }
 }
 
@@ -195,7 +243,7 @@ async function measureRounds(
  * Times the home page while nothing is cached: milliseconds from request to the last byte. What asks is a bare
  * socket, as in the other rounds: `fetch` alone takes two milliseconds of the client.
  */
-async function timeHome({ site, port }: FilledSite, load: Child): Promise<number[]> {
+async function timeHome({ site, port }: Target, load: Child): Promise<number[]> {
   const times: number[] = []
   for (let index = -homeWarmUps; index < homeCount; index += 1) {
     await site.ask({ dropsCache: true } satisfies SiteMessage)
