@@ -234,6 +234,7 @@ async function createFrontDoor(
     createMetrics({
       cache,
       ...services,
+      hasBackups: services.backupJob !== undefined,
       routeName: createRouteNames([
         ...app.routes.map(({ path }) => path),
         ...pagePaths(build),

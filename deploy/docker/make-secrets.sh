@@ -35,6 +35,7 @@ if [ ! -s app.env ]; then
 PUBLIC_URL=https://$name
 TOKEN_SECRET=$(openssl rand -base64 48 | tr -d '\n')
 DATABASE_URL=postgresql://digital-world:$(cat site-password)@database/digital_world?sslmode=verify-full&sslrootcert=/run/secrets/authority
+DATABASE_REPLICA_URL=postgresql://digital-world:$(cat site-password)@replica/digital_world?sslmode=verify-full&sslrootcert=/run/secrets/authority
 S3_ACCESS_KEY_ID=digital-world
 S3_SECRET_ACCESS_KEY=$secret
 MAIL_FROM=Digital World <no-reply@$name>

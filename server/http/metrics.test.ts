@@ -23,6 +23,7 @@ const withoutDatabase: Measured = {
   },
   files: { isHealthy: async () => true },
   cache: { isInDoubt: true, size: { responses: 3, bytes: 4_000 } },
+  hasBackups: true,
   routeName,
 }
 
@@ -70,7 +71,7 @@ describe('the figures of a process', () => {
       'digital_world_files_up 1',
     ])
       expect(lines).toContain(line)
-    expect(text).not.toContain('nobody-knows')
+    expect(text).not.toMatch(/nobody-knows|backup/)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
   })
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
+import { readLastGoodRun } from '../db/backup-runs.ts'
 import type { Database, ReadUse } from '../db/database.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RequestEntry } from '../platform/logger.ts'
@@ -29,6 +30,8 @@ export interface Measured {
   database: Pick<Database, 'db' | 'isHealthy' | 'connectionUse' | 'readUse'>
   files: Pick<FileStore, 'isHealthy'>
   cache: Pick<PublicCache, 'isInDoubt' | 'size'>
+  /** Whether backups are made by themselves (O-4). */
+  hasBackups: boolean
   /** Names the route of a path, out of a bounded set. */
   routeName: (path: string) => string
 }
@@ -158,7 +161,7 @@ function cacheFigures({ size, isInDoubt }: Measured['cache']): string {
   ].join('')
 }
 
-async function storeFigures({ database, files }: Measured): Promise<string> {
+async function storeFigures({ database, files, hasBackups }: Measured): Promise<string> {
   const askedAt = performance.now()
   const [isDatabaseUp, areFilesUp] = await Promise.all([
     database.isHealthy(checkTimeoutMs).then((isUp) => isUp && (performance.now() - askedAt) / 1_000),
@@ -180,6 +183,7 @@ async function storeFigures({ database, files }: Measured): Promise<string> {
     ),
     replicaFigures(database.readUse?.()),
     isDatabaseUp === false ? '' : await waitingFigures(database),
+    isDatabaseUp === false || !hasBackups ? '' : await backupFigures(database),
   ].join('')
 }
 
@@ -213,5 +217,19 @@ async function waitingFigures({ db }: Pick<Database, 'db'>): Promise<string> {
   return [
     write(`${prefix}mails`, 'gauge', 'Mails that wait, or were given up.', mails),
     write(`${prefix}jobs`, 'gauge', 'Runs of jobs that have not ended well.', jobs),
+  ].join('')
+}
+
+/** Writes when the last good backup was made and its size, both 0 where none was; left out where the database goes away. */
+async function backupFigures({ db }: Pick<Database, 'db'>): Promise<string> {
+  const run = await readLastGoodRun(db, 'backup').catch(() => undefined)
+  if (run === undefined) return ''
+  return [
+    gauge(
+      'backup_success_timestamp_seconds',
+      'End of the last good backup, as Unix time; 0 where none was made.',
+      (run?.endedAt.getTime() ?? 0) / 1_000,
+    ),
+    gauge('backup_size_bytes', 'Size of the last good backup.', run?.sizeBytes ?? 0),
   ].join('')
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { backupLateHours } from '../../shared/rules/backups.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = `${root}/deploy/prometheus`
@@ -35,4 +36,10 @@ it('has alerts on figures alone that the site tells and docs/operations.md expla
     expect(told).toContain(name.replace('digital_world_', ''))
     expect(explained).toContain(name)
   }
+})
+
+it('calls a backup late when the panel does', () => {
+  const alerts = readFileSync(`${folder}/alerts.yml`, 'utf8')
+  const [, seconds] = /max\(digital_world_backup_success_timestamp_seconds\) > (\d+)\n/.exec(alerts) ?? []
+  expect(Number(seconds)).toBe(backupLateHours * 60 * 60)
 })

@@ -114,6 +114,11 @@ describe('compose.yaml', () => {
       objectStorage: { endpoint: 'https://storage:7070' },
       backups: { place: { folder: '/var/backups/digital-world' } },
     })
+    // The replica is another server, with the same certificate, user and password.
+    const { databaseUrl, replicaUrl } = readSettings(given)
+    expect(Object.keys(compose.services)).toContain('replica')
+    expect(replicaUrl).toBe(databaseUrl?.replace('@database/', '@replica/'))
+    expect(replicaUrl).not.toBe(databaseUrl)
     const known = textOf('server/env.ts')
     const foreign = ['PATH', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS']
     const unknown = Object.keys(given).filter(

@@ -96,7 +96,11 @@ it('gives the site settings that exist, and that production starts with', () => 
     DATABASE_URL: 'postgresql://site:word@database.example.uz/digital_world?sslmode=verify-full',
     SMTP_URL: 'smtp://mail.example.uz:587',
   }
-  expect(readSettings({ ...settings, ...secrets, ...filled })).toMatchObject({ mode: 'production' })
+  const filledSettings = { ...settings, ...secrets, ...filled }
+  expect(readSettings(filledSettings)).toMatchObject({ mode: 'production', replicaUrl: undefined })
+  expect(secrets).toHaveProperty('DATABASE_REPLICA_URL')
+  const replicaUrl = 'postgresql://site:word@replica.example.uz/digital_world?sslmode=verify-full'
+  expect(readSettings({ ...filledSettings, DATABASE_REPLICA_URL: replicaUrl })).toMatchObject({ replicaUrl })
   expect(site.envFrom).toEqual([{ configMapRef: { name: 'settings' } }, { secretRef: { name: 'secrets' } }])
   const [host] = find<Ingress>('Ingress', 'site').spec?.rules ?? []
   expect(settings.PUBLIC_URL).toBe(`https://${host?.host}`)

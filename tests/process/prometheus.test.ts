@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { type PostgresqlServer, startPostgresql } from '../support/postgresql.ts'
+import { type PostgresqlServer, type StreamingReplica, startPostgresql } from '../support/postgresql.ts'
 import { type Prometheus, startPrometheus } from '../support/prometheus.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 
@@ -18,17 +18,22 @@ interface Panel {
 }
 
 let postgresql: PostgresqlServer
+let replica: StreamingReplica
 let prometheus: Prometheus
 let addresses: string[]
 let targets: [string, string]
 
 beforeAll(async () => {
   postgresql = await startPostgresql()
+  replica = await postgresql.replicate()
+  const backupFolder = createDataFolder()
   const ports = [await freePort(), await freePort()] as const
   targets = [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]
   const sites = ports.map((port) =>
     startSite({
       DATABASE_URL: postgresql.url,
+      DATABASE_REPLICA_URL: replica.url,
+      BACKUP_DIR: backupFolder,
       DATA_DIR: createDataFolder(),
       METRICS_PORT: String(port),
       SAMPLE_CONTENT: 'off',
@@ -41,6 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await prometheus?.stop()
   await cleanUp()
+  await replica?.stop()
   await postgresql?.stop()
 })
 
@@ -103,6 +109,25 @@ it('fills every panel of the dashboard', async () => {
       }, waiting)
     }
   }
+})
+
+it('tells once a backup was made, and that the replica is away until it is back', {
+  timeout: testTimeoutMs,
+}, async () => {
+  const backup = 'digital_world_backup_success_timestamp_seconds'
+  // The first is made at the start: no alert is left.
+  await vi.waitFor(async () => {
+    for (const { value } of await prometheus.query(`time() - ${backup}`)) expect(value).toBeLessThan(3_600)
+    for (const { value } of await prometheus.query('digital_world_backup_size_bytes'))
+      expect(value).toBeGreaterThan(1_000)
+    expect(await instancesOf('BackupIsLate', 'firing')).toEqual([])
+  }, waiting)
+  const restart = await replica.kill()
+  await vi.waitFor(async () => {
+    expect(await instancesOf('ReplicaIsNotUsed', 'firing')).toEqual([...targets].sort())
+  }, waiting)
+  await restart()
+  await vi.waitFor(async () => expect(await instancesOf('ReplicaIsNotUsed', 'firing')).toEqual([]), waiting)
 })
 
 it('tells that the database is away until it is back', { timeout: testTimeoutMs }, async () => {
