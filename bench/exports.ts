@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { takeBareExport } from './bare-export.ts'
 import { type Child, startChild } from './child-process.ts'
 import { type Engine, openEngines } from './engines.ts'
 import { median, printTable, spread } from './figures.ts'
@@ -34,6 +35,7 @@ export async function measureExports(folder: string): Promise<void> {
   for (const engine of await openEngines(folder)) {
     const site = await startLongLists(folder, engine, 'exports')
     for (const format of ['csv', 'xlsx']) rows.push(await measureFormat(engine, site, load, format))
+    if (site.databaseUrl) rows.push(await measureBare(engine, site.databaseUrl))
     await site.site.stop()
   }
   await load.stop()
@@ -83,6 +85,24 @@ async function measureFormat(
     growth(all),
     growth(few),
     (busy.requestCount / busy.seconds / (calm.requestCount / calm.seconds)).toFixed(2),
+  ]
+}
+
+/** Measures the least that a file of the same rows takes, for context. */
+async function measureBare(engine: Engine, databaseUrl: string): Promise<string[]> {
+  await takeBareExport(databaseUrl)
+  const all: Awaited<ReturnType<typeof takeBareExport>>[] = []
+  for (let round = 0; round < repeats; round += 1) all.push(await takeBareExport(databaseUrl))
+  const seconds = all.map((one) => one.seconds)
+  return [
+    `CSV by the driver alone, ${engine.name}`,
+    median(seconds).toFixed(2),
+    spread(seconds, 2),
+    median(all.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2),
+    (median(all.map(({ sizeBytes }) => sizeBytes)) / mebibyte).toFixed(1),
+    '',
+    '',
+    '',
   ]
 }
 

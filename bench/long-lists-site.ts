@@ -21,6 +21,8 @@ const administrator = { login: 'boshliq@example.uz', password: 'yetti-oy-va-olma
 export interface LongListsSite {
   site: Child
   address: string
+  /** The address of its database; `undefined` where that is the embedded one. */
+  databaseUrl: string | undefined
   headers: Record<string, string>
 }
 
@@ -54,7 +56,12 @@ export async function startLongLists(folder: string, engine: Engine, name: strin
     body: JSON.stringify(administrator),
   })
   const { token } = (await response.json()) as { token: string }
-  return { site, address, headers: { authorization: `Bearer ${token}` } }
+  return {
+    site,
+    address,
+    databaseUrl: environment.DATABASE_URL,
+    headers: { authorization: `Bearer ${token}` },
+  }
 }
 
 /** Reads the home page as readers do, who look at each page for a moment. */
