@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { StatementTimes } from './statement-times.ts'
 
 /** The result of a raw statement on both engines. Their row counts differ: use `returning()`. */
 export interface QueryResult<Row> {
@@ -50,6 +51,8 @@ export interface Database {
    */
   reads: DatabaseSession
   engine: 'embedded' | 'postgresql'
+  /** The times of the statements of `db`, `reads` and `run`, by kind. */
+  statements: Pick<StatementTimes, 'byKind'>
   /**
    * Subscribes to notifications of a channel (lower-case letters, digits, `_`). On PostgreSQL a lost connection loses
    * notifications. `onLost` is then called with `lost` at once, and with `back` when listening works again. From the

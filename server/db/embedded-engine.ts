@@ -11,6 +11,7 @@ import { DurableNodeFs, durableSettings, syncFolder, syncFolderEntry } from './d
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
+import { StatementTimes } from './statement-times.ts'
 
 /** The embedded database stopped for good, as PostgreSQL does when the disk fails it; a restart recovers it. */
 class DatabaseStoppedError extends Error {
@@ -182,13 +183,31 @@ export async function openMemoryDatabase(snapshot?: Blob): Promise<MemoryDatabas
   return { ...databaseOf(client), dumpSnapshot: () => client.dumpDataDir('none') }
 }
 
+/** Returns what Drizzle asks: for statements and transactions. The times of statements are taken. */
+function measured(statements: StatementTimes, client: PGlite): PGlite {
+  const asked: Pick<PGlite, 'query' | 'transaction'> = {
+    query: statements.measured(client.query.bind(client)) as PGlite['query'],
+    transaction: (work) =>
+      client.transaction((transaction) =>
+        work({
+          ...transaction,
+          query: statements.measured(transaction.query) as typeof transaction.query,
+        }),
+      ),
+  }
+  return asked as PGlite
+}
+
 function databaseOf(client: PGlite): Database {
-  const db = drizzle({ client })
+  const statements = new StatementTimes()
+  const asked = measured(statements, client)
+  const db = drizzle({ client: asked })
   let closing: Promise<void> | undefined
   return {
     db,
     reads: db,
     engine: 'embedded',
+    statements,
     listen: async (channel, onPayload) => {
       const stop = await client.listen(requireChannelName(channel), onPayload)
       return () => stop()
@@ -199,7 +218,7 @@ function databaseOf(client: PGlite): Database {
       await client.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
     },
     run: async (text, values = []) => {
-      if (values.length > 0) return client.query(text, values)
+      if (values.length > 0) return asked.query(text, values)
       // With one connection, a transaction that a text leaves open would be everybody's.
       const results = /^\s*BEGIN\b/i.test(text)
         ? await client.transaction((transaction) => transaction.exec(text))

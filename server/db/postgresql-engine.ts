@@ -1,14 +1,15 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { Client, type ClientConfig, Pool, type QueryResult } from 'pg'
 import type { Database, DatabaseLogger, DatabaseSession } from './database.ts'
 import { withEarlyCommit } from './early-commit.ts'
 import { PostgresqlListener } from './postgresql-listener.ts'
 import { PostgresqlReads } from './postgresql-reads.ts'
-import { PostgresqlReplica } from './postgresql-replica.ts'
+import { PostgresqlReplica, type Statement } from './postgresql-replica.ts'
 import { connectOwnSession, refuseStandby } from './postgresql-session.ts'
 import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
+import { StatementTimes } from './statement-times.ts'
 
 const connectionsMax = 10
 const connectTimeoutMs = 2_000
@@ -37,19 +38,26 @@ const migrationLockKey = 4_107_260_001
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
+/** Returns what Drizzle asks: of a client that is no pool it wants statements alone. Their times are taken. */
+function measured(statements: StatementTimes, asked: Pick<Client, 'query'> | PostgresqlReads): Client {
+  const query = asked.query.bind(asked) as (...statement: Statement) => Promise<QueryResult>
+  return { query: statements.measured(query) } as unknown as Client
+}
+
 /**
  * Runs a transaction on a connection of the pool, and gives that back whatever happens. Drizzle's own way keeps it for ever
  * where it breaks as the transaction begins. A connection whose transaction has no known end is closed.
  */
 async function transactOn<Result>(
   pool: Pool,
+  statements: StatementTimes,
   work: (transaction: Transaction) => Promise<Result>,
   config: PgTransactionConfig | undefined,
 ): Promise<Result> {
   const client = await pool.connect()
   let hasBegun = false
   try {
-    return await drizzle({ client }).transaction((transaction) => {
+    return await drizzle({ client: measured(statements, client) }).transaction((transaction) => {
       hasBegun = true
       return work(transaction)
     }, config)
@@ -89,12 +97,14 @@ export function openPostgresqlDatabase(
   // The pool listens to idle connections only: one that breaks while it is lent out would end the process.
   pool.on('connect', (client) => client.on('error', reportLoss))
 
-  const db = drizzle({ client: pool })
+  const statements = new StatementTimes()
+  const db = drizzle({ client: measured(statements, pool) })
   db.transaction = (work, config) =>
     withEarlyCommit(
-      () => transactOn(pool, work, config),
-      () => pool.query(waitForDisk),
+      () => transactOn(pool, statements, work, config),
+      () => query(waitForDisk),
     )
+  const query = statements.measured((text: string, values?: unknown[]) => pool.query(text, values))
   const listener = new PostgresqlListener(
     () => new Client({ ...sessionConfig, application_name: listenerName, query_timeout: listenTimeoutMs }),
     logger,
@@ -108,16 +118,17 @@ export function openPostgresqlDatabase(
 
   return {
     db,
-    reads: divided ? readsThrough(divided, db) : db,
+    reads: divided ? readsThrough(measured(statements, divided), db) : db,
     ...(divided && { readUse: () => divided.use }),
     engine: 'postgresql',
+    statements,
     listen: (channel, onPayload, onLost) => listener.listen(requireChannelName(channel), onPayload, onLost),
     catchUp: () => listener.catchUp(),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
     },
     run: async (text, values) => {
-      const results = [await pool.query(text, values)].flat()
+      const results = [await query(text, values)].flat()
       return { rows: results.flatMap(({ rows }) => rows) }
     },
     isHealthy: (timeoutMs) => withinTime(pool.query('select 1'), timeoutMs),
@@ -159,9 +170,8 @@ export function openPostgresqlDatabase(
 }
 
 /** Creates the session of statements that are divided; its transactions are those of the primary. */
-function readsThrough(divided: PostgresqlReads, db: DatabaseSession): DatabaseSession {
-  // Drizzle asks of a client that is no pool for its statements alone.
-  const reads = drizzle({ client: divided as unknown as Client })
+function readsThrough(client: Client, db: DatabaseSession): DatabaseSession {
+  const reads = drizzle({ client })
   reads.transaction = db.transaction.bind(db) as typeof reads.transaction
   return reads
 }

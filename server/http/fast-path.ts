@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { formatView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
-import type { LogRequest } from '../platform/logger.ts'
+import { notingStatements, type StatementUse } from '../db/statement-times.ts'
+import type { LogRequest, RequestEntry } from '../platform/logger.ts'
 import { answerParts } from './answer.ts'
 import { boundedMemo } from './bounded-memo.ts'
 import { type DecidingHeaders, decidingHeaders } from './deciding-headers.ts'
@@ -17,6 +18,7 @@ import { cookieView } from './view.ts'
 /** The number of raw addresses that are remembered; they are many more than responses, since anyone can vary them. */
 const addressesMax = 20_000
 const addressMaxCharacters = 2_000
+const fromCache = { isFromCache: true } as const
 
 interface FastPathOptions {
   cache: PublicCache
@@ -65,13 +67,14 @@ export class FastPath {
 
   #handOn(request: IncomingMessage, response: ServerResponse, requestId: string, startedAt: number): void {
     this.#running.add(response)
+    const statements: StatementUse = { count: 0, milliseconds: 0 }
     response.once('close', () => {
       this.#running.delete(response)
-      this.#logRequest(request, response, loggedPath(request.url), requestId, startedAt)
+      this.#logRequest(request, response, loggedPath(request.url), requestId, startedAt, { statements })
       if (this.#whenAnswered) setImmediate(this.#whenAnswered)
     })
     request.headers[requestIdHeader] = requestId
-    this.#options.handle(request, response)
+    notingStatements(statements, () => this.#options.handle(request, response))
   }
 
   #logRequest(
@@ -80,7 +83,7 @@ export class FastPath {
     path: string,
     requestId: string,
     startedAt: number,
-    isFromCache = false,
+    more: Pick<RequestEntry, 'isFromCache' | 'statements'>,
   ): void {
     this.#options.logRequest({
       requestId,
@@ -89,7 +92,7 @@ export class FastPath {
       status: response.statusCode,
       milliseconds: performance.now() - startedAt,
       isAborted: !response.writableEnded,
-      isFromCache,
+      ...more,
     })
   }
 
@@ -169,7 +172,7 @@ export class FastPath {
   ): void {
     const cookie = chosenLanguageCookie(request.url ?? '/', cookieHeader, this.#options.isSecure)
     sendReady(request, response, ready, { requestId, cookie })
-    this.#logRequest(request, response, cachedPath(request.url ?? '/'), requestId, startedAt, true)
+    this.#logRequest(request, response, cachedPath(request.url ?? '/'), requestId, startedAt, fromCache)
   }
 }
 

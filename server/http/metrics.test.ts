@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { StatementTimes } from '../db/statement-times.ts'
 import { createMetrics, type Measured } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createRouteNames } from './route-names.ts'
@@ -14,18 +15,19 @@ const routeName = createRouteNames([
 ])
 
 /** A process whose database is away. */
-const withoutDatabase: Measured = {
+const withoutDatabase = {
   database: {
     get db(): never {
       throw new Error('The database is away.')
     },
     isHealthy: async () => false,
+    statements: new StatementTimes(),
   },
   files: { isHealthy: async () => true },
   cache: { isInDoubt: true, size: { responses: 3, bytes: 4_000 } },
   hasBackups: true,
   routeName,
-}
+} satisfies Measured
 
 describe('the name of a route', () => {
   it.each([
@@ -48,7 +50,14 @@ describe('the figures of a process', () => {
   it('count requests by route, status and time, and tell that the database is away', async () => {
     const metrics = createMetrics(withoutDatabase)
     const ask = (path: string, status: number, milliseconds: number, isFromCache: boolean) =>
-      metrics.count({ path, status, milliseconds, isFromCache })
+      metrics.count({
+        path,
+        status,
+        milliseconds,
+        isFromCache,
+        ...(!isFromCache && { statements: { count: 2, milliseconds: 250 } }),
+      })
+    await withoutDatabase.database.statements.measured(async (_text: string) => {})('select 1')
     ask('/api/experts/1', 200, 0.4, true)
     ask('/api/experts/2', 200, 7, false)
     ask('/api/experts/3', 404, 9_000, false)
@@ -65,6 +74,10 @@ describe('the figures of a process', () => {
       'digital_world_request_seconds_bucket{source="made",le="5"} 51',
       'digital_world_request_seconds_bucket{source="made",le="+Inf"} 52',
       'digital_world_request_seconds_count{source="made"} 52',
+      'digital_world_database_statements_total{route="/api/experts/{id}"} 4',
+      'digital_world_database_seconds_total{route="/api/experts/{id}"} 0.5',
+      'digital_world_statement_seconds_count{kind="read"} 1',
+      'digital_world_statement_seconds_count{kind="write"} 0',
       'digital_world_cache_responses 3',
       'digital_world_changes_heard 0',
       'digital_world_database_up 0',

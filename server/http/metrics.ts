@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { readLastGoodRun } from '../db/backup-runs.ts'
 import type { Database, ReadUse } from '../db/database.ts'
+import type { StatementUse } from '../db/statement-times.ts'
+import { Durations, durationBoundsMs } from '../durations.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RequestEntry } from '../platform/logger.ts'
 import { boundedMemo } from './bounded-memo.ts'
 import type { PublicCache } from './public-cache.ts'
 
-/** The upper bounds of the histogram of durations, in milliseconds. */
-const boundsMs = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000]
 const loopResolutionMs = 20
 const checkTimeoutMs = 1_500
 const prefix = 'digital_world_'
@@ -19,7 +19,9 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 /** The figures of a process. */
 export interface Metrics {
   /** Counts one request; cheap, since each cached response passes it. */
-  count: (entry: Pick<RequestEntry, 'path' | 'status' | 'milliseconds' | 'isFromCache'>) => void
+  count: (
+    entry: Pick<RequestEntry, 'path' | 'status' | 'milliseconds' | 'isFromCache' | 'statements'>,
+  ) => void
   /** Writes all figures in Prometheus' text format; never throws. */
   render: () => Promise<string>
   stop: () => void
@@ -27,7 +29,7 @@ export interface Metrics {
 
 /** The parts of a process that are measured. */
 export interface Measured {
-  database: Pick<Database, 'db' | 'isHealthy' | 'connectionUse' | 'readUse'>
+  database: Pick<Database, 'db' | 'isHealthy' | 'connectionUse' | 'readUse' | 'statements'>
   files: Pick<FileStore, 'isHealthy'>
   cache: Pick<PublicCache, 'isInDoubt' | 'size'>
   /** Whether backups are made by themselves (O-4). */
@@ -36,13 +38,10 @@ export interface Measured {
   routeName: (path: string) => string
 }
 
-/** Requests of one route, by status. */
-type CountsByStatus = Map<number, number>
-
-/** Durations of requests: how many were within each bound, beyond all, and their sum. */
-interface Durations {
-  counts: number[]
-  sumMs: number
+/** Requests of one route by status, and their statements. */
+interface RouteUse {
+  byStatus: Map<number, number>
+  statements: StatementUse
 }
 
 /** One figure with its labels. */
@@ -50,30 +49,35 @@ type Figure = [labels: string, value: number]
 
 /** Creates the figures that an operator watches; docs/operations.md says what each means. */
 export function createMetrics(measured: Measured): Metrics {
-  const byRoute = new Map<string, CountsByStatus>()
-  const durations = { cache: noDurations(), made: noDurations() }
-  const countsOf = boundedMemo((path) => {
+  const byRoute = new Map<string, RouteUse>()
+  const durations = { cache: new Durations(), made: new Durations() }
+  const useOf = boundedMemo((path) => {
     const route = measured.routeName(path)
-    const known = byRoute.get(route) ?? new Map<number, number>()
+    const known = byRoute.get(route) ?? { byStatus: new Map(), statements: { count: 0, milliseconds: 0 } }
     byRoute.set(route, known)
     return known
   })
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   loop.enable()
   return {
-    count: ({ path, status, milliseconds, isFromCache }) => {
-      const counts = countsOf(path)
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-      const { counts: within, sumMs } = isFromCache ? durations.cache : durations.made
-      const place = boundsMs.findIndex((bound) => milliseconds <= bound)
-      const index = place < 0 ? boundsMs.length : place
-      within[index] = (within[index] ?? 0) + 1
-      durations[isFromCache ? 'cache' : 'made'].sumMs = sumMs + milliseconds
+    count: ({ path, status, milliseconds, isFromCache, statements }) => {
+      const use = useOf(path)
+      use.byStatus.set(status, (use.byStatus.get(status) ?? 0) + 1)
+      durations[isFromCache ? 'cache' : 'made'].add(milliseconds)
+      if (!statements) return
+      use.statements.count += statements.count
+      use.statements.milliseconds += statements.milliseconds
     },
     render: async () => {
       const parts = [
         requestFigures(byRoute),
-        durationFigures(durations),
+        histogram('request_seconds', 'Time of responses, from the cache or made.', 'source', durations),
+        histogram(
+          'statement_seconds',
+          'Time of statements of requests and jobs, with the wait for a connection.',
+          'kind',
+          measured.database.statements.byKind,
+        ),
         loopFigures(loop),
         processFigures(),
         cacheFigures(measured.cache),
@@ -83,10 +87,6 @@ export function createMetrics(measured: Measured): Metrics {
     },
     stop: () => loop.disable(),
   }
-}
-
-function noDurations(): Durations {
-  return { counts: new Array(boundsMs.length + 1).fill(0), sumMs: 0 }
 }
 
 /** Writes a metric; one without figures is left out. */
@@ -100,26 +100,47 @@ function gauge(name: string, help: string, value: number): string {
   return write(`${prefix}${name}`, 'gauge', help, [['', value]])
 }
 
-function requestFigures(byRoute: ReadonlyMap<string, CountsByStatus>): string {
-  const figures = [...byRoute].flatMap(([route, counts]) =>
-    [...counts].map(([status, count]): Figure => [`route="${route}",status="${status}"`, count]),
+function requestFigures(byRoute: ReadonlyMap<string, RouteUse>): string {
+  const routes = [...byRoute]
+  const asking = routes.filter(([, { statements }]) => statements.count > 0)
+  const requests = routes.flatMap(([route, { byStatus }]) =>
+    [...byStatus].map(([status, count]): Figure => [`route="${route}",status="${status}"`, count]),
   )
-  return write(`${prefix}requests_total`, 'counter', 'Requests by route and status.', figures)
+  const statements = asking.map(([route, use]): Figure => [`route="${route}"`, use.statements.count])
+  const seconds = asking.map(
+    ([route, use]): Figure => [`route="${route}"`, use.statements.milliseconds / 1_000],
+  )
+  return [
+    write(`${prefix}requests_total`, 'counter', 'Requests by route and status.', requests),
+    write(`${prefix}database_statements_total`, 'counter', 'Statements of requests by route.', statements),
+    write(
+      `${prefix}database_seconds_total`,
+      'counter',
+      'Time for which requests waited for statements, by route.',
+      seconds,
+    ),
+  ].join('')
 }
 
-function durationFigures(durations: Readonly<Record<string, Durations>>): string {
-  const name = `${prefix}request_seconds`
-  const lines = Object.entries(durations).flatMap(([source, { counts, sumMs }]) => {
+/** Writes a histogram of durations for each value of a label. */
+function histogram(
+  ownName: string,
+  help: string,
+  label: string,
+  durations: Readonly<Record<string, Durations>>,
+): string {
+  const name = `${prefix}${ownName}`
+  const lines = Object.entries(durations).flatMap(([value, { counts, sumMs }]) => {
     let within = 0
     const buckets = counts.map((count, index) => {
       within += count
-      const bound = boundsMs[index]
-      return `${name}_bucket{source="${source}",le="${bound === undefined ? '+Inf' : bound / 1_000}"} ${within}\n`
+      const bound = durationBoundsMs[index]
+      return `${name}_bucket{${label}="${value}",le="${bound === undefined ? '+Inf' : bound / 1_000}"} ${within}\n`
     })
-    const sum = `${name}_sum{source="${source}"} ${sumMs / 1_000}\n`
-    return [...buckets, sum, `${name}_count{source="${source}"} ${within}\n`]
+    const sum = `${name}_sum{${label}="${value}"} ${sumMs / 1_000}\n`
+    return [...buckets, sum, `${name}_count{${label}="${value}"} ${within}\n`]
   })
-  return `# HELP ${name} Time of responses, from the cache or made.\n# TYPE ${name} histogram\n${lines.join('')}`
+  return `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${lines.join('')}`
 }
 
 /** Writes the delay since the last question, and begins anew. */

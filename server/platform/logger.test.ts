@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../tests/support/databases.ts'
 import type { Database } from '../db/database.ts'
-import { describeError } from './logger.ts'
+import { describeError, requestLine } from './logger.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -49,5 +49,37 @@ describe('an error in the log', () => {
 
   it('says so where something else was thrown', () => {
     expect(describeError('words of a visitor')).toEqual({ type: 'string', message: 'not an error' })
+  })
+})
+
+describe('the line of a request', () => {
+  const entry = {
+    requestId: 'r1',
+    method: 'GET',
+    path: '/experts',
+    status: 200,
+    milliseconds: 12.34,
+    isAborted: false,
+  }
+
+  it('says how many statements it waited for and how long, where it asked the database', () => {
+    const lineOf = (statements?: { count: number; milliseconds: number }) =>
+      JSON.parse(requestLine({ ...entry, ...(statements && { statements }) })) as Record<string, unknown>
+    const { time, ...asked } = lineOf({ count: 3, milliseconds: 8.765 })
+    expect(asked).toEqual({
+      level: 30,
+      requestId: 'r1',
+      method: 'GET',
+      path: '/experts',
+      status: 200,
+      milliseconds: 12.3,
+      statements: 3,
+      databaseMilliseconds: 8.8,
+    })
+    expect(time).toMatch(/Z$/)
+    for (const line of [lineOf(), lineOf({ count: 0, milliseconds: 0 })]) {
+      expect(line).not.toHaveProperty('statements')
+      expect(line).not.toHaveProperty('databaseMilliseconds')
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { destination, type Logger, pino } from 'pino'
+import type { StatementUse } from '../db/statement-times.ts'
 import type { Settings } from '../env.ts'
 
 /** Characters that are buffered before they are written: a system call for each request would cost too much. */
@@ -19,6 +20,8 @@ export interface RequestEntry {
   isAborted: boolean
   /** The response was cached, and sent as it was. */
   isFromCache?: boolean
+  /** The statements that it waited for; absent where it was answered from the cache. */
+  statements?: StatementUse
 }
 
 /** Logs one request. */
@@ -77,9 +80,18 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-function requestLine({ requestId, method, path, status, milliseconds, isAborted }: RequestEntry): string {
+/** Writes the line of a request; one that asked the database says how many statements it waited for, and how long. */
+export function requestLine(entry: RequestEntry): string {
+  const { requestId, method, path, status, milliseconds, isAborted, statements } = entry
+  const asked = statements?.count
+    ? `,"statements":${statements.count},"databaseMilliseconds":${toTenths(statements.milliseconds)}`
+    : ''
   const aborted = isAborted ? ',"isAborted":true' : ''
-  return `{"level":30${timestampField()},"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"milliseconds":${Math.round(milliseconds * 10) / 10}${aborted}}\n`
+  return `{"level":30${timestampField()},"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"milliseconds":${toTenths(milliseconds)}${asked}${aborted}}\n`
+}
+
+function toTenths(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
 }
 
 /**

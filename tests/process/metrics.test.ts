@@ -41,6 +41,10 @@ describe('the figures for Prometheus', () => {
     expect(text).toMatch(/^digital_world_requests_total\{route="\/api\/auth\/sign-in",status="401"\} 1$/m)
     expect(text).toMatch(/^digital_world_request_seconds_count\{source="cache"\} [12]$/m)
     expect(text).toContain('digital_world_database_up 1\n')
+    expect(text).toMatch(
+      /^digital_world_database_statements_total\{route="\/api\/auth\/sign-in"\} [1-9]\d*$/m,
+    )
+    expect(text).toMatch(/^digital_world_statement_seconds_count\{kind="read"\} [1-9]\d*$/m)
     expect(text).toContain('digital_world_mails{state="waiting"} 0\n')
     expect(text).toMatch(/^digital_world_database_connections\{state="waiting"\} 0$/m)
     await expectFigure(/^digital_world_jobs\{state="failed"\} 0$/m)
