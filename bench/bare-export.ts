@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const rowsAtATime = 200
 const needsQuotes = /[",\n]/
 
-/** The statements of a batch: the rows themselves, what their ids stand for, and their tags in one text. */
+/** Writes the statement that reads the rows of a batch; below it what their ids stand for, and their tags in one text. */
 const rowsOf = (columns: readonly string[]) => `select ${columns.join(', ')} from people where id = any($1)`
 const namesOf = `
   select people.id, countries.name as country, organizations.name as organization, directions.name as direction, users.email
