@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAccountWithToken } from '../../tests/support/account.ts'
 import { resolveReferences } from '../../tests/support/api-description.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
@@ -10,11 +11,14 @@ interface Operation {
 
 let app: TestApp
 let operations: { path: string; parameters: { name: string; in: string }[] }[]
+/** The paths of all operations that read, whoever may. */
+let pathsOfReads: string[]
 beforeAll(async () => {
   app = await createTestApp()
   const response = await app.request('/api/openapi.json')
   const whole: object = await response.json()
   const { paths } = resolveReferences(whole, whole) as { paths: Record<string, { get?: Operation }> }
+  pathsOfReads = Object.keys(paths).filter((path) => paths[path]?.get)
   // The public reads; operations behind a secret or an account have tests of their own.
   operations = Object.entries(paths).flatMap(([path, { get }]) =>
     get && get.security?.length === 0 && !/\{(?!id\})\w+\}/.test(path)
@@ -87,6 +91,25 @@ describe('SQL through parameters (attack case 28)', () => {
       }
     }
     expect(asked).toBeGreaterThan(40)
+  })
+
+  it.each([
+    'x',
+    '1',
+    "018f0000-0000-7000-8000-000000000000' or true --",
+    '018f0000-0000-7000-8000-00000000000',
+    '{018f0000-0000-7000-8000-000000000000}',
+    'urn:uuid:018f0000-0000-7000-8000-000000000000',
+  ])('%j in the place of an id names nothing, whoever asks: the database is not asked by it', async (noId) => {
+    const { request } = await createAccountWithToken(app, { role: 'ADMIN' })
+    let asked = 0
+    for (const path of pathsOfReads.filter((one) => one.includes('{id}'))) {
+      const address = path.replace('{id}', encodeURIComponent(noId)).replaceAll(/\{\w+\}/g, 'x')
+      const response = await request(`${address}?lang=en`)
+      asked += 1
+      expect([404, 422], `${address} → ${response.status}`).toContain(response.status)
+    }
+    expect(asked).toBeGreaterThan(20)
   })
 
   it('and the people are all still there', async () => {

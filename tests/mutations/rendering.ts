@@ -143,4 +143,16 @@ export const mutationsOfRendering: readonly Mutation[] = [
       name: 'answers whatever is wrong with the same bytes',
     },
   },
+  {
+    attackCase: 28,
+    guard: 'an id is a UUID before anything is asked by it',
+    file: 'shared/schemas/fields.ts',
+    text: 'z.uuid().toLowerCase()',
+    replacement: 'z.string().toLowerCase()',
+    test: {
+      project: 'postgresql',
+      file: 'server/http/attacks.test.ts',
+      name: 'in the place of an id names nothing, whoever asks',
+    },
+  },
 ]
