@@ -1,42 +1,52 @@
 import fs, { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseErrorCode, openDatabase } from '../../server/db/client.ts'
-import type { Database } from '../../server/db/database.ts'
+import type { DatabaseSession } from '../../server/db/database.ts'
+import { openPglite } from '../../server/db/embedded-pglite.ts'
 
 const commitCount = 20
 const testTimeoutMs = 60_000
 
 let dataFolder: string
-let database: Database
+/** The engine as its thread opens it, in this one, where the disk can be watched and made to fail. */
+let client: PGlite
+let db: DatabaseSession
 
 beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'embedded-database-'))
-  database = await openDatabase({ dataFolder })
+  const database = await openDatabase({ dataFolder })
   await database.db.execute(sql`CREATE TABLE scratch (number integer PRIMARY KEY)`)
+  await database.close()
+  await openHere()
 }, testTimeoutMs)
 
 beforeEach(async () => {
-  await database.db.execute(sql`TRUNCATE scratch`)
+  await db.execute(sql`TRUNCATE scratch`)
 })
 
 afterEach(() => vi.restoreAllMocks())
 
 afterAll(async () => {
-  await database.close()
+  await client.close()
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
+async function openHere(): Promise<void> {
+  client = await openPglite({ folder: join(dataFolder, 'database'), isDurable: true })
+  db = drizzle({ client })
+}
+
 function insert(number: number): Promise<unknown> {
-  return database.db.execute(sql`INSERT INTO scratch VALUES (${number})`)
+  return db.execute(sql`INSERT INTO scratch VALUES (${number})`)
 }
 
 async function countRows(): Promise<number | undefined> {
-  const { rows } = await database.db.execute<{ count: number }>(
-    sql`SELECT count(*)::integer AS count FROM scratch`,
-  )
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::integer AS count FROM scratch`)
   return rows[0]?.count
 }
 
@@ -56,7 +66,7 @@ describe('the disk under the embedded database', () => {
     const sync = vi.spyOn(fs, 'fsyncSync')
     expect(await countRows()).toBe(0)
     expect(sync).not.toHaveBeenCalled()
-    await database.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       for (let number = 0; number < commitCount; number += 1) {
         await tx.execute(sql`INSERT INTO scratch VALUES (${number})`)
       }
@@ -77,23 +87,26 @@ describe('the disk under the embedded database', () => {
 
     // Later writes are refused at once, in transactions too, instead of being acknowledged or waiting for ever.
     expect(databaseErrorCode(await insert(3).catch((error: unknown) => error))).toBe('57P02')
-    const transaction = database.db.transaction((tx) => tx.execute(sql`INSERT INTO scratch VALUES (4)`))
+    const transaction = db.transaction((tx) => tx.execute(sql`INSERT INTO scratch VALUES (4)`))
     expect(databaseErrorCode(await transaction.catch((error: unknown) => error))).toBe('57P02')
-    expect(await database.isHealthy(1_000)).toBe(false)
-    await database.close()
+    await client.close()
 
-    database = await openDatabase({ dataFolder })
-    const { rows } = await database.db.execute(sql`SELECT number FROM scratch WHERE number IN (1, 3, 4)`)
+    await openHere()
+    const { rows } = await db.execute(sql`SELECT number FROM scratch WHERE number IN (1, 3, 4)`)
     expect(rows).toEqual([{ number: 1 }])
   })
 
   it('keeps nothing of the lock behind, and lets go of it at the end', {
     timeout: testTimeoutMs,
   }, async () => {
-    await database.close()
-    expect(existsSync(join(dataFolder, 'database.lock-journal'))).toBe(false)
-    database = await openDatabase({ dataFolder })
+    await client.close()
+    const database = await openDatabase({ dataFolder })
     await expect(openDatabase({ dataFolder })).rejects.toThrow('already in use by another process')
     expect(await database.isHealthy(1_000)).toBe(true)
+    await database.close()
+    expect(existsSync(join(dataFolder, 'database.lock-journal'))).toBe(false)
+    const again = await openDatabase({ dataFolder })
+    await again.close()
+    await openHere()
   })
 })

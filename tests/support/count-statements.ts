@@ -1,13 +1,12 @@
-import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { vi } from 'vitest'
+import { EmbeddedClient } from '../../server/db/embedded-client.ts'
 
 /**
- * Collects the statements that this process sends to its databases while it runs some work, on either engine. Those to
- * the embedded engine are collected without their text.
+ * Collects the statements that this process sends to its databases while it runs some work, on either engine.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spies = [vi.spyOn(Client.prototype, 'query'), vi.spyOn(PGlite.prototype, '_runExclusiveQuery')]
+  const spies = [vi.spyOn(Client.prototype, 'query'), vi.spyOn(EmbeddedClient.prototype, 'ask')]
   try {
     await work()
     const sent = spies.flatMap(({ mock }) => mock.calls.map(([given]) => textOf(given)))
