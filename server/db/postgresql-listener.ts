@@ -83,8 +83,22 @@ export class PostgresqlListener {
     await this.#catchUp?.catch(() => {})
     this.#catchUp = this.#nextCatchUp
     this.#nextCatchUp = undefined
-    if (!this.#client) throw new Error('The database is not listened to.')
-    await this.#client.query('select 1')
+    await this.#ask('select 1')
+  }
+
+  /**
+   * Asks on the listening connection. Where that fails the connection is lost from now on: of a server that shuts down
+   * the answer says so before the connection ends.
+   */
+  async #ask<Row extends object>(statement: string): Promise<Row[]> {
+    const client = this.#client
+    if (!client) throw new Error('The database is not listened to.')
+    try {
+      return (await client.query<Row>(statement)).rows
+    } catch (error) {
+      this.#lose(client, error)
+      throw error
+    }
   }
 
   /**
@@ -102,8 +116,7 @@ export class PostgresqlListener {
   async #findPlace(): Promise<void> {
     // What is announced meanwhile may lie behind the answer.
     const heardCount = this.#heardCount
-    if (!this.#client) throw new Error('The database is not listened to.')
-    const { rows } = await this.#client.query<{ position: string }>(positionStatement)
+    const rows = await this.#ask<{ position: string }>(positionStatement)
     if (rows[0] && heardCount === this.#heardCount) {
       this.#place = { position: BigInt(rows[0].position), heardCount }
     }

@@ -59,7 +59,8 @@ export class PostgresqlReads {
     // Only while it is known that announcements are lost: then all that is made of it is dropped when they come again.
     const result = this.#listener.isListening ? undefined : await this.#replica.queryAsItIs(...statement)
     if (result) return this.#counted(result)
-    if (failure) throw failure
+    // A primary that is listened to again meanwhile is asked again.
+    if (failure && !this.#listener.isListening) throw failure
     return this.#queryPrimary(statement)
   }
 

@@ -209,7 +209,7 @@ describe('with a streaming replica', () => {
     expect(errorOutput).toMatch(/^DATABASE_URL is wrong: its server is a standby[^\n]+\.\n$/)
   })
 
-  it('the replica is promoted: cached pages go on, writes wait, and nothing that was acknowledged is lost', {
+  it('the replica is promoted: every page goes on, those that change too, writes wait, and nothing that was acknowledged is lost', {
     timeout: testTimeoutMs,
   }, async () => {
     // None of them shows what the editors below change.
@@ -226,8 +226,15 @@ describe('with a streaming replica', () => {
     const token = await signIn(first.address)
     const load = startWriteLoad(async () => first.address, token, { applicants: 0, editors: 2, uploaders: 0 })
     const cached = startReaders((turn) => pages[turn % pages.length] ?? '/', [200])
+    // The home page and the list show what is written meanwhile: each is made anew all the time.
+    const changing = startReaders(
+      (turn) => ['/', '/ambassadors', `/api/ambassadors?q=0042&page=1&n=${turn}`][turn % 3] ?? '/',
+      [200],
+    )
+    const changes = startChanges()
     const uncachedReads = startReaders((turn) => `/api/pages/no-such-page-${asked}-${turn}`, [404, 503])
     await expect.poll(() => load.ledger.acknowledged).toBeGreaterThan(5)
+    await expect.poll(changes.count, { timeout: pollTimeoutMs }).toBeGreaterThan(5)
 
     await server.halt()
     await ways.primary.cut()
@@ -238,12 +245,22 @@ describe('with a streaming replica', () => {
     await expect
       .poll(() => load.ledger.serverErrorCount, { timeout: pollTimeoutMs })
       .toBeGreaterThan(errorsBefore + 3)
+    const expectMoreReads = async () => {
+      const before = changing.count()
+      await expect.poll(changing.count, { timeout: pollTimeoutMs }).toBeGreaterThan(before + pages.length * 2)
+    }
+    await expectMoreReads()
     await replica.promote()
     const atPromotion = load.ledger.acknowledged
+    const changesAtPromotion = changes.count()
     await expect
       .poll(() => load.ledger.acknowledged, { timeout: pollTimeoutMs })
       .toBeGreaterThan(atPromotion + 5)
+    await expect.poll(changes.count, { timeout: pollTimeoutMs }).toBeGreaterThan(changesAtPromotion + 5)
+    await expectMoreReads()
     await load.stop()
+    await changes.stop()
+    expect((await changing.stop()).bad).toEqual([])
     expect((await cached.stop()).bad).toEqual([])
     expect((await uncachedReads.stop()).bad).toEqual([])
 
@@ -264,6 +281,34 @@ describe('with a streaming replica', () => {
   })
 })
 
+/** Changes a person without end, as editors of other processes do, on whichever server takes it. */
+function startChanges() {
+  let isOver = false
+  let count = 0
+  const changing = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const change = rowsOf(
+        turn % 2 === 0 ? 'primary' : 'replica',
+        `UPDATE people SET headline = jsonb_build_object('uz', $1::text), updated_at = now() WHERE user_code = 'AMB-0042'`,
+        [`Oʻzgarish ${turn}`],
+      )
+      await change.then(
+        () => {
+          count += 1
+        },
+        () => {},
+      )
+    }
+  })()
+  return {
+    count: () => count,
+    stop: async () => {
+      isOver = true
+      await changing
+    },
+  }
+}
+
 /** Starts readers that ask both processes without end. */
 function startReaders(pathOf: (turn: number) => string, expected: readonly number[]) {
   let isOver = false
@@ -283,6 +328,7 @@ function startReaders(pathOf: (turn: number) => string, expected: readonly numbe
     }
   })
   return {
+    count: () => count,
     stop: async () => {
       isOver = true
       await Promise.all(reading)

@@ -1,0 +1,36 @@
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { createPostgresqlDatabase } from '../../tests/support/databases.ts'
+import { openPostgresqlDatabase } from './postgresql-engine.ts'
+
+it('is lost to whoever waits for an answer that the end of the connection takes the place of', async () => {
+  const own = await createPostgresqlDatabase()
+  const database = openPostgresqlDatabase(own.url)
+  const client = new Client({ connectionString: own.url })
+  await client.connect()
+  const told: string[] = []
+  await database.listen(
+    'content_changed',
+    () => {},
+    (state) => told.push(state),
+  )
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and application_name = 'digital-world listener'",
+  )
+  const pid = rows[0]?.pid ?? 0
+  // Halted it takes the question, and is told to end before it answers.
+  process.kill(pid, 'SIGSTOP')
+  const toldAtFailure = database.catchUp().then(
+    () => 'answered',
+    () => [...told],
+  )
+  await client.query('select pg_terminate_backend($1)', [pid])
+  process.kill(pid, 'SIGCONT')
+  expect(await toldAtFailure).toEqual(['lost'])
+  // It listens again by itself.
+  await expect.poll(() => told).toEqual(['lost', 'back'])
+  await database.catchUp()
+  await client.end()
+  await database.close()
+  await own.drop()
+})
