@@ -14,6 +14,7 @@ import { measurePanelLists } from './panel-lists.ts'
 import { measurePeopleLists } from './people-lists.ts'
 import { measurePhone } from './phone.ts'
 import { printPlans } from './plans.ts'
+import { measureRestores } from './restores.ts'
 import { measureSearchStorm } from './search-storm.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
@@ -22,7 +23,7 @@ import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
 /**
- * Measures the site and prints plain tables. `npm run bench` runs every part but the soak of half an hour,
+ * Measures the site and prints plain tables. `npm run bench` runs every part but those that take many minutes,
  * `npm run bench -- hits people` only the named ones.
  */
 const parts: Record<string, (folder: string) => Promise<void>> = {
@@ -44,10 +45,14 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   'sign-in-storm': measureSignInStorm,
   'search-storm': measureSearchStorm,
   plans: printPlans,
+  restores: measureRestores,
   starts: measureStarts,
   load: measureLoad,
   soak: measureSoak,
 }
+
+/** Parts that run only when they are named. */
+const longParts = ['restores', 'soak']
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !(name in parts))
@@ -62,7 +67,7 @@ process.stdout.write(
 )
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (chosen.includes(name) || (chosen.length === 0 && name !== 'soak')) await measure(folder)
+    if (chosen.includes(name) || (chosen.length === 0 && !longParts.includes(name))) await measure(folder)
   }
 } finally {
   await closeEngines()
