@@ -299,6 +299,8 @@ async function publishRegulations(cast: Cast): Promise<void> {
     await dialog.getByLabel(own.publish.day).fill(day)
     await dialog.getByRole('button', { name: own.publish.confirm }).click()
     await dialog.waitFor({ state: 'detached' })
+    // Once it is published it is no draft any more.
+    await page.getByRole('button', { name: own.bar.publish, exact: true }).waitFor({ state: 'detached' })
   }
   const today = dayInTashkent(new Date())
   const tomorrow = dayInTashkent(new Date(Date.now() + 24 * 60 * 60 * 1_000))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** The folder that a journey is recorded to, whole; without it only the record of one that failed is kept. */
+/** The folder that a journey is recorded to, whole; without it one that fails leaves a short record. */
 const chosenFolder = process.env.TEST_RECORD
 const failuresFolder = fileURLToPath(new URL('../../test-results', import.meta.url))
 
@@ -15,8 +15,9 @@ export interface Recording {
 
 /**
  * Records a journey in a window: a trace with every action, request and picture in it, for
- * `npx playwright-core show-trace`. It is kept in `TEST_RECORD`, with the journey's pictures, or where the journey fails
- * in `test-results`, with a picture of each page that was open then.
+ * `npx playwright-core show-trace`. It is kept in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace
+ * has actions and requests alone, as pictures of each moment take longer than the journey; where it fails, the trace is
+ * kept in `test-results`, with a picture of each page that was open then.
  */
 export async function recorded(
   name: string,
@@ -32,7 +33,8 @@ export async function recorded(
     const path = join(folder, `${String(pictures).padStart(2, '0')}-${label}.png`)
     await page.screenshot({ path, fullPage: true })
   }
-  for (const context of contexts) await context.tracing.start({ screenshots: true, snapshots: true })
+  const isWhole = chosenFolder !== undefined
+  for (const context of contexts) await context.tracing.start({ screenshots: isWhole, snapshots: isWhole })
   const keep = async (isKept: boolean) => {
     for (const [place, context] of contexts.entries())
       await context.tracing.stop(isKept ? { path: join(folder, `trace-${place + 1}.zip`) } : {})
@@ -47,5 +49,5 @@ export async function recorded(
     await keep(true)
     throw new Error(`The record of what failed is in ${folder}.`, { cause: error })
   }
-  await keep(chosenFolder !== undefined)
+  await keep(isWhole)
 }
