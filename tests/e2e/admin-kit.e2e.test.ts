@@ -8,9 +8,10 @@ import { resources } from '../../shared/locales/resources.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { runClockUntil } from './page-clock.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
-import { openVisitor, sidewaysOverflow } from './visitor.ts'
+import { openVisitor, openWindow, sidewaysOverflow } from './visitor.ts'
 
 const { admin } = resources.en
 let site: OwnSite
@@ -105,14 +106,15 @@ describe('what the panel shows at first', () => {
   })
 
   it('says of what could not be read only that, and reads it again when told to', async () => {
-    const { page, leave } = await openSignedIn(browser, site, first, 'en')
+    const { page, leave } = await openSignedIn(browser, site, first, 'en', {}, openWindow)
+    await page.clock.install()
     const failing = '**/api/admin/**'
     await page.route(failing, (route) => route.abort())
     const { unanswered } = resources.en.app.failure.read
     for (const path of [address, '/admin/site', '/admin/today']) {
       await page.goto(path)
       // Read again three times first.
-      await page.getByText(unanswered).first().waitFor({ timeout: 60_000 })
+      await runClockUntil(page, page.getByText(unanswered))
       await expectReadable(page.getByText(unanswered).first())
       await expectPressable(page.getByRole('button', { name: admin.tryAgain }).first())
     }
