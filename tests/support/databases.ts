@@ -78,9 +78,7 @@ export async function openTestDatabase(): Promise<Database> {
 /** Opens a fresh database that is migrated and without content, on the engine of this Vitest project. */
 export async function openEmptyDatabase(): Promise<Database> {
   if (inject('engine') !== 'embedded') return openCopy('empty')
-  const database = await openMemoryDatabase()
-  await migrate(database)
-  return database
+  return openMemoryDatabase(await openAsBlob(inject('emptySnapshotFile')))
 }
 
 async function openCopy(template: keyof typeof templates): Promise<Database> {

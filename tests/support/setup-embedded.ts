@@ -14,29 +14,48 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A file with the embedded database, migrated and with the sample content. */
     snapshotFile: string
+    /** A file with the embedded database, migrated and without content. */
+    emptySnapshotFile: string
     /** A data folder with the same embedded database; it is copied, never opened. */
     preparedDataFolder: string
   }
 }
 
-/** Prepares the embedded database with the sample content, as a snapshot and as a data folder, once for a whole run. */
+/**
+ * Prepares the embedded database, once for a whole run: with the sample content as a snapshot and as a data folder, and
+ * without content as a snapshot.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { value, release } = await shareOnce('embedded database', prepare, async ({ folder }) =>
     rmSync(folder, { recursive: true, force: true }),
   )
   project.provide('snapshotFile', value.snapshotFile)
+  project.provide('emptySnapshotFile', value.emptySnapshotFile)
   project.provide('preparedDataFolder', value.dataFolder)
   return release
 }
 
-async function prepare(): Promise<{ folder: string; snapshotFile: string; dataFolder: string }> {
+/** The databases that tests start from, and the folder that they are in. */
+interface Prepared {
+  folder: string
+  snapshotFile: string
+  emptySnapshotFile: string
+  dataFolder: string
+}
+
+async function prepare(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'digital-world-test-'))
   const memory = await openMemoryDatabase()
+  const dump = async (name: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, Buffer.from(await (await memory.dumpSnapshot()).arrayBuffer()))
+    return file
+  }
   await migrate(memory)
+  const emptySnapshotFile = await dump('empty.tar')
   await fillSampleContent(memory, new Date())
   await addStranger(memory)
-  const snapshotFile = join(folder, 'snapshot.tar')
-  writeFileSync(snapshotFile, Buffer.from(await (await memory.dumpSnapshot()).arrayBuffer()))
+  const snapshotFile = await dump('snapshot.tar')
   await memory.close()
 
   const dataFolder = join(folder, 'data')
@@ -47,5 +66,5 @@ async function prepare(): Promise<{ folder: string; snapshotFile: string; dataFo
     loadDataDir: await openAsBlob(snapshotFile),
   })
   await onDisk.close()
-  return { folder, snapshotFile, dataFolder }
+  return { folder, snapshotFile, emptySnapshotFile, dataFolder }
 }
