@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
+import { briefProcess } from './tests/support/brief-process.ts'
 import { FilesInOrder } from './tests/support/files-in-order.ts'
 
 /** Whether all tests run, as in the long run of `npm run test:everyone`. */
@@ -13,15 +14,14 @@ const testsWithDatabase = serverTests.filter((file) => opensDatabase.test(readFi
 const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.includes(file))
 
 /**
- * Tests whose result depends on the engine: statements, errors and locks, searching and sorting by its collation, jobs,
- * archives, and the check of all rights. The others run on the embedded engine in the long run only.
+ * Tests whose result depends on the engine: statements, errors and locks, searching and sorting by its collation, jobs and
+ * archives. The others run on the embedded engine in the long run only.
  */
 const testsOfEngine = [
   'server/data/',
   'server/db/',
   'server/features/people/public/',
   'server/features/search/routes.test.ts',
-  'server/http/rights.test.ts',
   'server/platform/audit/',
   'server/platform/idempotency.test.ts',
   'server/platform/jobs/',
@@ -49,11 +49,17 @@ const setup = {
 }
 const setupFiles = ['tests/support/watch-answers.ts']
 
+/**
+ * Files that mostly wait for starts, ends and timers of processes: more of them at the same time than the two processors
+ * of CI have places. All others follow.
+ */
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 0 } }
+
 /** All Vitest projects of `npm test`; the tests of the server run on PostgreSQL, some on each engine. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: FilesInOrder },
+    sequence: { sequencer: FilesInOrder, groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A worker reuses its loaded modules for the next file of its project.
@@ -80,6 +86,8 @@ export default defineConfig({
           include: testsOnEmbeddedEngine,
           exclude: testsOfSite,
           provide: { engine: 'embedded' },
+          // Its databases live for seconds, too short for optimizing their code to pay off.
+          execArgv: briefProcess.args,
           globalSetup: [setup.embedded, setup.postgresql],
           setupFiles,
         },
@@ -100,6 +108,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'durability',
+          ...waiting,
           include: ['tests/durability/**/*.test.ts'],
           globalSetup: [setup.postgresql],
           setupFiles,
@@ -109,6 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'attack',
+          ...waiting,
           include: ['tests/attack/**/*.test.ts'],
           globalSetup: [setup.postgresql],
           setupFiles,
@@ -118,6 +128,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          ...waiting,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: [setup.faults, setup.postgresql, setup.embedded],
           setupFiles,
@@ -127,6 +138,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          ...waiting,
           include: ['tests/process/**/*.test.ts'],
           exclude: testsOfLongRun,
           globalSetup: [setup.postgresql, setup.embedded, setup.browser],
@@ -159,7 +171,7 @@ export default defineConfig({
                 setupFiles,
                 // Nothing else may run beside measurements of time.
                 maxWorkers: 1,
-                sequence: { groupOrder: 1 },
+                sequence: { groupOrder: 2 },
               },
             },
           ]

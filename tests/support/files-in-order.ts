@@ -5,10 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * its loaded modules. Projects with the longest files are first.
  */
 const projects = [
-  'browser',
   'process',
   'faults',
+  'attack',
   'durability',
+  'browser',
   'postgresql',
   'embedded',
   'server',
@@ -17,8 +18,11 @@ const projects = [
   'timed',
 ]
 
-/** The slowest files by far: started last, one of them would delay the end of the whole run. */
+/** The slowest files by far: started last, one of them would delay the end of its group. */
 const longest = [
+  'empty-installation.test.ts',
+  'every-sentence.test.ts',
+  'start.test.ts',
   'accessibility.e2e.test.ts',
   'profile.e2e.test.ts',
   'admin-kit.e2e.test.ts',
