@@ -6,12 +6,13 @@ describe('the addresses of a picture', () => {
   it('are the widths up to its own, the last as wide as the picture', () => {
     expect(pictureSources({ url: '/media/1', width: 800, height: 400 })).toEqual({
       src: '/media/1?w=640',
-      srcSet: '/media/1?w=160 160w, /media/1?w=320 320w, /media/1?w=640 640w, /media/1?w=960 800w',
+      srcSet:
+        '/media/1?w=160 160w, /media/1?w=240 240w, /media/1?w=320 320w, /media/1?w=640 640w, /media/1?w=720 720w, /media/1?w=960 800w',
       width: 800,
       height: 400,
     })
     expect(pictureSources({ url: '/media/1', width: 320, height: 10 }).srcSet).toBe(
-      '/media/1?w=160 160w, /media/1?w=320 320w',
+      '/media/1?w=160 160w, /media/1?w=240 240w, /media/1?w=320 320w',
     )
     expect(pictureSources({ url: '/media/1', width: 90, height: 10 })).toMatchObject({
       src: '/media/1?w=160',
@@ -25,7 +26,7 @@ describe('the addresses of a picture', () => {
     expect(pictureSources(picture, 'portrait')).toEqual({
       src: '/media/1?w=640&c=portrait&f=50-34',
       srcSet:
-        '/media/1?w=160&c=portrait&f=50-34 160w, /media/1?w=320&c=portrait&f=50-34 320w, /media/1?w=640&c=portrait&f=50-34 600w',
+        '/media/1?w=160&c=portrait&f=50-34 160w, /media/1?w=240&c=portrait&f=50-34 240w, /media/1?w=320&c=portrait&f=50-34 320w, /media/1?w=640&c=portrait&f=50-34 600w',
       width: 600,
       height: 600,
     })

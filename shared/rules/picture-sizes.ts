@@ -2,9 +2,9 @@ import type { ReadPicture } from '../schemas/fields.ts'
 
 /**
  * The widths in which a stored picture is sent: a row, a card, a page on a phone and on a screen, and that on a dense
- * one.
+ * one. Those of a card and of a page on a usual phone (two pixels a point) are among them, so that it fetches no more.
  */
-export const pictureWidthsPixels = [160, 320, 640, 960, 1280] as const
+export const pictureWidthsPixels = [160, 240, 320, 640, 720, 960, 1280] as const
 
 /** The places of a picture with a shape of their own, each by its width per height. Others show the whole picture. */
 export const pictureCrops = { portrait: 1, cover: 2 } as const

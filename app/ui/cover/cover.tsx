@@ -22,7 +22,7 @@ export function Cover({ activity, isMain = false, transition = false }: CoverPro
     'data-transition': transition ? `c-${code}` : undefined,
   } as const
   if (image) {
-    const sizes = '(max-width: 58rem) 100vw, 52rem'
+    const sizes = '(max-width: 58rem) calc(100vw - 2rem), 52rem'
     return <Picture picture={image} crop="cover" isMain={isMain} sizes={sizes} {...attributes} />
   }
   return (

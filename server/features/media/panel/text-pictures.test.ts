@@ -94,7 +94,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
     const html = await htmlOf(content.slug)
     const [figure = ''] = /<figure>.*?<\/figure>/s.exec(html) ?? []
     expect(figure).toContain('alt="Toʻla zal"')
-    expect(figure).toMatch(/srcSet="[^"]+ 160w, [^"]+ 320w, [^"]+ 640w"/i)
+    expect(figure).toMatch(/srcSet="[^"]+ 160w, [^"]+ 240w, [^"]+ 320w, [^"]+ 640w"/i)
     for (const attribute of ['width="640"', 'height="320"', 'loading="lazy"', 'sizes="', 'lang="uz"'])
       expect(figure).toContain(attribute)
     expect(html).not.toContain('media:')
