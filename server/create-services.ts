@@ -29,6 +29,7 @@ import { sweepRequestGuards } from './platform/request-guards.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { keepCompiledIn } from './platform/uploads/inspect-pdf-thread.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
+import { emptyBin } from './records/erasing/empty-bin.ts'
 import type { Services } from './services.ts'
 
 /** The services of a process beside its database, and how they start and stop. */
@@ -46,6 +47,7 @@ export interface ProcessServices
     | 'hasMailServer'
     | 'hasVirusScanner'
     | 'backupJob'
+    | 'binKeptDays'
   > {
   /** The demo identity provider of a demonstration. */
   standIn: StandIn | undefined
@@ -67,6 +69,7 @@ export type ServiceSettings = Pick<
   | 'mailFrom'
   | 'objectStorage'
   | 'backups'
+  | 'binKeptDays'
   | 'virusScannerUrl'
   | 'tokenSecret'
   | 'identityProvider'
@@ -130,11 +133,7 @@ export async function createServices(
       },
     },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
-    {
-      name: 'apply-retention',
-      schedule: '17 22 * * *',
-      run: () => applyRetention(database, uploads, new Date()),
-    },
+    ...erasingJobs({ database, uploads, log }, settings.binKeptDays),
     ...(backups ? [backups.job] : []),
   ]
   const provider = createIdentity(settings, tokens, log)
@@ -150,6 +149,7 @@ export async function createServices(
     ...provider,
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
+    binKeptDays: settings.binKeptDays,
     backupJob: backups && {
       begin: async () => {
         if (!jobs) throw new AppError('service-unavailable')
@@ -171,6 +171,25 @@ export async function createServices(
       await jobs?.stop()
     },
   }
+}
+
+/** Lists the jobs of the night that erase: what retention ends, and what has been in the bin for long enough. */
+function erasingJobs(
+  services: Pick<Services, 'database' | 'uploads' | 'log'>,
+  binKeptDays: number,
+): JobDefinition[] {
+  return [
+    {
+      name: 'apply-retention',
+      schedule: '17 22 * * *',
+      run: () => applyRetention(services.database, services.uploads, new Date()),
+    },
+    {
+      name: 'empty-bin',
+      schedule: '37 22 * * *',
+      run: () => emptyBin(services, binKeptDays, new Date()),
+    },
+  ]
 }
 
 /**

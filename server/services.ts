@@ -33,6 +33,8 @@ export interface Services {
   hasVirusScanner: boolean
   /** The job that makes backups; absent where there is no place for them (O-4). */
   backupJob: BackupJob | undefined
+  /** The days after which the bin erases what is in it (O-2). */
+  binKeptDays: number
   log: Logger
   publicUrl: string
   isDemonstration: boolean

@@ -50,9 +50,12 @@ export function isShownBy(
 /**
  * Lets go of a picture that a record has shown until now: one that came with a record goes with its last use, one of the
  * library stays.
+ * @returns whether it goes.
  */
-export async function releasePicture(transaction: DatabaseSession, id: string, now: Date): Promise<void> {
-  if (await isLeftBehind(transaction, id)) await unpublishPicture(transaction, id, now)
+export async function releasePicture(transaction: DatabaseSession, id: string, now: Date): Promise<boolean> {
+  const isGoing = await isLeftBehind(transaction, id)
+  if (isGoing) await unpublishPicture(transaction, id, now)
+  return isGoing
 }
 
 /**

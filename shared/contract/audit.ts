@@ -4,6 +4,7 @@ import {
   auditListSchema,
   binListQuerySchema,
   binListSchema,
+  erasureSchema,
 } from '../schemas/admin/audit.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -31,4 +32,12 @@ export const listBin = {
   right: 'administer',
   query: binListQuerySchema,
   answer: binListSchema,
+} as const satisfies Endpoint
+
+/** Erases a record for good (O-2): from the bin, and what holds a person's data from anywhere. */
+export const eraseRecord = {
+  method: 'post',
+  path: '/admin/erasures',
+  right: 'administer',
+  body: erasureSchema,
 } as const satisfies Endpoint

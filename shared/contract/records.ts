@@ -26,6 +26,17 @@ export function restoreEndpoint<Section extends AdminSection>(section: Section) 
   } as const satisfies Endpoint
 }
 
+/** Defines the endpoint that finds what refers to a record of any section (D-12). */
+export function usesEndpoint<Section extends AdminSection>(section: Section) {
+  return {
+    method: 'get',
+    path: `/admin/${section}/{id}/uses`,
+    right: 'administer',
+    params: idParametersSchema,
+    answer: recordUsesSchema,
+  } as const satisfies Endpoint
+}
+
 /**
  * Defines the contract of a section of the panel: the schemas of its records, and all their endpoints (N-6, A-13).
  * `newContent` is the content of a new record, where its form sends more than that of an existing one.
@@ -96,13 +107,7 @@ export function recordContract<
     /** Moves it to the trash. */
     remove: { method: 'delete', path: onePath, right, params },
     restore: { ...restoreEndpoint(section), answer: record },
-    findUses: {
-      method: 'get',
-      path: `/admin/${section}/{id}/uses`,
-      right,
-      params,
-      answer: recordUsesSchema,
-    },
+    findUses: usesEndpoint(section),
     readHistory: {
       method: 'get',
       path: `/admin/${section}/{id}/history`,

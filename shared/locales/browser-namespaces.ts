@@ -8,6 +8,7 @@ export const browserNamespaces = [
   'admin-audit',
   'admin-cases',
   'admin-catalogue',
+  'admin-erasing',
   'admin-mails',
   'admin-media',
   'admin-pages',

@@ -7,6 +7,7 @@ import enAdminActivities from './en/admin-activities.json' with { type: 'json' }
 import enAdminAudit from './en/admin-audit.json' with { type: 'json' }
 import enAdminCases from './en/admin-cases.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
+import enAdminErasing from './en/admin-erasing.json' with { type: 'json' }
 import enAdminMails from './en/admin-mails.json' with { type: 'json' }
 import enAdminMedia from './en/admin-media.json' with { type: 'json' }
 import enAdminPages from './en/admin-pages.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import ruAdminActivities from './ru/admin-activities.json' with { type: 'json' }
 import ruAdminAudit from './ru/admin-audit.json' with { type: 'json' }
 import ruAdminCases from './ru/admin-cases.json' with { type: 'json' }
 import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
+import ruAdminErasing from './ru/admin-erasing.json' with { type: 'json' }
 import ruAdminMails from './ru/admin-mails.json' with { type: 'json' }
 import ruAdminMedia from './ru/admin-media.json' with { type: 'json' }
 import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
@@ -87,6 +89,7 @@ import uzAdminActivities from './uz/admin-activities.json' with { type: 'json' }
 import uzAdminAudit from './uz/admin-audit.json' with { type: 'json' }
 import uzAdminCases from './uz/admin-cases.json' with { type: 'json' }
 import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
+import uzAdminErasing from './uz/admin-erasing.json' with { type: 'json' }
 import uzAdminMails from './uz/admin-mails.json' with { type: 'json' }
 import uzAdminMedia from './uz/admin-media.json' with { type: 'json' }
 import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
@@ -131,6 +134,7 @@ export const resources = {
     'admin-activities': uzAdminActivities,
     'admin-audit': uzAdminAudit,
     'admin-cases': uzAdminCases,
+    'admin-erasing': uzAdminErasing,
     'admin-mails': uzAdminMails,
     'admin-media': uzAdminMedia,
     'admin-pages': uzAdminPages,
@@ -173,6 +177,7 @@ export const resources = {
     'admin-activities': ruAdminActivities,
     'admin-audit': ruAdminAudit,
     'admin-cases': ruAdminCases,
+    'admin-erasing': ruAdminErasing,
     'admin-mails': ruAdminMails,
     'admin-media': ruAdminMedia,
     'admin-pages': ruAdminPages,
@@ -215,6 +220,7 @@ export const resources = {
     'admin-activities': enAdminActivities,
     'admin-audit': enAdminAudit,
     'admin-cases': enAdminCases,
+    'admin-erasing': enAdminErasing,
     'admin-mails': enAdminMails,
     'admin-media': enAdminMedia,
     'admin-pages': enAdminPages,

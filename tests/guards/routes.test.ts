@@ -275,6 +275,7 @@ const otherPanelOperations = [
   'patch /api/admin/views/{id}',
   'post /api/admin/backups',
   'post /api/admin/duplicates',
+  'post /api/admin/erasures',
   'post /api/admin/mails/{id}/resend',
   'post /api/admin/previews/{type}/{id}',
   'post /api/admin/proposed-activity-changes/{id}/decision',

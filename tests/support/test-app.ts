@@ -18,6 +18,7 @@ import { createHostCheck } from '../../server/http/host.ts'
 import { PublicCache } from '../../server/http/public-cache.ts'
 import { createTokens } from '../../server/platform/accounts/tokens.ts'
 import { createMailSeal } from '../../server/platform/mail/mail-words.ts'
+import { binKeptDefaultDays } from '../../shared/rules/limits.ts'
 import { openTestDatabase } from './databases.ts'
 import { expectNoPlainLinks } from './find-in-tables.ts'
 import { lookAt } from './private-fields.ts'
@@ -80,6 +81,7 @@ export async function createTestApp(
       mailFrom: 'Digital World <no-reply@example.uz>',
       objectStorage: undefined,
       backups: undefined,
+      binKeptDays: binKeptDefaultDays,
       virusScannerUrl: undefined,
       tokenSecret,
       ...serviceSettings,

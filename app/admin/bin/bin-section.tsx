@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/audit.ts'
 import { restoreEndpoint } from '../../../shared/contract/records.ts'
+import { formatDate } from '../../../shared/i18n/formats.ts'
 import { recordTypes } from '../../../shared/rules/records.ts'
 import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useErasing } from '../kit/erasing/use-erasing.tsx'
 import { DataTable } from '../kit/record-list/data-table.tsx'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
@@ -18,7 +21,7 @@ import { useRowAction } from '../kit/use-row-action.ts'
 
 /** Kinds of records that go to the trash. */
 const binnedTypes = recordTypes.filter((type) => type !== 'tag' && type !== 'saved-view')
-const columns = ['name', 'type', 'by', 'at'] as const
+const columns = ['name', 'type', 'by', 'at', 'until'] as const
 
 /** Shows the trash of all sections (D-12): the deleted records, and how to restore them. */
 export function BinSection() {
@@ -70,7 +73,10 @@ function Row({ item }: { item: BinItem }) {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const momentWords = useMomentWords()
+  const language = useLanguage()
   const { isBusy, run } = useRowAction()
+  const { id, type, section } = item
+  const erasing = useErasing({ id, type, section, label: item.label.text })
   const label = item.label.text || t('bin.unnamed')
   const restore = () =>
     run({
@@ -89,11 +95,19 @@ function Row({ item }: { item: BinItem }) {
         <time dateTime={item.binnedAt}>{momentWords(item.binnedAt)}</time>
       </td>
       <td>
+        <time dateTime={item.erasedFrom}>{formatDate(item.erasedFrom, language)}</time>
+      </td>
+      <td>
         <div className={listStyles.rowActions}>
           <Button variant="second" isBusy={isBusy} onPress={restore}>
             <Icon name="restore" />
             {t('bin.restore')} <span className="visually-hidden">{label}</span>
           </Button>
+          <Button variant="plain" onPress={erasing.ask}>
+            <Icon name="trash" />
+            {panel('actions.erase')} <span className="visually-hidden">{label}</span>
+          </Button>
+          {erasing.dialog}
         </div>
       </td>
     </tr>

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { erasableOf } from '../kit/erasing/erasable-record.ts'
+import { EraseButton } from '../kit/erasing/erase-button.tsx'
+import { useErasing } from '../kit/erasing/use-erasing.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
@@ -65,11 +68,13 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
   const removal = useRemoval(section, record, address.close)
+  const erasing = useErasing(erasableOf(section, record), address.close)
   if (record.binnedAt !== null)
     return (
       <div className={styles.keeping}>
         <p className="quiet">{words('inBin')}</p>
         <RestoreButton removal={removal} />
+        <EraseButton erasing={erasing} />
       </div>
     )
   return (
@@ -82,6 +87,7 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
         <Icon name="trash" />
         {t('actions.delete')}
       </Button>
+      <EraseButton erasing={erasing} />
       {address.get('part') === 'correct' && (
         <RecordEditor section={section} record={record} onClose={() => address.openRecord(record.id)} />
       )}

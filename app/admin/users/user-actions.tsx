@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
+import { erasableOf } from '../kit/erasing/erasable-record.ts'
+import { EraseButton } from '../kit/erasing/erase-button.tsx'
+import { useErasing } from '../kit/erasing/use-erasing.tsx'
 import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
 import { useRemoval } from '../kit/record-list/use-removal.ts'
 import { type UserChange, useUserAction } from './use-user-actions.ts'
@@ -25,6 +28,7 @@ export function UserActions({ user, onGone }: UserActionsProps) {
   const { run, busy } = useUserAction(user)
   const [asked, setAsked] = useState<Asked | null>(null)
   const removal = useRemoval(userSection, user, onGone)
+  const erasing = useErasing(erasableOf(userSection, user), onGone)
   const label = user.label.text
   const changes: Record<Exclude<Asked, 'delete'>, UserChange> = {
     signOut: { kind: 'signOut' },
@@ -43,6 +47,7 @@ export function UserActions({ user, onGone }: UserActionsProps) {
           <Icon name="restore" />
           {t('actions.restore')}
         </Button>
+        <EraseButton erasing={erasing} />
       </div>
     )
   const hasOther = user.sessions.length > (user.isOwn ? 1 : 0)
@@ -88,6 +93,7 @@ export function UserActions({ user, onGone }: UserActionsProps) {
           {t('actions.delete')}
         </Button>
       )}
+      {!user.isOwn && <EraseButton erasing={erasing} />}
       <p className="quiet">{t('panel.note')}</p>
       {asked && (
         <Confirm isBusy={busy !== null || removal.isBusy} onConfirm={confirm} onCancel={() => setAsked(null)}>

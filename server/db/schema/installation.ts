@@ -15,6 +15,11 @@ export const installation = pgTable(
     wasDemonstration: boolean('was_demonstration').notNull().default(false),
     /** The time at which an administrator hid the first steps, for all (C-13). */
     firstStepsHiddenAt: moment('first_steps_hidden_at'),
+    /**
+     * The time since which this program has emptied the bin: of the first start, of the upgrade, or of the last import.
+     * What lay in the bin for long then stays for some days more (O-2).
+     */
+    binWatchedSince: moment('bin_watched_since').notNull().defaultNow(),
   },
   (table) => [check('installation_is_one', sql`${table.isOnly}`)],
 )

@@ -77,6 +77,20 @@ export async function requireOtherAdministrator(
   if (isOneOfThem && administrators.length === 1) throw new AppError('last-administrator')
 }
 
+/**
+ * Refuses what an administrator may not do to the own account: it would shut the door from inside.
+ * @param isLocked the transaction holds the lock of the account's row already.
+ * @throws {AppError} `last-administrator` where nobody else could open it again, else `not-allowed-now`.
+ */
+export async function refuseOwn(
+  transaction: DatabaseSession,
+  userId: string,
+  isLocked = false,
+): Promise<never> {
+  await requireOtherAdministrator(transaction, userId, isLocked)
+  throw new AppError('not-allowed-now')
+}
+
 async function change(
   transaction: DatabaseSession,
   sessions: Sessions,

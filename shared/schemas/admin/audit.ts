@@ -81,6 +81,8 @@ export const binItemSchema = z.object({
   section: z.enum(adminSections),
   label: readTextSchema,
   binnedAt: instantSchema,
+  /** The time from which it is erased for good (O-2). */
+  erasedFrom: instantSchema,
   /** The administrator who deleted it, as far as the audit log knows. */
   binnedBy: z.string().nullable(),
 })
@@ -92,3 +94,18 @@ export const binListSchema = z.object({
   page: z.int().positive(),
   pageSize: z.int().positive(),
 })
+
+/** A record that is to be erased for good. */
+export const erasureSchema = z
+  .object({
+    type: z.enum(recordTypes).exclude(['tag', 'saved-view']),
+    id: idSchema,
+    uses: z.enum(['keep', 'erase']).optional().meta({
+      description:
+        'What happens to what refers to it: it stays without the name, or the profile of an account is erased too',
+    }),
+  })
+  .refine(({ type, uses }) => uses !== 'erase' || type === 'user', {
+    path: ['uses'],
+    params: { problem: 'not-understood' },
+  })

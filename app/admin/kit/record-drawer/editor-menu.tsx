@@ -1,10 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isErasedAtOnce } from '../../../../shared/rules/erased-at-once.ts'
 import { isPreviewedType } from '../../../../shared/rules/previews.ts'
 import { isPublishedAt, publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
+import { erasableOf } from '../erasing/erasable-record.ts'
+import { EraseItem } from '../erasing/erase-button.tsx'
+import { useErasing } from '../erasing/use-erasing.tsx'
 import { Menu } from '../menu/menu.tsx'
 import type { FormValues } from '../record-form.ts'
 import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
@@ -48,6 +52,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   const item = record as unknown as Item
   const { text: label } = record.label
   const removal = useRemoval(section, item, onGone)
+  const erasing = useErasing(erasableOf(section, item), onGone)
   const duplicate = useDuplication(item, onCopied)
   const publicAddress = section.publicAddressOf?.(item)
   const isShown = section.isPublishable && !section.isDecided?.(record) && isPublishedAt(record)
@@ -94,6 +99,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
             {t('actions.delete')}
           </button>
         )}
+        {isErasedAtOnce(section.type) && <EraseItem erasing={erasing} />}
       </Menu>
       {isLinking && previewed && (
         <Suspense>
@@ -112,6 +118,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
         </Confirm>
       )}
       <RemovalDialogs removal={removal} />
+      {erasing.dialog}
     </>
   )
 }

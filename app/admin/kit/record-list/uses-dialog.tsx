@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { recordAddressOf } from '../../../../shared/rules/panel-addresses.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
-import styles from './record-list.module.css'
+import { UsesList } from './uses-list.tsx'
 
 interface UsesDialogProps {
   label: string
@@ -25,34 +24,7 @@ export function UsesDialog({ label, uses, onClose }: UsesDialogProps) {
       }
     >
       <p>{t('uses.text')}</p>
-      <dl>
-        {uses.map(({ type, count, examples }) => (
-          <div key={type}>
-            <dt>
-              {t(`records.${type}`)}: {count}
-            </dt>
-            <dd>
-              <ul className={styles.uses}>
-                {examples.map(({ id: exampleId, label: name }) => {
-                  const address = recordAddressOf(type, exampleId)
-                  return (
-                    <li key={exampleId}>
-                      {address ? (
-                        <a href={address} target="_blank" rel="noreferrer">
-                          {name}
-                        </a>
-                      ) : (
-                        name
-                      )}
-                    </li>
-                  )
-                })}
-                {count > examples.length && <li>…</li>}
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <UsesList uses={uses} />
     </TitledDialog>
   )
 }

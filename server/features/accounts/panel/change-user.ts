@@ -6,7 +6,12 @@ import { people } from '../../../db/schema/person.ts'
 import { sessions as sessionTable, users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import { type AccountBefore, changeRole, setEnabled } from '../../../platform/accounts/change-account.ts'
+import {
+  type AccountBefore,
+  changeRole,
+  refuseOwn,
+  setEnabled,
+} from '../../../platform/accounts/change-account.ts'
 import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
 import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { sendResetMail } from '../../../platform/accounts/reset-mail.ts'
@@ -15,7 +20,6 @@ import { type AuditNote, noteAct } from '../../../platform/audit/audit.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { isInvitedOnly } from './user-items.ts'
-import { refuseOwn } from './user-kind.ts'
 
 /** The context of a change of an account, with rate limits and the second factor. */
 export interface UserContext extends RecordContext {

@@ -10,7 +10,7 @@ import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import { isLoginTaken, loginIsTaken } from '../../../platform/accounts/account-login.ts'
 import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import { requireOtherAdministrator, setEnabled } from '../../../platform/accounts/change-account.ts'
+import { refuseOwn, setEnabled } from '../../../platform/accounts/change-account.ts'
 import { requireFreshPassword } from '../../../platform/accounts/fresh-password.ts'
 import { translateValue } from '../../../platform/translate.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
@@ -78,19 +78,6 @@ export async function isAskedFor(
     unconfirmed: isNull(users.emailConfirmedAt),
   }
   return and(await matchesTable(db, users, q), state && isOfState[state])
-}
-
-/**
- * Refuses what an administrator may not do to the own account: it would shut the door from inside.
- * @throws {AppError} `last-administrator` where nobody else could open it again, else `not-allowed-now`.
- */
-export async function refuseOwn(
-  transaction: DatabaseSession,
-  userId: string,
-  isLocked = false,
-): Promise<never> {
-  await requireOtherAdministrator(transaction, userId, isLocked)
-  throw new AppError('not-allowed-now')
 }
 
 function userOrder({ q, sort }: Pick<UserListQuery, 'q' | 'sort'>, language: Language): SQL[] {

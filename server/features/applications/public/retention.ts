@@ -2,11 +2,10 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
 import type { Database } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
-import { caseNotes } from '../../../db/schema/case-note.ts'
 import { wordColumnsOf } from '../../../db/search-columns.ts'
-import { eraseAuditValues, writeAudit } from '../../../platform/audit/audit.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Uploads } from '../../../platform/uploads/uploads.ts'
-import { endLinks } from '../application-links.ts'
+import { forgetCase } from '../../../records/erasing/erase-case.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -48,10 +47,7 @@ export async function applyRetention({ db }: Database, uploads: Uploads, now: Da
           ...wordColumnsOf('application', { fullName: '', email: '', reference: application.reference }),
         })
         .where(eq(applications.id, id))
-      if (application.cvUploadId) await uploads.release(transaction, application.cvUploadId)
-      await transaction.delete(caseNotes).where(eq(caseNotes.applicationId, id))
-      await eraseAuditValues(transaction, { type: 'application', id })
-      await endLinks(transaction, id)
+      await forgetCase(transaction, { uploads }, { type: 'application', id, ...application })
       const record = { type: 'application', id, label: application.reference } as const
       await writeAudit(
         transaction,

@@ -13,6 +13,7 @@ import {
   storedKinds,
 } from '../../../db/stored-kinds.ts'
 import { matchesTable } from '../../../db/text-search.ts'
+import { type BinRule, endInBin } from '../../../records/erasing/empty-bin.ts'
 
 interface BinnedRow extends Record<string, unknown> {
   id: string
@@ -26,6 +27,7 @@ interface BinnedRow extends Record<string, unknown> {
 export async function readBin(
   database: Database,
   { q, type, page, pageSize }: BinListQuery,
+  rule: BinRule,
   language: Language,
 ): Promise<z.input<typeof binListSchema>> {
   const kinds = storedKindList.filter((kind) => type === undefined || kind.type === type)
@@ -49,6 +51,7 @@ export async function readBin(
           ? { text: label, lang: language }
           : (readText(label, language) ?? { text: '', lang: language }),
       binnedAt: new Date(at).toISOString(),
+      erasedFrom: endInBin(new Date(at), rule).toISOString(),
       binnedBy: binnedBy.get(id) ?? null,
     })),
     total: counted[0]?.total ?? 0,

@@ -137,6 +137,7 @@ describe('the bin', () => {
         section: 'users',
         label: { text: 'Savat Savatov', lang: 'en' },
         binnedAt: expect.any(String),
+        erasedFrom: expect.any(String),
         binnedBy: 'Malika Yoʻldosheva',
       },
       expect.objectContaining({

@@ -3,12 +3,16 @@ import { auditListQuerySchema, binListQuerySchema } from '../../../../shared/sch
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { checkAgainstLast } from '../../../platform/audit/audit-checks.ts'
+import { readBinRule } from '../../../records/erasing/empty-bin.ts'
+import { eraseForGood } from '../../../records/erasing/erase-for-good.ts'
+import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { readAuditList } from './audit-list.ts'
 import { readBin } from './bin-list.ts'
 
-/** Adds the audit log (D-13, D-15) and the trash of all sections (D-12). */
-export function adminAuditRoutes(api: Api, { database, sessions }: Services): void {
+/** Adds the audit log (D-13, D-15), the trash of all sections (D-12), and erasing for good (O-2). */
+export function adminAuditRoutes(api: Api, services: Services): void {
+  const { database, sessions, binKeptDays } = services
   accountOperation(api, sessions, {
     ...contract.listAudit,
     summary: 'The audit log, the newest entry first',
@@ -27,7 +31,24 @@ export function adminAuditRoutes(api: Api, { database, sessions }: Services): vo
     ...contract.listBin,
     summary: 'Everything in the bin, what went there last first',
     run: async ({ context, language }) => ({
-      value: await readBin(database, readQuery(context, binListQuerySchema), language),
+      value: await readBin(
+        database,
+        readQuery(context, binListQuerySchema),
+        await readBinRule(database, binKeptDays),
+        language,
+      ),
     }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.eraseRecord,
+    needsFreshPassword: true,
+    summary:
+      'Erase a record for good, with its history and files; what holds no personal data from the bin alone',
+    errors: ['not-found', 'in-use', 'not-allowed-now', 'last-administrator'],
+    async run({ body, ...input }) {
+      await eraseForGood(body, contextOf(services, input))
+      return undefined
+    },
   })
 }

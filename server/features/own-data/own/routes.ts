@@ -8,7 +8,7 @@ import { requireOwner } from '../../../platform/accounts/require-owner.ts'
 import { consumeRateLimit, createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { writeDataCopy } from './data-copy.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseOwnAccount } from './erase-own-account.ts'
 
 /** Adds the copy of one's own data, and the erasing of one's own account (O-2). */
 export function ownDataRoutes(api: Api, services: Services): void {
@@ -36,7 +36,7 @@ export function ownDataRoutes(api: Api, services: Services): void {
     errors: ['fresh-sign-in-needed', 'password-must-change', 'last-administrator'],
     async run({ account, body: { currentPassword }, now }) {
       await requireOwner(context, account, currentPassword, now)
-      await eraseAccount(services, account.id, now)
+      await eraseOwnAccount(services, account.id, now)
       return undefined
     },
   })

@@ -1,0 +1,113 @@
+import { and, asc, gt, lt, type SQL } from 'drizzle-orm'
+import { binGraceDays } from '../../../shared/rules/limits.ts'
+import type { Database } from '../../db/database.ts'
+import { installation } from '../../db/schema/installation.ts'
+import { type StoredType, storedKindList, storedKinds } from '../../db/stored-kinds.ts'
+import { AppError } from '../../errors.ts'
+import { type AuditNote, writeAudit } from '../../platform/audit/audit.ts'
+import type { Services } from '../../services.ts'
+import { eraseRecord, lockErased, logErased } from './erase-record.ts'
+
+const batchRowsMax = 200
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The kinds that are erased first, since they refer to others. Pictures come last: other records show them. */
+const first: readonly StoredType[] = [
+  ...(['application', 'call-request', 'activity', 'ambassador', 'expert', 'user', 'social-link'] as const),
+]
+const inTurn: readonly StoredType[] = [
+  ...first,
+  ...storedKindList.map(({ type }) => type).filter((type) => !first.includes(type) && type !== 'picture'),
+  'picture',
+]
+
+type BinServices = Pick<Services, 'database' | 'uploads' | 'log'>
+
+/** The rule by which the bin empties itself. */
+export interface BinRule {
+  keptDays: number
+  /** The time since which this program has emptied this bin. */
+  watchedSince: Date
+}
+
+/** Reads the rule by which the bin empties itself. */
+export async function readBinRule({ db }: Pick<Database, 'db'>, keptDays: number): Promise<BinRule> {
+  const [row] = await db.select({ since: installation.binWatchedSince }).from(installation)
+  return { keptDays, watchedSince: row?.since ?? new Date() }
+}
+
+/** Returns the time from which a record that went to the bin then is erased. */
+export function endInBin(binnedAt: Date, { keptDays, watchedSince }: BinRule): Date {
+  const end = binnedAt.getTime() + keptDays * dayMs
+  return new Date(Math.max(end, watchedSince.getTime() + binGraceDays * dayMs))
+}
+
+/**
+ * Erases what has been in the bin for long enough (O-2). Each record has its own transaction, so that an interrupted run
+ * continues the next time, and is locked and looked at again, so that two processes do not erase it twice and what was
+ * restored meanwhile stays. What others still refer to waits until nothing does.
+ */
+export async function emptyBin(services: BinServices, keptDays: number, now: Date): Promise<void> {
+  const rule = await readBinRule(services.database, keptDays)
+  if (endInBin(new Date(0), rule) > now) return
+  const binnedBefore = new Date(now.getTime() - keptDays * dayMs)
+  for (const type of inTurn) {
+    const counts = { erasedCount: 0, usedCount: 0 }
+    for await (const id of dueOf(services.database, type, binnedBefore)) {
+      const outcome = await eraseDue(services, { type, id }, binnedBefore, now)
+      if (outcome === 'erased') counts.erasedCount += 1
+      if (outcome === 'used') counts.usedCount += 1
+    }
+    if (counts.erasedCount + counts.usedCount > 0)
+      services.log.info({ type, ...counts }, 'the bin was emptied')
+  }
+}
+
+/** Finds the records of a kind that are due, in batches. */
+async function* dueOf({ db }: Database, type: StoredType, binnedBefore: Date): AsyncGenerator<string> {
+  const { table, isOfKind } = storedKinds[type]
+  let after: SQL | undefined
+  for (;;) {
+    const rows = (await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isOfKind, lt(table.binnedAt, binnedBefore), after))
+      .orderBy(asc(table.id))
+      .limit(batchRowsMax)) as { id: string }[]
+    for (const { id } of rows) yield id
+    const last = rows.at(-1)
+    if (!last || rows.length < batchRowsMax) return
+    after = gt(table.id, last.id)
+  }
+}
+
+async function eraseDue(
+  services: BinServices,
+  due: { type: StoredType; id: string },
+  binnedBefore: Date,
+  now: Date,
+): Promise<'erased' | 'used' | 'passed-over'> {
+  try {
+    const gone = await services.database.db.transaction(async (transaction) => {
+      const found = await lockErased(transaction, due, true)
+      if (!found?.binnedAt || found.binnedAt >= binnedBefore) return undefined
+      const erased = await eraseRecord(transaction, services, { ...due, uses: 'keep' }, now)
+      const notes = erased.map(
+        (record): AuditNote => ({
+          actor: null,
+          action: 'erased',
+          record: { ...record, label: '' },
+          details: { by: 'bin' },
+        }),
+      )
+      await writeAudit(transaction, notes, now)
+      return erased
+    })
+    if (!gone) return 'passed-over'
+    logErased(services.log, gone)
+    return 'erased'
+  } catch (error) {
+    if (error instanceof AppError) return 'used'
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import type { RecordType } from '../../../shared/rules/records.ts'
+import type { DatabaseSession } from '../../db/database.ts'
+import { releasePicture } from '../../db/picture-uses.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { presences } from '../../db/schema/presence.ts'
+import { previewLinks } from '../../db/schema/preview-link.ts'
+import { sampleRecords } from '../../db/schema/sample-record.ts'
+import { eraseAuditValues } from '../../platform/audit/audit.ts'
+import type { MailTemplate } from '../../platform/mail/outbox.ts'
+
+/** A record that was erased, for the entry in the audit log: its kind and its id alone. */
+export interface ErasedRecord {
+  type: RecordType
+  id: string
+}
+
+/** The mails about applications and call requests, whose subjects name them by their reference. */
+const caseTemplates = [
+  'application-received',
+  'application-status',
+  'application-withdrawn',
+  'application-link',
+  'call-request-received',
+] as const satisfies readonly MailTemplate[]
+
+/**
+ * Forgets what is stored about a record beside its row: the values in history and audit log (D-15), links to its draft,
+ * who has it open, and that it belongs to the sample.
+ */
+export async function forgetTraces(transaction: DatabaseSession, record: ErasedRecord): Promise<void> {
+  await eraseAuditValues(transaction, record)
+  await transaction.delete(previewLinks).where(eq(previewLinks.recordId, record.id))
+  await transaction.delete(presences).where(eq(presences.recordId, record.id))
+  await transaction.delete(sampleRecords).where(eq(sampleRecords.id, record.id))
+}
+
+/** Lets go of a picture, and forgets it too where it goes with its last use. */
+export async function forgetPicture(transaction: DatabaseSession, id: string, now: Date): Promise<void> {
+  if (await releasePicture(transaction, id, now)) await forgetTraces(transaction, { type: 'picture', id })
+}
+
+/**
+ * Removes the recipient of the mails that were sent to the owner of an account.
+ * @param isWaitingSent whether those that wait are still on their way, to be forgotten later (O-3); else they go unsent.
+ */
+export async function forgetAccountMails(
+  transaction: DatabaseSession,
+  addresses: readonly string[],
+  isWaitingSent: boolean,
+): Promise<void> {
+  const isTheirs = inArray(
+    sql`lower(${mails.toAddress})`,
+    addresses.map((address) => address.toLowerCase()),
+  )
+  if (!isWaitingSent)
+    await transaction
+      .delete(mails)
+      // Mails about applications belong to these, which stay.
+      .where(and(isTheirs, eq(mails.state, 'waiting'), notInArray(mails.template, [...caseTemplates])))
+  await transaction
+    .update(mails)
+    .set({ toAddress: '', toName: '', text: null, html: null })
+    .where(and(isTheirs, ne(mails.state, 'waiting')))
+}
+
+/** Deletes the mails about an application or a call request, those that wait too. */
+export async function deleteCaseMails(transaction: DatabaseSession, reference: string): Promise<void> {
+  const whole = `(^|[^A-Z0-9-])${reference.replaceAll(/[^\w-]/g, String.raw`\$&`)}([^0-9]|$)`
+  const isNamed = sql`${mails.subject} ~ ${whole}`
+  await transaction.delete(mails).where(and(inArray(mails.template, [...caseTemplates]), isNamed))
+}
