@@ -18,6 +18,7 @@ import listStyles from '../kit/record-list/record-list.module.css'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
+import styles from './bin-section.module.css'
 
 /** Kinds of records that go to the trash. */
 const binnedTypes = recordTypes.filter((type) => type !== 'tag' && type !== 'saved-view')
@@ -98,7 +99,7 @@ function Row({ item }: { item: BinItem }) {
         <time dateTime={item.erasedFrom}>{formatDate(item.erasedFrom, language)}</time>
       </td>
       <td>
-        <div className={listStyles.rowActions}>
+        <div className={`${listStyles.rowActions} ${styles.actions}`}>
           <Button variant="second" isBusy={isBusy} onPress={restore}>
             <Icon name="restore" />
             {t('bin.restore')} <span className="visually-hidden">{label}</span>
