@@ -153,13 +153,14 @@ async function insist(
   expected: number,
   refusal?: number,
 ): Promise<unknown> {
-  // Each client in a network of its own, so that no limit counts them together.
-  const headers = {
-    'idempotency-key': randomUUID(),
-    'x-forwarded-for': freshAddress(),
-    ...(init.headers as Record<string, string>),
-  }
+  const key = randomUUID()
   while (!client.isOver()) {
+    // Each attempt from a network of its own: one that a kill interrupts counts, and some are interrupted many times.
+    const headers = {
+      'idempotency-key': key,
+      'x-forwarded-for': freshAddress(),
+      ...(init.headers as Record<string, string>),
+    }
     const response = await client.ask(path, { ...init, headers })
     if (!response) continue
     if (response.status === expected) {
