@@ -212,7 +212,7 @@ describe('the bin in the panel', () => {
     await page.getByRole('row', { name: /Savat Savatov/ }).waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await isWithinWindow(page)).toBe(true)
-    await row.getByRole('button').click()
+    await row.getByRole('button', { name: words.bin.restore }).click()
     await page.getByText(panel.bin.restored.replace('{{label}}', 'Savatdagi yoʻnalish')).waitFor()
     await row.waitFor({ state: 'detached' })
     expect((await admin.ask('GET', `/api/admin/directions/${id}`)).status).toBe(200)
