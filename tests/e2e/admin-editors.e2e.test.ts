@@ -128,7 +128,7 @@ describe.each(windows)('whoever edits at $width px can press and read all that t
       await control.fill(
         field === 'website' ? `https://example.uz/${viewport.width}` : `Yangi soʻzlar ${viewport.width}`,
       )
-      await expectReadable(drawer.getByRole('status').filter({ hasText: 'Ctrl S' }))
+      await expectReadable(drawer.getByRole('status').filter({ hasText: 'Saqlanmagan' }))
       for (const name of [words.close, words.actions.history, words.editor.cancel])
         await expectPressable(button(name))
       await expectPressable(drawer.locator('[popovertarget="editor-more"]'))
