@@ -27,6 +27,8 @@ export class EmbeddedClient {
   readonly #thread: Worker
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #answer: PromiseWithResolvers<EmbeddedMessage> | undefined
+  /** The last answer, of a statement or of what else was sent. */
+  #lastAnswer: Promise<unknown> = Promise.resolve()
   /** The end of the last turn. */
   #lastTurn: Promise<unknown> = Promise.resolve()
   #closing: Promise<void> | undefined
@@ -125,12 +127,16 @@ export class EmbeddedClient {
     return this.#closing
   }
 
-  /** Sends some work to the thread; nothing else may be under way there. */
-  async ask(work: EmbeddedWork): Promise<EmbeddedMessage> {
-    if (this.#lost) throw this.#lost
-    const next = this.#next()
-    this.#thread.postMessage(work)
-    return next
+  /** Sends some work to the thread once it has answered what was sent before, as a transaction may do at the same time. */
+  ask(work: EmbeddedWork): Promise<EmbeddedMessage> {
+    const answer = this.#lastAnswer.then(() => {
+      if (this.#lost) throw this.#lost
+      const next = this.#next()
+      this.#thread.postMessage(work)
+      return next
+    })
+    this.#lastAnswer = answer.catch(() => {})
+    return answer
   }
 
   async #query(text: string, values: unknown[], { rowMode = 'object', parsers = {} }: QueryOptions) {

@@ -80,6 +80,13 @@ describe('the embedded engine', () => {
     expect((await database.db.execute(sql`SELECT number FROM scratch`)).rows).toEqual([])
   })
 
+  it('answers statements that a transaction sends at the same time each with its own result', async () => {
+    const found = await database.db.transaction((tx) =>
+      Promise.all([1, 2, 3].map((number) => tx.execute(sql`SELECT ${number}::integer AS number`))),
+    )
+    expect(found.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]])
+  })
+
   it('lets what was started inside a transaction query after it', async () => {
     const gate = Promise.withResolvers<void>()
     let later: Promise<unknown> = Promise.resolve()
