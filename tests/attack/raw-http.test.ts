@@ -21,7 +21,8 @@ interface Exchange {
 
 /**
  * Sends bytes over a connection of their own, and reads until the site closes it or nothing more comes.
- * @param patienceMs the time without an answer after which nothing more comes.
+ * @param patienceMs the time without an answer after which nothing more comes; a long one where the site has to close the
+ * connection, which a busy machine does late.
  */
 function exchange(bytes: string | Buffer, patienceMs = quietMs): Promise<Exchange> {
   return new Promise((resolve, reject) => {
@@ -87,6 +88,7 @@ describe.concurrent('a request whose length two readers could take for different
   ])('%s: is refused, and nothing behind it is read', async (_what, headers, body) => {
     const { statuses, text, isClosed } = await exchange(
       lines('POST /api/auth/sign-in HTTP/1.1', host, json, ...headers) + body,
+      answerMs,
     )
     expect(statuses, text.slice(0, 500)).toEqual([400])
     expect(isClosed).toBe(true)
@@ -125,7 +127,7 @@ describe.concurrent('a head that is no HTTP', () => {
     ],
     ['an address of 64 KB', lines(`GET /?q=${'a'.repeat(65_536)} HTTP/1.1`, host), [431]],
   ])('%s: is refused', async (_what, bytes, expected) => {
-    const { statuses, text, isClosed } = await exchange(bytes)
+    const { statuses, text, isClosed } = await exchange(bytes, answerMs)
     expect(statuses, text.slice(0, 300)).toEqual(expected)
     expect(isClosed).toBe(true)
   })
@@ -223,6 +225,7 @@ describe.concurrent('a sender who', () => {
   it('says a length that is too small has the rest refused', async () => {
     const { statuses, text, isClosed } = await exchange(
       lines('POST /api/auth/sign-in HTTP/1.1', host, json, 'Content-Length: 10') + signIn,
+      answerMs,
     )
     // The rest is either not read any more, or is no request.
     expect([...new Set(statuses)], text.slice(0, 300)).toEqual([400])
