@@ -94,11 +94,10 @@ function narrow(content: PublicContent, query: ActivityFeedQuery, now: number) {
     },
   ]
   const isPast = (row: number) => (activities.endsAt[row] ?? 0) <= now
-  const baseOf = (when: ActivityWhen): ChoiceBase => {
-    const isListed = (row: number) =>
-      among.isShown(row) && (when === 'all' || isPast(row) === (when === 'past'))
-    return { isListed, found, whole: content.wholeList(`activities ${when}`, activities, isListed, now) }
-  }
+  const baseOf = (when: ActivityWhen): ChoiceBase => ({
+    found,
+    whole: content.wholeList(`activities ${when}`, now),
+  })
   return { filters, found, isPast, baseOf }
 }
 
@@ -115,10 +114,11 @@ export function findActivities(
 }
 
 /** Tells which activities visitors see, and of which they see who holds them. */
-function publicActivities({ activities, people }: PublicContent, now: number): Among {
+function publicActivities(content: PublicContent, now: number): Among {
   return {
-    isShown: activities.publicAt(now),
-    isHolderShown: (row) => people.isPublic(people.numberOf(activities.row(row).personId), now),
+    shown: content.wholeList('activities all', now).marks,
+    // An activity has a country only while visitors see who holds it.
+    holdersShown: content.activities.countries.values,
   }
 }
 

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '../../../shared/i18n/languages.ts'
-import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import {
   chooseRows,
@@ -32,11 +32,8 @@ export function choosePeople(
   now: number,
 ): ChosenPeople {
   const { people, catalogues } = content
-  const { kinds } = people
-  const kindNumber = personKinds.indexOf(kind)
-  const isPublic = people.publicAt(now)
-  const isListed = (row: number) => kinds[row] === kindNumber && isPublic(row)
-  const found = matchRows(people.words, query.q, { isShown: isListed }, people.rowsMax)
+  const whole = content.wholeList(kind, now)
+  const found = matchRows(people.words, query.q, { shown: whole.marks }, people.rowsMax)
   const ifChosen = (values: readonly string[], ids = values) => (values.length > 0 ? ids : undefined)
   const filters: ListFilter<PersonFilterName>[] = [
     {
@@ -49,8 +46,7 @@ export function choosePeople(
     { name: 'organization', column: people.organizations, chosen: ifChosen(query.organization) },
     { name: 'tag', column: people.tags, chosen: ifChosen(query.tag, catalogues.tags.idsOf(query.tag)) },
   ]
-  const whole = content.wholeList(kind, people, isListed, now)
-  const { rows, counts } = chooseRows(filters, { isListed, found, whole })
+  const { rows, counts } = chooseRows(filters, { found, whole })
   const order = people.inOrder(query.sort ?? 'name', language)
   const page = found && !query.sort ? pageByScore(rows, found, order, query) : pageInOrder(rows, order, query)
   return { ids: page.map((row) => people.row(row).id), total: rows.length, counts }
@@ -67,11 +63,12 @@ export function countPeopleByCountry(
 
 /** Finds the people who answer a search, of either kind; equal ones by name. */
 export function findPeople(
-  { people }: PublicContent,
+  content: PublicContent,
   query: string,
   { language, now, isExact }: { language: Language; now: number; isExact: boolean },
 ): FoundRows<string> {
-  const isShown = people.publicAt(now)
-  const found = matchRows(people.words, query, { isShown, isExact }, people.rowsMax)
+  const { people } = content
+  const { marks: shown } = content.wholeList('people', now)
+  const found = matchRows(people.words, query, { shown, isExact }, people.rowsMax)
   return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
 }

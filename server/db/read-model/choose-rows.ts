@@ -20,11 +20,9 @@ export interface ChosenRows<Name extends string> {
 
 /** The rows that a list chooses among. */
 export interface ChoiceBase {
-  /** Tells whether a row may be in the list at all, whatever is chosen. */
-  isListed: (row: number) => boolean
   /** The rows that a search has found; all rows of the table where nothing is searched for. */
   found: MatchedRows | undefined
-  /** The list that nothing narrows. */
+  /** The list that nothing narrows: no other row may be in it, whatever is chosen. */
   whole: WholeList
 }
 
@@ -78,30 +76,12 @@ function activeFilter({ name, column }: ListFilter<string>, chosen: readonly str
 }
 
 /** Finds the rows that pass some filters, in no order. */
-function passing(
-  filters: readonly ActiveFilter[],
-  { isListed, found, whole }: ChoiceBase,
-): readonly number[] {
-  if (filters.length === 0 && !found) return whole.rows
-  const [narrowest] = [...filters].sort((one, other) => one.rowCount - other.rowCount)
-  const passed: number[] = []
-  const add = (rows: readonly number[], rest: readonly ActiveFilter[]) => {
-    for (const row of rows) {
-      if (!isListed(row)) continue
-      let passes = true
-      for (const { column, marks } of rest) passes &&= column.hasOne(row, marks)
-      if (passes) passed.push(row)
-    }
-  }
-  if (found) add(found.rows, filters)
-  else if (narrowest) {
-    const rest = filters.filter((filter) => filter !== narrowest)
-    const [only] = narrowest.numbers
-    if (narrowest.numbers.length === 1 && only !== undefined) add(narrowest.column.rowsOf(only), rest)
-    // A row with two of the chosen values is one row.
-    else add([...new Set(narrowest.numbers.flatMap((number) => narrowest.column.rowsOf(number)))], rest)
-  }
-  return passed
+function passing(filters: readonly ActiveFilter[], { found, whole }: ChoiceBase): readonly number[] {
+  const [narrowest, ...others] = [...filters].sort((one, other) => one.rowCount - other.rowCount)
+  if (!narrowest) return found ? whole.keep(found.rows) : whole.rows
+  let rows = whole.keep(found ? found.rows : narrowest.column.rowsOfAny(narrowest.numbers))
+  for (const { column, marks } of found ? filters : others) rows = column.keep(rows, marks)
+  return rows
 }
 
 /** The part of a list that is shown. */

@@ -45,15 +45,31 @@ export class FacetColumn {
     return this.#rows[value] ?? noRows
   }
 
-  /** Tells whether a row has one of some values, given as 1 at the place of each. */
-  hasOne(row: number, marks: Uint8Array): boolean {
-    return marks[this.#values[row] ?? 0] === 1
+  /** Returns the rows with any of some values, each once, in no order. */
+  rowsOfAny(values: readonly number[]): readonly number[] {
+    const [only] = values
+    return values.length === 1 && only !== undefined
+      ? this.rowsOf(only)
+      : values.flatMap((value) => this.rowsOf(value))
   }
 
-  /** Counts the values of a row. */
-  count(row: number, counts: Uint32Array): void {
-    const value = this.#values[row] ?? 0
-    counts[value] = (counts[value] ?? 0) + 1
+  /** Leaves those of some rows that have one of some values, given as 1 at the place of each. */
+  keep(rows: readonly number[], marks: Uint8Array): readonly number[] {
+    const values = this.#values
+    const kept: number[] = []
+    for (const row of rows) if (marks[values[row] ?? 0] === 1) kept.push(row)
+    return kept
+  }
+
+  /** Counts how many of some rows have each value, by its number. */
+  countIn(rows: readonly number[]): Uint32Array {
+    const values = this.#values
+    const counts = new Uint32Array(this.valuesMax)
+    for (const row of rows) {
+      const value = values[row] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+    return counts
   }
 
   /** Returns the number of an id, a new one where it is new. */
@@ -91,12 +107,39 @@ export class FacetSetColumn extends FacetColumn {
     for (const value of values) this.addRow(value, row)
   }
 
-  override hasOne(row: number, marks: Uint8Array): boolean {
-    for (const value of this.#sets[row] ?? noRows) if (marks[value] === 1) return true
-    return false
+  override rowsOfAny(values: readonly number[]): readonly number[] {
+    if (values.length <= 1) return super.rowsOfAny(values)
+    const isTaken = new Uint8Array(this.#sets.length)
+    const rows: number[] = []
+    for (const value of values) {
+      for (const row of this.rowsOf(value)) {
+        if (isTaken[row] === 1) continue
+        isTaken[row] = 1
+        rows.push(row)
+      }
+    }
+    return rows
   }
 
-  override count(row: number, counts: Uint32Array): void {
-    for (const value of this.#sets[row] ?? noRows) counts[value] = (counts[value] ?? 0) + 1
+  override keep(rows: readonly number[], marks: Uint8Array): readonly number[] {
+    const sets = this.#sets
+    const kept: number[] = []
+    for (const row of rows) {
+      for (const value of sets[row] ?? noRows) {
+        if (marks[value] !== 1) continue
+        kept.push(row)
+        break
+      }
+    }
+    return kept
+  }
+
+  override countIn(rows: readonly number[]): Uint32Array {
+    const sets = this.#sets
+    const counts = new Uint32Array(this.valuesMax)
+    for (const row of rows) {
+      for (const value of sets[row] ?? noRows) counts[value] = (counts[value] ?? 0) + 1
+    }
+    return counts
   }
 }

@@ -22,7 +22,8 @@ import { people, personTags } from '../schema/person.ts'
 import type { ActivityRow } from './activities-table.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
 import type { PersonRow } from './people-table.ts'
-import type { SearchedPart } from './row-table.ts'
+import type { LoadedRow } from './row-table.ts'
+import type { SearchedPart } from './word-index.ts'
 
 /** The number of rows in one statement: other requests do not wait for all. */
 const rowsAtATime = 2_000
@@ -33,7 +34,10 @@ const epochMicroseconds = (moment: AnyColumn) =>
   sql<number>`(extract(epoch from ${moment}) * 1000000)::float8`
 
 /** Loads people who are public, now or in the future: those of the given ids, or all, in batches. */
-export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]): AsyncGenerator<PersonRow[]> {
+export async function* loadPeople(
+  db: DatabaseSession,
+  ids?: readonly string[],
+): AsyncGenerator<LoadedRow<PersonRow>[]> {
   const columns = {
     id: people.id,
     kind: people.kind,
@@ -64,12 +68,11 @@ export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]):
       )
     const tagIds = Map.groupBy(tagRows, ({ personId }) => personId)
     yield rows.map(({ searchParts, languageStates, cyrillicNames, ...row }) => ({
-      ...row,
+      row: { ...row, tagIds: (tagIds.get(row.id) ?? []).map(({ tagId }) => tagId) },
       // The names stand before all else that is always shown, in both scripts.
       parts: partsOf(searchParts, languageStates, {
         always: wordCount(row.sortKeys.en) + givenWordCount(cyrillicNames),
       }),
-      tagIds: (tagIds.get(row.id) ?? []).map(({ tagId }) => tagId),
     }))
   }
 }
@@ -78,7 +81,7 @@ export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]):
 export async function* loadActivities(
   db: DatabaseSession,
   ids?: readonly string[],
-): AsyncGenerator<ActivityRow[]> {
+): AsyncGenerator<LoadedRow<ActivityRow>[]> {
   const columns = {
     id: activities.id,
     publishedAt: epochMs(activities.publishedAt),
@@ -102,9 +105,9 @@ export async function* loadActivities(
       .orderBy(asc(activities.id))
       .limit(rowsAtATime)
   for await (const rows of inBatches(activities.id, ids, load)) {
-    yield rows.map(({ searchParts, languageStates, ...row }) => {
-      const titles = languages.map((language) => [language, wordCount(row.sortKeys[language])])
-      return { ...row, parts: partsOf(searchParts, languageStates, Object.fromEntries(titles)) }
+    yield rows.map(({ searchParts, languageStates, sortKeys, ...row }) => {
+      const titles = languages.map((language) => [language, wordCount(sortKeys[language])])
+      return { row, parts: partsOf(searchParts, languageStates, Object.fromEntries(titles)) }
     })
   }
 }

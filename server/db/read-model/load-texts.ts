@@ -10,8 +10,8 @@ import { publishedLanguages } from '../publication.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../schema/regulations.ts'
 import { siteTexts } from '../schema/site-text.ts'
 import { loadPages } from './load-pages.ts'
-import type { SearchedPart } from './row-table.ts'
 import { type LoadedText, TextsTable } from './texts-table.ts'
+import type { SearchedPart } from './word-index.ts'
 
 /** Loads every question, clause and page that visitors may find, in the order of the site. */
 export async function loadTexts(db: DatabaseSession): Promise<TextsTable> {
@@ -20,8 +20,8 @@ export async function loadTexts(db: DatabaseSession): Promise<TextsTable> {
   for (const [place, text] of texts.entries()) {
     // Few have a time of publication of their own, and the place of a text is its order.
     const { publishedAt = 0, publishedUntil = null } = text
-    const row = { publishedAt, publishedUntil, createdAt: place, sortKeys: {}, parts: partsOf(text) }
-    table.put({ ...text, ...row })
+    const row = { ...text, publishedAt, publishedUntil, createdAt: place }
+    table.put({ row, parts: partsOf(text) })
   }
   return table
 }

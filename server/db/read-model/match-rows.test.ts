@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchWords } from '../../../shared/i18n/search-form.ts'
 import { matchRows } from './match-rows.ts'
-import { WordIndex, wordPlaces } from './word-index.ts'
+import { WordIndex } from './word-index.ts'
 
 const names = ['Minegishieva', 'Minegishi', 'Raghunandanez', 'Raghunandan', 'Asagiriharaeva', 'Asagirihara']
 
@@ -9,10 +9,12 @@ const names = ['Minegishieva', 'Minegishi', 'Raghunandanez', 'Raghunandan', 'Asa
 function found(query: string): string[] {
   const index = new WordIndex()
   for (const [row, name] of names.entries()) {
-    index.add(row, new Map(searchWords(name).map((word) => [word, wordPlaces.name])))
+    const words = searchWords(name)
+    index.add(row, [{ words: words.join(' '), nameWordCount: words.length }])
   }
   const { rows, scores } =
-    matchRows(index, query, { isShown: () => true }, names.length) ?? expect.fail('Nothing was asked for.')
+    matchRows(index, query, { shown: new Uint8Array(names.length).fill(1) }, names.length) ??
+    expect.fail('Nothing was asked for.')
   return rows
     .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
     .map((row) => names[row] ?? '')

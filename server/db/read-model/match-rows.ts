@@ -1,5 +1,5 @@
 import { type SearchedWord, searchedWords } from '../../../shared/i18n/search-form.ts'
-import { type FoundWord, placesOf, rowOf, type WordIndex, wordPlaces } from './word-index.ts'
+import { type FoundWord, placesMax, placesOf, rowOf, type WordIndex, wordPlaces } from './word-index.ts'
 
 /** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
 const misspeltWordMinCharacters = 4
@@ -8,10 +8,10 @@ const twoEditsMinCharacters = 8
 
 /** The rows that may be found at all. */
 export interface Among {
-  /** Tells whether visitors may see a row, and whether it belongs to the searched list. */
-  isShown: (row: number) => boolean
-  /** Tells whether visitors may see the holder of a row's activity: that name counts only then. */
-  isHolderShown?: (row: number) => boolean
+  /** 1 at the place of each row that visitors see and that belongs to the searched list. */
+  shown: Uint8Array
+  /** Other than 0 at the place of each row whose holder visitors see: that name counts only then. */
+  holdersShown?: readonly number[]
   /** Whether every word is meant as it was typed. */
   isExact?: boolean | undefined
 }
@@ -26,8 +26,11 @@ export interface MatchedRows {
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
 
-/** The rows of one word of a query. */
-interface MatchedWord extends Omit<MatchedRows, 'corrected'> {
+/** The words of the index that one word of a query stands for. */
+interface MeantWord {
+  form: string
+  meant: readonly FoundWord[]
+  /** The same where it stands in no row as typed; nothing where it does. */
   corrections: readonly FoundWord[]
 }
 
@@ -49,46 +52,41 @@ export function matchRows(
   if (words.length === 0) {
     return query.trim() === '' ? undefined : { rows: [], scores: new Uint16Array(0), corrected: new Map() }
   }
-  const matches = words.map((word) => matchWord(index, word, among, rowsMax))
+  const meantWords = words.map((word) => meantBy(index, word, among))
   const corrected = new Map(
-    matches.flatMap(({ corrections }, place) =>
-      corrections.length > 0 ? [[words[place]?.form ?? '', corrections] as const] : [],
+    meantWords.flatMap(({ form, corrections }) =>
+      corrections.length > 0 ? [[form, corrections] as const] : [],
     ),
   )
-  const [fewest, ...others] = matches.sort((one, other) => one.rows.length - other.rows.length)
+  const [fewest, ...others] = meantWords.sort((one, other) => entryCount(one) - entryCount(other))
   if (!fewest) return undefined
-  const { scores } = fewest
-  const rows = fewest.rows.filter((row) => {
-    for (const other of others) {
-      const score = other.scores[row] ?? 0
-      if (score === 0) return false
-      scores[row] = (scores[row] ?? 0) + score
-    }
-    return true
-  })
+  const scores = new Uint16Array(rowsMax)
+  let rows: readonly number[] = scoreRows(scores, fewest.meant, among)
+  for (const { meant } of others) {
+    if (rows.length > 0) rows = addScores(scores, rows, meant, among)
+  }
   return { rows, scores, corrected }
 }
 
-function matchWord(
-  index: WordIndex,
-  { form, swapped }: SearchedWord,
-  among: Among,
-  rowsMax: number,
-): MatchedWord {
-  const rows: number[] = []
-  const match = { rows, scores: new Uint16Array(rowsMax), corrections: [] }
-  addRows(match, index.find(form), among)
-  if (rows.length > 0 || among.isExact || !mayBeMisspelt(form)) return match
-  const meant = swapped
+/** Finds what a searched word stands for: itself where it stands in a row, and its neighbours where it doesn't. */
+function meantBy(index: WordIndex, { form, swapped }: SearchedWord, among: Among): MeantWord {
+  const typed = index.find(form)
+  if (among.isExact || !mayBeMisspelt(form) || standsInRow(typed, among)) {
+    return { form, meant: typed, corrections: [] }
+  }
+  const nearby = swapped
     .filter((one) => one.length >= misspeltWordMinCharacters - 1)
     .flatMap((one) => index.find(one))
-  addRows(match, meant.filter(isWhole), among)
-  const isFound = rows.length > 0
-  addRows(match, meant, among)
-  if (isFound) return { ...match, corrections: meant }
-  const near = index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)
-  addRows(match, near, among)
-  return { ...match, corrections: [...meant, ...near] }
+  const corrections = standsInRow(nearby.filter(isWhole), among)
+    ? nearby
+    : [...nearby, ...index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)]
+  return { form, meant: corrections, corrections }
+}
+
+function entryCount({ meant }: MeantWord): number {
+  let count = 0
+  for (const { entries } of meant) count += entries.length
+  return count
 }
 
 function isWhole({ agreement }: FoundWord): boolean {
@@ -100,36 +98,75 @@ function mayBeMisspelt(form: string): boolean {
   return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
 }
 
-/** Adds the rows that have these words, and raises their scores to that of their best word. */
-function addRows(
-  { rows, scores }: { rows: number[]; scores: Uint16Array },
-  words: readonly FoundWord[],
-  { isShown, isHolderShown }: Among,
-): void {
+/** Tells whether a row that visitors see has one of these words. */
+function standsInRow(words: readonly FoundWord[], among: Among): boolean {
+  return words.some(({ entries }) => entries.some((entry) => shownPlaces(entry, among) !== 0))
+}
+
+/** Returns the places of an entry that count; none where visitors don't see its row. */
+function shownPlaces(entry: number, { shown, holdersShown }: Among): number {
+  const row = rowOf(entry)
+  if (shown[row] !== 1) return 0
+  const places = placesOf(entry)
+  if ((places & wordPlaces.holder) === 0 || (holdersShown?.[row] ?? 0) !== 0) return places
+  return places & ~wordPlaces.holder
+}
+
+/** Sets the score of each row that has one of these words to that of its best one. Returns these rows. */
+function scoreRows(scores: Uint16Array, words: readonly FoundWord[], among: Among): number[] {
+  const rows: number[] = []
   for (const word of words) {
+    const ofPlaces = scoresOf(word)
     for (const entry of word.entries) {
       const row = rowOf(entry)
-      if (!isShown(row)) continue
-      let places = placesOf(entry)
-      if (places & wordPlaces.holder && !isHolderShown?.(row)) places &= ~wordPlaces.holder
-      const score = scoreOf(word, places)
+      const score = ofPlaces[shownPlaces(entry, among)] ?? 0
       const before = scores[row] ?? 0
       if (score <= before) continue
       if (before === 0) rows.push(row)
       scores[row] = score
     }
   }
+  return rows
+}
+
+/** Adds to the score of each row that of the best of these words in it. Returns the rows that have one of them. */
+function addScores(
+  scores: Uint16Array,
+  rows: readonly number[],
+  words: readonly FoundWord[],
+  among: Among,
+): readonly number[] {
+  const best = new Uint16Array(scores.length)
+  for (const word of words) {
+    const ofPlaces = scoresOf(word)
+    for (const entry of word.entries) {
+      const row = rowOf(entry)
+      if (scores[row] === 0) continue
+      const score = ofPlaces[shownPlaces(entry, among)] ?? 0
+      if (score > (best[row] ?? 0)) best[row] = score
+    }
+  }
+  return rows.filter((row) => {
+    const score = best[row] ?? 0
+    scores[row] = score === 0 ? 0 : (scores[row] ?? 0) + score
+    return score > 0
+  })
 }
 
 /** Orders agreements within one way of looking: the greatest first. */
-const scoresOf = {
+const agreementScores = {
   name: { equal: 12, begins: 10, inside: 6 },
   text: { equal: 8, begins: 4, inside: 2 },
 }
 
-function scoreOf({ agreement, edits }: FoundWord, places: number): number {
-  if (places === 0) return 0
-  const { [agreement]: score } = places & wordPlaces.name ? scoresOf.name : scoresOf.text
+/** Returns the score of a row that has a word, by the places where it has it: 0 where none counts. */
+function scoresOf({ agreement, edits }: FoundWord): readonly number[] {
   // Two edits are further than one, but not so far that another word of the text would be nearer.
-  return edits === 2 ? score - 1 : score
+  const further = edits === 2 ? 1 : 0
+  const ofName = agreementScores.name[agreement] - further
+  const ofText = agreementScores.text[agreement] - further
+  return Array.from({ length: placesMax + 1 }, (_one, places) => {
+    if (places === 0) return 0
+    return places & wordPlaces.name ? ofName : ofText
+  })
 }

@@ -7,6 +7,7 @@ import type { SortedRows } from './sorted-rows.ts'
 
 /** A person in the read model. */
 export interface PersonRow extends ModelRow {
+  sortKeys: Partial<Record<Language, string>>
   kind: PersonKind
   countryId: string
   categoryId: string | null

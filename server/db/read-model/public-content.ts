@@ -4,6 +4,7 @@ import { ActivitiesTable, type ActivityRow } from './activities-table.ts'
 import { type ActivityCardRow, loadActivityCards, loadPersonCards, type PersonCardRow } from './card-rows.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
 import { KeptRows } from './kept-rows.ts'
+import { type ListName, listedRows } from './listed-rows.ts'
 import { type ActivityPageRow, loadActivityPages, loadPersonPages, type PersonPageRow } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
 import { compareText } from './row-table.ts'
@@ -49,7 +50,7 @@ export class PublicContent {
     serviceKinds: new CatalogueTable(),
     tags: new CatalogueTable(),
   }
-  readonly #wholeLists = new Map<string, { since: number; until: number; list: WholeList }>()
+  readonly #wholeLists = new Map<ListName, { since: number; until: number; list: WholeList }>()
   #settledUntil = 0
   #nextPersonChange: NextChange | undefined
   #nextActivityChange: NextChange | undefined
@@ -135,7 +136,7 @@ export class PublicContent {
     this.#nextActivityChange = undefined
     const { activities } = this
     if (!personIds || !activityIds) {
-      for (const row of activities.numbers()) this.#setCountry(row, now)
+      for (const id of activities.ids()) this.#setCountry(activities.numberOf(id), now)
     } else {
       for (const id of activityIds) {
         const row = activities.numberOf(id)
@@ -160,20 +161,14 @@ export class PublicContent {
     activities.countries.set(row, isShown ? people.row(holder).countryId : null)
   }
 
-  /** Returns a list that nothing narrows, under a name of its own; it is made again after each change and as time passes. */
-  wholeList(
-    name: string,
-    table: { numbers(): Iterable<number> },
-    isListed: (row: number) => boolean,
-    now: number,
-  ): WholeList {
+  /** Returns a list that nothing narrows; it is made again after each change and as time passes. */
+  wholeList(name: ListName, now: number): WholeList {
     const known = this.#wholeLists.get(name)
     if (known && known.since <= now && now < known.until) return known.list
-    const until = Math.min(
-      this.nextPersonChange(now) ?? Number.POSITIVE_INFINITY,
-      this.nextActivityChange(now) ?? Number.POSITIVE_INFINITY,
-    )
-    const list = new WholeList([...table.numbers()].filter(isListed))
+    const moments = [this.nextPersonChange(now), this.nextActivityChange(now), this.texts.nextChange(now)]
+    const until = Math.min(...moments.map((moment) => moment ?? Number.POSITIVE_INFINITY))
+    const { rowsMax, isListed } = listedRows(this, name, now)
+    const list = new WholeList(rowsMax, isListed)
     this.#wholeLists.set(name, { since: now, until, list })
     return list
   }

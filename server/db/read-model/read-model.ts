@@ -6,7 +6,7 @@ import { loadActivities, loadCatalogue, loadPeople } from './load-rows.ts'
 import { loadTexts, textTables } from './load-texts.ts'
 import { PeopleTable } from './people-table.ts'
 import { PublicContent } from './public-content.ts'
-import type { RowTable } from './row-table.ts'
+import type { LoadedRow, ModelRow, RowTable } from './row-table.ts'
 import { SmallTables } from './small-tables.ts'
 
 /** Rows that are put into a table without a pause: other requests come in between. */
@@ -166,24 +166,26 @@ function idsOf(which: Changed): string[] | undefined {
 }
 
 /** Puts loaded rows into a table: into a new one where all of them are loaded, so that nobody sees a part of them. */
-async function updated<
-  Row extends { id: string },
-  Table extends Pick<RowTable<never>, 'remove'> & { put(row: Row): void },
->(table: Table, makeTable: () => Table, batches: AsyncGenerator<Row[]>, which: Changed): Promise<Table> {
+async function updated<Row extends ModelRow, Table extends RowTable<Row>>(
+  table: Table,
+  makeTable: () => Table,
+  batches: AsyncGenerator<LoadedRow<Row>[]>,
+  which: Changed,
+): Promise<Table> {
   if (which === 'all') {
     const filled = makeTable()
     for await (const rows of batches) {
-      for (const [index, row] of rows.entries()) {
+      for (const [index, loaded] of rows.entries()) {
         if (index % rowsAtATime === 0) await setImmediate()
-        filled.put(row)
+        filled.put(loaded)
       }
     }
     return filled
   }
-  const loaded: Row[] = []
-  for await (const rows of batches) loaded.push(...rows)
-  const gone = which.difference(new Set(loaded.map(({ id }) => id)))
+  const found: LoadedRow<Row>[] = []
+  for await (const rows of batches) found.push(...rows)
+  const gone = which.difference(new Set(found.map(({ row }) => row.id)))
   for (const id of gone) table.remove(id)
-  for (const row of loaded) table.put(row)
+  for (const loaded of found) table.put(loaded)
   return table
 }

@@ -1,15 +1,5 @@
-import type { Language } from '../../../shared/i18n/languages.ts'
 import { type CompareRows, SortedRows } from './sorted-rows.ts'
-import { WordIndex, wordPlaces } from './word-index.ts'
-
-/** Words of a row that visitors may find it by, in the search form. */
-export interface SearchedPart {
-  words: string
-  /** The number of words at its beginning that are the name. */
-  nameWordCount: number
-  /** Whether they are the name of who holds an activity, which counts only while visitors see that person. */
-  isHolder?: boolean
-}
+import { type SearchedPart, WordIndex } from './word-index.ts'
 
 /** The values that every row of the read model has. */
 export interface ModelRow {
@@ -20,7 +10,11 @@ export interface ModelRow {
   publishedUntil: number | null
   /** The time of creation in epoch microseconds, as exactly as the database stores it. */
   createdAt: number
-  sortKeys: Partial<Record<Language, string>>
+}
+
+/** A row as it is loaded, with the words that it is found by. */
+export interface LoadedRow<Row extends ModelRow> {
+  row: Row
   parts: readonly SearchedPart[]
 }
 
@@ -49,9 +43,9 @@ export abstract class RowTable<Row extends ModelRow> {
     return id === null ? -1 : (this.#numberOf.get(id) ?? -1)
   }
 
-  /** Returns the numbers of all rows, in no order. */
-  numbers(): Iterable<number> {
-    return this.#numberOf.values()
+  /** Returns the ids of all records, in no order. */
+  ids(): Iterable<string> {
+    return this.#numberOf.keys()
   }
 
   /** Returns a row by its number. @throws {RangeError} where there is none. */
@@ -63,17 +57,11 @@ export abstract class RowTable<Row extends ModelRow> {
 
   /** Tells whether visitors see a row at a moment; `false` where there is no row. */
   isPublic(number: number, now: number): boolean {
-    return number >= 0 && this.publicAt(now)(number)
-  }
-
-  /** Returns the check whether visitors see the row of a number at a moment, for many rows. */
-  publicAt(now: number): (number: number) => boolean {
-    const { publishedAt, publishedUntil } = this
-    return (number) => (publishedAt[number] ?? 0) <= now && now < (publishedUntil[number] ?? 0)
+    return (this.publishedAt[number] ?? now + 1) <= now && now < (this.publishedUntil[number] ?? now)
   }
 
   /** Puts a row in the place of the record's earlier one, or adds it. */
-  put(row: Row): void {
+  put({ row, parts }: LoadedRow<Row>): void {
     const known = this.numberOf(row.id)
     if (known >= 0) this.#forget(known)
     const number = known >= 0 ? known : (this.#freeNumbers.pop() ?? this.#rows.length)
@@ -82,7 +70,7 @@ export abstract class RowTable<Row extends ModelRow> {
     this.publishedAt[number] = row.publishedAt
     this.publishedUntil[number] = row.publishedUntil ?? Number.POSITIVE_INFINITY
     this.setColumns(number, row)
-    this.words.add(number, wordsOf(row.parts))
+    this.words.add(number, parts)
     for (const order of this.#orders.values()) order.add(number)
   }
 
@@ -102,7 +90,7 @@ export abstract class RowTable<Row extends ModelRow> {
   /** Removes a row from the orders and the words, by which it is found as it stands. */
   #forget(number: number): void {
     for (const order of this.#orders.values()) order.remove(number)
-    this.words.remove(number, wordsOf(this.row(number).parts))
+    this.words.remove(number)
   }
 
   /** Returns all rows in an order, which is made at its first use. */
@@ -122,22 +110,7 @@ export abstract class RowTable<Row extends ModelRow> {
   protected abstract clearColumns(number: number): void
 }
 
-/** Returns the words of a row, each with its places. */
-function wordsOf(parts: readonly SearchedPart[]): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const { words: text, nameWordCount, isHolder } of parts) {
-    let place = 0
-    for (const word of text.split(' ')) {
-      if (word === '') continue
-      const bit = isHolder ? wordPlaces.holder : place < nameWordCount ? wordPlaces.name : wordPlaces.text
-      words.set(word, (words.get(word) ?? 0) | bit)
-      place += 1
-    }
-  }
-  return words
-}
-
 /** Compares texts character by character, as the database does with the collation "C". */
 export function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  return one === other ? 0 : one < other ? -1 : 1
 }

@@ -1,9 +1,6 @@
 /** Compares two rows by their numbers; 0 only for the same row. */
 export type CompareRows = (one: number, other: number) => number
 
-/** From this part of all rows on, going through all in their order is quicker than sorting the given ones. */
-const sortedPartMax = 1 / 16
-
 /** The rows of a table in one order, which is kept when single rows come and go. */
 export class SortedRows {
   readonly #compare: CompareRows
@@ -38,10 +35,19 @@ export class SortedRows {
   slice(rows: readonly number[], from: number, to: number): readonly number[] {
     if (from >= rows.length) return []
     if (rows.length === this.#rows.length) return this.#rows.slice(from, to)
-    if (rows.length > this.#rows.length * sortedPartMax) return this.#pick(rows, from, to)
+    // The rows are found after about so many others, if they stand anywhere; each costs as much as a step of sorting.
+    const steps = (this.#rows.length * Math.min(to, rows.length)) / rows.length
+    return steps < rows.length * Math.log2(rows.length)
+      ? this.#pick(rows, from, to)
+      : this.#sort(rows).slice(from, to)
+  }
+
+  /** Sorts rows by their places. */
+  #sort(rows: readonly number[]): number[] {
     const places = this.#placesOfRows()
-    const sorted = Int32Array.from(rows, (row) => places[row] ?? 0).sort()
-    return Array.from(sorted.subarray(from, to), (place) => this.#rows[place] ?? 0)
+    const sorted = new Int32Array(rows.length)
+    for (let index = 0; index < rows.length; index += 1) sorted[index] = places[rows[index] ?? 0] ?? 0
+    return Array.from(sorted.sort(), (place) => this.#rows[place] ?? 0)
   }
 
   /** Goes through all rows until the asked ones are found. */

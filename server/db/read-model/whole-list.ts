@@ -2,11 +2,30 @@ import type { FacetColumn } from './facet-columns.ts'
 
 /** All rows of a list that nothing narrows, and what is counted of them, until one of them changes. */
 export class WholeList {
+  /** In no order. */
   readonly rows: readonly number[]
+  /** 1 at the place of each row that is in the list. */
+  readonly marks: Uint8Array
   readonly #counts = new Map<FacetColumn, Map<string, number>>()
 
-  constructor(rows: readonly number[]) {
+  /** @param rowsMax a number that is greater than that of every row. */
+  constructor(rowsMax: number, isListed: (row: number) => boolean) {
+    const rows: number[] = []
+    this.marks = new Uint8Array(rowsMax)
+    for (let row = 0; row < rowsMax; row += 1) {
+      if (!isListed(row)) continue
+      this.marks[row] = 1
+      rows.push(row)
+    }
     this.rows = rows
+  }
+
+  /** Leaves those of some rows that are in the list. */
+  keep(rows: readonly number[]): readonly number[] {
+    const { marks } = this
+    const kept: number[] = []
+    for (const row of rows) if (marks[row] === 1) kept.push(row)
+    return kept
   }
 
   /** Returns how many of the rows have each value of a column, by the id of the value. */
@@ -21,8 +40,7 @@ export class WholeList {
 
 /** Counts how many of some rows have each value of a column, by the id of the value. */
 export function countValues(column: FacetColumn, rows: readonly number[]): Map<string, number> {
-  const counts = new Uint32Array(column.valuesMax)
-  for (const row of rows) column.count(row, counts)
+  const counts = column.countIn(rows)
   const byId = new Map<string, number>()
   // The number 0 is no value.
   for (let value = 1; value < counts.length; value += 1) {

@@ -1,10 +1,12 @@
 import { distanceOf, letterBits, missingLetters } from './near-words.ts'
+import { NumberLists } from './number-lists.ts'
 
 /** The places of a word in a row, as bits: in its name, in another text, in the name of the activity's holder. */
 export const wordPlaces = { name: 1, text: 2, holder: 4 } as const
 /** The number of bits for the places in an entry; the number of the row is above them. */
 const placeBits = 3
-const placeMask = (1 << placeBits) - 1
+/** All places of a word at once. */
+export const placesMax = (1 << placeBits) - 1
 
 /** The length from which a word may match inside of one: shorter ones are inside nearly every text. */
 const innerWordMinCharacters = 3
@@ -22,8 +24,19 @@ export interface FoundWord {
   entries: readonly number[]
 }
 
+/** Words of a row that visitors may find it by, in the search form. */
+export interface SearchedPart {
+  words: string
+  /** The number of words at its beginning that are the name. */
+  nameWordCount: number
+  /** Whether they are the name of who holds an activity, which counts only while visitors see that person. */
+  isHolder?: boolean
+}
+
 interface IndexedWord {
   text: string
+  /** Its place among all words. */
+  number: number
   bits: number
   entries: number[]
 }
@@ -34,6 +47,11 @@ interface IndexedWord {
  */
 export class WordIndex {
   readonly #words = new Map<string, IndexedWord>()
+  /** The words by their numbers; `undefined` where a number is free. */
+  readonly #byNumber: (IndexedWord | undefined)[] = []
+  readonly #freeNumbers: number[] = []
+  /** The numbers of the words of each row, by which they are removed. */
+  readonly #wordsOfRows = new NumberLists()
   /** The words by each three letters in them, and by their first one and two letters. */
   readonly #byLetters = new Map<string, Set<IndexedWord>>()
 
@@ -42,14 +60,36 @@ export class WordIndex {
     return this.#words.size
   }
 
-  /** Adds the words of a row, each with its places. */
-  add(row: number, words: ReadonlyMap<string, number>): void {
-    for (const [text, places] of words) this.#add(row, text, places)
+  /** Adds the words of a row that has none yet, each with its places. */
+  add(row: number, parts: readonly SearchedPart[]): void {
+    const own: number[] = []
+    for (const { words, nameWordCount, isHolder } of parts) {
+      let place = 0
+      for (const text of words.split(' ')) {
+        if (text === '') continue
+        const bit = isHolder ? wordPlaces.holder : place < nameWordCount ? wordPlaces.name : wordPlaces.text
+        place += 1
+        const word = this.#words.get(text) ?? this.#addWord(text)
+        const { entries } = word
+        const last = entries.length - 1
+        // The row is the newest one, so where it has the word already its entry is the last one.
+        if (last >= 0 && rowOf(entries[last] ?? 0) === row) entries[last] = (entries[last] ?? 0) | bit
+        else {
+          entries.push((row << placeBits) | bit)
+          own.push(word.number)
+        }
+      }
+    }
+    this.#wordsOfRows.set(row, own)
   }
 
   /** Removes the words of a row. */
-  remove(row: number, words: ReadonlyMap<string, number>): void {
-    for (const text of words.keys()) this.#remove(row, text)
+  remove(row: number): void {
+    for (const number of this.#wordsOfRows.get(row)) {
+      const word = this.#byNumber[number]
+      if (word) this.#removeEntry(word, row)
+    }
+    this.#wordsOfRows.set(row, [])
   }
 
   /** Finds the words that hold a searched word; one of less than three letters only where a word begins. */
@@ -93,36 +133,40 @@ export class WordIndex {
     return rarest
   }
 
-  #add(row: number, text: string, places: number): void {
-    let word = this.#words.get(text)
-    if (!word) {
-      word = { text, bits: letterBits(text), entries: [] }
-      this.#words.set(text, word)
-      for (const letters of lettersOf(text)) {
-        const words = this.#byLetters.get(letters)
-        if (words) words.add(word)
-        else this.#byLetters.set(letters, new Set([word]))
-      }
+  #addWord(text: string): IndexedWord {
+    const number = this.#freeNumbers.pop() ?? this.#byNumber.length
+    const word = { text: ownTextOf(text), number, bits: letterBits(text), entries: [] }
+    this.#words.set(word.text, word)
+    this.#byNumber[number] = word
+    for (const letters of lettersOf(text)) {
+      const words = this.#byLetters.get(letters)
+      if (words) words.add(word)
+      else this.#byLetters.set(letters, new Set([word]))
     }
-    word.entries.push((row << placeBits) | places)
+    return word
   }
 
-  #remove(row: number, text: string): void {
-    const word = this.#words.get(text)
-    if (!word) return
-    const { entries } = word
+  #removeEntry(word: IndexedWord, row: number): void {
+    const { entries, text, number } = word
     const place = entries.findIndex((entry) => rowOf(entry) === row)
     // The order of the entries has no meaning, so the last one takes the place.
     const last = entries.pop()
     if (place >= 0 && place < entries.length && last !== undefined) entries[place] = last
     if (entries.length > 0) return
     this.#words.delete(text)
+    this.#byNumber[number] = undefined
+    this.#freeNumbers.push(number)
     for (const letters of lettersOf(text)) {
       const words = this.#byLetters.get(letters)
       words?.delete(word)
       if (words?.size === 0) this.#byLetters.delete(letters)
     }
   }
+}
+
+/** Copies a word of a–z and 0–9: as a part of a text it would hold the whole text in memory. */
+function ownTextOf(word: string): string {
+  return Buffer.from(word, 'latin1').toString('latin1')
 }
 
 /** Returns the row of an entry. */
@@ -132,7 +176,7 @@ export function rowOf(entry: number): number {
 
 /** Returns the places of an entry. */
 export function placesOf(entry: number): number {
-  return entry & placeMask
+  return entry & placesMax
 }
 
 /** Returns each three letters of a word, and its first one and two letters behind a space. */
