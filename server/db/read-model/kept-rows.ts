@@ -1,24 +1,34 @@
+import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 
 /** Loads rows by their ids; ids without a row that may be shown are left out. */
 export type LoadRows<Row> = (ids: readonly string[]) => Promise<readonly (readonly [id: string, row: Row])[]>
 
+/** The bounds of what is kept, in characters of the rows' JSON. */
+export interface KeptSizes {
+  /** The rows that are at hand as they are; they take some three times as much as their JSON. */
+  readyMax: number
+  /** The rows that are kept as JSON, from which one is made in microseconds. */
+  packedMax: number
+}
+
 /**
- * Rows as pages show them, in memory by their ids, until they change. A row that was loaded while something changed is
- * given, and not stored.
+ * Rows as pages show them, in memory by their ids, until they change: those that were asked for last as they are, many
+ * more as JSON. A row that was loaded while something changed is given, and not stored.
  */
 export class KeptRows<Row extends object> {
   readonly #load: LoadRows<Row>
-  readonly #rows: LRUCache<string, Row>
+  readonly #revive: (row: Row) => Row
+  readonly #ready: LRUCache<string, Row>
+  readonly #packed: LRUCache<string, string>
   #changeCount = 0
 
-  /** @param sizeMax the greatest length of all rows in memory, in characters of their JSON. */
-  constructor(sizeMax: number, load: LoadRows<Row>) {
+  /** @param revive makes times of the texts that JSON has in their place. */
+  constructor({ readyMax, packedMax }: KeptSizes, load: LoadRows<Row>, revive: (row: Row) => Row) {
     this.#load = load
-    this.#rows = new LRUCache({
-      maxSize: sizeMax,
-      sizeCalculation: (row) => JSON.stringify(row).length,
-    })
+    this.#revive = revive
+    this.#ready = new LRUCache({ maxSize: readyMax })
+    this.#packed = new LRUCache({ maxSize: packedMax, sizeCalculation: (text) => text.length })
   }
 
   /** Returns the rows of some ids, in their order; those that have no row are left out. */
@@ -26,7 +36,7 @@ export class KeptRows<Row extends object> {
     const found = new Map<string, Row>()
     const missing: string[] = []
     for (const id of ids) {
-      const row = this.#rows.get(id)
+      const row = this.#ready.get(id) ?? this.#unpack(id)
       if (row) found.set(id, row)
       else missing.push(id)
     }
@@ -34,7 +44,7 @@ export class KeptRows<Row extends object> {
       const changeCount = this.#changeCount
       for (const [id, row] of await this.#load(missing)) {
         found.set(id, row)
-        if (changeCount === this.#changeCount) this.#rows.set(id, row)
+        if (changeCount === this.#changeCount) this.#keep(id, row)
       }
     }
     return ids.flatMap((id) => found.get(id) ?? [])
@@ -43,7 +53,31 @@ export class KeptRows<Row extends object> {
   /** Drops the row of an id, or all. */
   drop(id?: string): void {
     this.#changeCount += 1
-    if (id === undefined) this.#rows.clear()
-    else this.#rows.delete(id)
+    for (const rows of [this.#ready, this.#packed]) {
+      if (id === undefined) rows.clear()
+      else rows.delete(id)
+    }
   }
+
+  #keep(id: string, row: Row): void {
+    const text = JSON.stringify(row)
+    this.#packed.set(id, text)
+    this.#ready.set(id, row, { size: text.length })
+  }
+
+  #unpack(id: string): Row | undefined {
+    const text = this.#packed.get(id)
+    if (text === undefined) return undefined
+    const row = this.#revive(JSON.parse(text) as Row)
+    this.#ready.set(id, row, { size: text.length })
+    return row
+  }
+}
+
+/**
+ * Returns the part of the memory that this process may take as JavaScript, in characters of two bytes: a small container
+ * keeps less than a large machine.
+ */
+export function partOfHeap(part: number): number {
+  return Math.floor((getHeapStatistics().heap_size_limit * part) / 2)
 }

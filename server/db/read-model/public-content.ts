@@ -3,7 +3,7 @@ import type { DatabaseSession } from '../database.ts'
 import { ActivitiesTable, type ActivityRow } from './activities-table.ts'
 import { type ActivityCardRow, loadActivityCards, loadPersonCards, type PersonCardRow } from './card-rows.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
-import { KeptRows } from './kept-rows.ts'
+import { KeptRows, partOfHeap } from './kept-rows.ts'
 import { type ListName, listedRows } from './listed-rows.ts'
 import { type ActivityPageRow, loadActivityPages, loadPersonPages, type PersonPageRow } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
@@ -16,10 +16,9 @@ export type HeldActivityRow = ActivityCardRow & {
   [Part in keyof PersonCardRow]: PersonCardRow[Part] | null
 }
 
-/** The length of one table's cards in memory, in characters of their JSON: about 5,000 of them. */
-const cardsSizeMax = 4_000_000
-/** The same of the rows of pages, whose texts are long: about 4,000 of them. */
-const pagesSizeMax = 10_000_000
+/** The bounds of one table's cards, and of the rows of its pages, whose texts are long: about 2,000 and 1,000 at hand. */
+const cardSizes = { readyMax: 1_500_000, packedMax: partOfHeap(1 / 32) }
+const pageSizes = { readyMax: 2_500_000, packedMax: partOfHeap(1 / 16) }
 /** The tables that loaded rows come from: their own, and those that they show something of. */
 const cardTables = {
   person: { own: 'people', shown: ['countries', 'person_categories', 'files'] },
@@ -56,10 +55,25 @@ export class PublicContent {
   #nextActivityChange: NextChange | undefined
 
   constructor(db: DatabaseSession) {
-    this.personCards = new KeptRows(cardsSizeMax, loadPersonCards(db))
-    this.#activityCards = new KeptRows(cardsSizeMax, loadActivityCards(db))
-    this.personPages = new KeptRows(pagesSizeMax, loadPersonPages(db))
-    this.activityPages = new KeptRows(pagesSizeMax, loadActivityPages(db))
+    this.personCards = new KeptRows(cardSizes, loadPersonCards(db), (row) => row)
+    this.#activityCards = new KeptRows(cardSizes, loadActivityCards(db), ({ activity, ...row }) => ({
+      ...row,
+      activity: {
+        ...activity,
+        startsAt: new Date(activity.startsAt),
+        endsAt: new Date(activity.endsAt),
+        cancelledAt: timeOf(activity.cancelledAt),
+      },
+    }))
+    this.personPages = new KeptRows(pageSizes, loadPersonPages(db), ({ person, ...row }) => ({
+      ...row,
+      person: { ...person, updatedAt: new Date(person.updatedAt) },
+    }))
+    this.activityPages = new KeptRows(pageSizes, loadActivityPages(db), (row) => ({
+      ...row,
+      startedAt: timeOf(row.startedAt),
+      updatedAt: new Date(row.updatedAt),
+    }))
   }
 
   /** Returns the row of a person whom visitors see; `undefined` where there is none. */
@@ -209,4 +223,9 @@ function nextChange(
     for (const moment of column) if (moment > now && moment < next) next = moment
   }
   return { since: now, moment: Number.isFinite(next) ? next : null }
+}
+
+/** Makes a time of the text that JSON has in its place. */
+function timeOf(moment: Date | null): Date | null {
+  return moment && new Date(moment)
 }
