@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   })
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  const isReady = createReadiness(database, options.files)
+  const isReady = createReadiness(database, options.files, readModel)
   app.get('/readyz', async (context) => {
     if (options.isLeaving()) return context.json({ status: 'stopping' }, 503)
     return (await isReady()) ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503)

@@ -76,6 +76,8 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     const cache = new PublicCache()
     const readModel = new ReadModel(database)
     const { words, stop: stopListening } = await followChanges(database, { cache, readModel })
+    // The database works while this process loads its code; where it fails now, the first question fills it.
+    readModel.current().catch(() => {})
     const services = await createServices(database, settings, log)
     await requireOwnFiles(database, services.files, log)
     if (hasNewSample) {
@@ -111,8 +113,6 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       throw error
     })
     await services.startJobs()
-    // Before the first visitor asks; where it fails now, the first question fills it.
-    readModel.current().catch(() => {})
     const stop = async () => {
       leave()
       await passing(settings.drainSeconds * 1_000)

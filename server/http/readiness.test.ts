@@ -3,11 +3,17 @@ import { createReadiness } from './readiness.ts'
 
 describe('the sign of readiness', () => {
   it.each([
-    [true, true, true],
-    [false, true, false],
-    [true, false, false],
-  ])('asks the database (%s) and the files (%s): %s', async (database, files, expected) => {
-    const isReady = createReadiness({ isHealthy: async () => database }, { isHealthy: async () => files })
+    [true, true, true, true],
+    [false, true, true, false],
+    [true, false, true, false],
+    [true, true, false, false],
+  ])('asks the database (%s), the files (%s) and the content in memory (%s): %s', async (...asked) => {
+    const [database, files, content, expected] = asked
+    const isReady = createReadiness(
+      { isHealthy: async () => database },
+      { isHealthy: async () => files },
+      { isFilled: async () => content },
+    )
     expect(await isReady()).toBe(expected)
   })
 
@@ -19,7 +25,12 @@ describe('the sign of readiness', () => {
         return asked < 3
       },
     }
-    const isReady = createReadiness(database, { isHealthy: async () => true }, () => time)
+    const isReady = createReadiness(
+      database,
+      { isHealthy: async () => true },
+      { isFilled: async () => true },
+      () => time,
+    )
     expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true])
     time += 999
     expect([await isReady(), asked]).toEqual([true, 1])

@@ -1,16 +1,19 @@
 import type { Database } from '../db/database.ts'
+import type { ReadModel } from '../db/read-model/read-model.ts'
 import type { FileStore } from '../platform/file-store.ts'
 
 const checkTimeoutMs = 1_500
 const keptMs = 1_000
 
 /**
- * Creates the readiness check: whether the database and the file store respond. The result is cached for a second, and
- * concurrent checks share it, so that frequent checks cost nothing.
+ * Creates the readiness check: whether the database and the file store respond, and the public content is in memory, so
+ * that no visitor is sent to a process that is still filling it. The result is cached for a second, and concurrent checks
+ * share it, so that frequent checks cost nothing.
  */
 export function createReadiness(
   database: Pick<Database, 'isHealthy'>,
   files: Pick<FileStore, 'isHealthy'>,
+  readModel: Pick<ReadModel, 'isFilled'>,
   now: () => number = () => performance.now(),
 ): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
@@ -18,9 +21,11 @@ export function createReadiness(
   return () => {
     if (answer && now() - askedAt < keptMs) return answer
     askedAt = now()
-    answer = Promise.all([database.isHealthy(checkTimeoutMs), files.isHealthy(checkTimeoutMs)]).then(
-      (answers) => answers.every((isHealthy) => isHealthy),
-    )
+    answer = Promise.all([
+      database.isHealthy(checkTimeoutMs),
+      files.isHealthy(checkTimeoutMs),
+      readModel.isFilled(checkTimeoutMs),
+    ]).then((answers) => answers.every(Boolean))
     return answer
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as passing, setImmediate } from 'node:timers/promises'
 import type { Database } from '../database.ts'
 import { ActivitiesTable } from './activities-table.ts'
 import type { Catalogues } from './catalogue-table.ts'
@@ -46,6 +46,7 @@ export class ReadModel {
   #appliedCount = 0
   #refreshing: Promise<void> | undefined
   #isAnnounced = true
+  #isFilled = false
 
   constructor(database: Database) {
     this.#database = database
@@ -110,6 +111,20 @@ export class ReadModel {
     return (await this.#hasHeardAll()) ? this.#smallTables.get(name, tables, load) : load()
   }
 
+  /** Tells whether the content has been filled once; while it is being filled, after a wait of at most some time. */
+  async isFilled(timeoutMs: number): Promise<boolean> {
+    if (this.#isFilled) return true
+    const waited = new AbortController()
+    const filled = this.current().then(
+      () => true,
+      () => false,
+    )
+    const late = passing(timeoutMs, false, { signal: waited.signal, ref: false }).catch(() => false)
+    const isFilled = await Promise.race([filled, late])
+    waited.abort()
+    return isFilled
+  }
+
   /** Tells whether every change that was committed before this call has been noted. */
   async #hasHeardAll(): Promise<boolean> {
     return (
@@ -136,6 +151,7 @@ export class ReadModel {
       throw error
     }
     this.#appliedCount = notedCount
+    this.#isFilled = true
   }
 
   async #load(name: string, which: Changed): Promise<void> {
