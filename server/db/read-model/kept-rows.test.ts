@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { KeptRows } from './kept-rows.ts'
 
@@ -9,15 +10,19 @@ interface Row {
 /** Makes kept rows of which as many are at hand, or packed, as there is room for; `loaded` lists what was loaded. */
 function keep(readyMax: number, packedMax: number) {
   const loaded: string[] = []
+  const loads: (readonly string[])[] = []
   const rows = new KeptRows<Row>(
     { readyMax, packedMax },
     async (ids) => {
       loaded.push(...ids)
+      loads.push(ids)
+      await passing(1)
+      if (ids.includes('broken')) throw new Error('The statement failed.')
       return ids.filter((id) => id !== 'nobody').map((id) => [id, { name: id, madeAt: new Date(0) }] as const)
     },
     ({ name, madeAt }) => ({ name, madeAt: new Date(madeAt) }),
   )
-  return { rows, loaded }
+  return { rows, loaded, loads }
 }
 
 /** The characters of the JSON of one row with a name of one letter. */
@@ -58,9 +63,26 @@ describe('kept rows', () => {
   it('are not stored when something changed while they were loaded', async () => {
     const { rows, loaded } = keep(10 * rowSize, 10 * rowSize)
     const asked = rows.get(['a'])
+    await Promise.resolve()
     rows.drop('b')
     await asked
     await rows.get(['a'])
     expect(loaded).toEqual(['a', 'a'])
+  })
+
+  it('that are asked for while others are loaded are loaded together', async () => {
+    const { rows, loads } = keep(10 * rowSize, 10 * rowSize)
+    const first = rows.get(['a'])
+    await Promise.resolve()
+    await Promise.resolve()
+    const answers = await Promise.all([first, rows.get(['b', 'c']), rows.get(['c', 'd'])])
+    expect(loads).toEqual([['a'], ['b', 'c', 'd']])
+    expect(answers.map((found) => found.map(({ name }) => name))).toEqual([['a'], ['b', 'c'], ['c', 'd']])
+  })
+
+  it('are loaded after a load that failed', async () => {
+    const { rows } = keep(10 * rowSize, 10 * rowSize)
+    await expect(rows.get(['broken'])).rejects.toThrow('The statement failed.')
+    expect(await rows.get(['a'])).toHaveLength(1)
   })
 })

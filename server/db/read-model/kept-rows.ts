@@ -12,9 +12,16 @@ export interface KeptSizes {
   packedMax: number
 }
 
+/** Rows that are loaded by one statement, for all who ask for some of them. */
+interface Load<Row> {
+  ids: Set<string>
+  rows: Promise<ReadonlyMap<string, Row>>
+}
+
 /**
  * Rows as pages show them, in memory by their ids, until they change: those that were asked for last as they are, many
- * more as JSON. A row that was loaded while something changed is given, and not stored.
+ * more as JSON. A row that was loaded while something changed is given, and not stored. What is asked for while rows are
+ * being loaded is loaded next, at once: ten readers of ten pages send one statement more, not ten.
  */
 export class KeptRows<Row extends object> {
   readonly #load: LoadRows<Row>
@@ -22,6 +29,10 @@ export class KeptRows<Row extends object> {
   readonly #ready: LRUCache<string, Row>
   readonly #packed: LRUCache<string, string>
   #changeCount = 0
+  /** The last load that has begun; it never rejects. */
+  #underWay: Promise<unknown> = Promise.resolve()
+  /** The load that begins when that one has ended. */
+  #next: Load<Row> | undefined
 
   /** @param revive makes times of the texts that JSON has in their place. */
   constructor({ readyMax, packedMax }: KeptSizes, load: LoadRows<Row>, revive: (row: Row) => Row) {
@@ -40,14 +51,8 @@ export class KeptRows<Row extends object> {
       if (row) found.set(id, row)
       else missing.push(id)
     }
-    if (missing.length > 0) {
-      const changeCount = this.#changeCount
-      for (const [id, row] of await this.#load(missing)) {
-        found.set(id, row)
-        if (changeCount === this.#changeCount) this.#keep(id, row)
-      }
-    }
-    return ids.flatMap((id) => found.get(id) ?? [])
+    const loaded = missing.length > 0 ? await this.#loadNext(missing) : undefined
+    return ids.flatMap((id) => found.get(id) ?? loaded?.get(id) ?? [])
   }
 
   /** Drops the row of an id, or all. */
@@ -57,6 +62,31 @@ export class KeptRows<Row extends object> {
       if (id === undefined) rows.clear()
       else rows.delete(id)
     }
+  }
+
+  /** Adds ids to the next load. */
+  #loadNext(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    const next = this.#next ?? this.#prepareLoad()
+    for (const id of ids) next.ids.add(id)
+    return next.rows
+  }
+
+  #prepareLoad(): Load<Row> {
+    const ids = new Set<string>()
+    const rows = this.#underWay.then(() => {
+      this.#next = undefined
+      return this.#loadNow([...ids])
+    })
+    this.#underWay = rows.catch(() => {})
+    this.#next = { ids, rows }
+    return this.#next
+  }
+
+  async #loadNow(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    const changeCount = this.#changeCount
+    const rows = new Map(await this.#load(ids))
+    if (changeCount === this.#changeCount) for (const [id, row] of rows) this.#keep(id, row)
+    return rows
   }
 
   #keep(id: string, row: Row): void {
