@@ -1,7 +1,8 @@
 import type { FacetColumn } from './facet-columns.ts'
 import type { MatchedRows } from './match-rows.ts'
-import type { SortedRows } from './sorted-rows.ts'
-import { countValues, type WholeList } from './whole-list.ts'
+import { Scratch } from './scratch.ts'
+import { greatest, type SortedRows } from './sorted-rows.ts'
+import { RowList, type WholeList } from './whole-list.ts'
 
 /** A filter of a list, with what is chosen of it. */
 export interface ListFilter<Name extends string> {
@@ -36,19 +37,18 @@ export function chooseRows<Name extends string>(
   base: ChoiceBase,
 ): ChosenRows<Name> {
   const active = activeFilters(filters)
-  const rows = passing(active, base)
+  const chosen = passing(active, base)
   const counts = filters.map(({ name, column }) => {
     const others = active.filter((filter) => filter.name !== name)
-    const isWhole = others.length === 0 && !base.found
-    const counted = others.length === active.length ? rows : passing(others, base)
-    return [name, isWhole ? base.whole.countsOf(column) : countValues(column, counted)] as const
+    const counted = others.length === active.length ? chosen : passing(others, base)
+    return [name, counted.countsOf(column)] as const
   })
-  return { rows, counts: Object.fromEntries(counts) as Record<Name, Map<string, number>> }
+  return { rows: chosen.rows, counts: Object.fromEntries(counts) as Record<Name, Map<string, number>> }
 }
 
 /** Finds the rows that pass every filter, without counting anything. */
 export function findRows(filters: readonly ListFilter<string>[], base: ChoiceBase): readonly number[] {
-  return passing(activeFilters(filters), base)
+  return passing(activeFilters(filters), base).rows
 }
 
 function activeFilters(filters: readonly ListFilter<string>[]): ActiveFilter[] {
@@ -75,13 +75,20 @@ function activeFilter({ name, column }: ListFilter<string>, chosen: readonly str
   return { name, column, numbers, marks, rowCount }
 }
 
-/** Finds the rows that pass some filters, in no order. */
-function passing(filters: readonly ActiveFilter[], { found, whole }: ChoiceBase): readonly number[] {
+/** Finds the rows that pass some filters. */
+function passing(filters: readonly ActiveFilter[], { found, whole }: ChoiceBase): RowList {
+  if (found) return new RowList(keepPassing(filters, whole.keep(found.rows)))
   const [narrowest, ...others] = [...filters].sort((one, other) => one.rowCount - other.rowCount)
-  if (!narrowest) return found ? whole.keep(found.rows) : whole.rows
-  let rows = whole.keep(found ? found.rows : narrowest.column.rowsOfAny(narrowest.numbers))
-  for (const { column, marks } of found ? filters : others) rows = column.keep(rows, marks)
-  return rows
+  if (!narrowest) return whole
+  const key = filters.map(({ name, numbers }) => `${name} ${numbers}`).join(';')
+  return whole.narrowed(key, () =>
+    keepPassing(others, whole.keep(narrowest.column.rowsOfAny(narrowest.numbers))),
+  )
+}
+
+/** Leaves those of some rows that pass some filters. */
+function keepPassing(filters: readonly ActiveFilter[], rows: readonly number[]): readonly number[] {
+  return filters.reduce((kept, { column, marks }) => column.keep(kept, marks), rows)
 }
 
 /** The part of a list that is shown. */
@@ -99,14 +106,17 @@ export function pageInOrder(
   return order.slice(rows, (page - 1) * pageSize, page * pageSize)
 }
 
-/** Returns the rows of one page of a search: the best first, equal ones in an order. */
+/**
+ * Returns the rows of one page of a search: the best first, equal ones in an order.
+ * @param rows all that the search has found, or some of them.
+ */
 export function pageByScore(
   rows: readonly number[],
-  { scores }: MatchedRows,
+  found: MatchedRows,
   order: SortedRows,
   { page, pageSize }: PageBounds,
 ): readonly number[] {
-  const byScore = Map.groupBy(rows, (row) => scores[row] ?? 0)
+  const byScore = groupByScore(rows, found)
   const shown: number[] = []
   let from = (page - 1) * pageSize
   for (const [, equals] of [...byScore].sort(([one], [other]) => other - one)) {
@@ -115,6 +125,25 @@ export function pageByScore(
     from = Math.max(0, from - equals.length)
   }
   return shown
+}
+
+const ranking = new Scratch()
+
+function groupByScore(
+  rows: readonly number[],
+  { rows: allRows, scores }: MatchedRows,
+): Map<number, number[]> {
+  const scoreOf = ranking.zeros(greatest(allRows) + 1)
+  for (let index = 0; index < allRows.length; index += 1) scoreOf[allRows[index] ?? 0] = scores[index] ?? 0
+  const byScore = new Map<number, number[]>()
+  for (const row of rows) {
+    const score = scoreOf[row] ?? 0
+    const equals = byScore.get(score)
+    if (equals) equals.push(row)
+    else byScore.set(score, [row])
+  }
+  for (const row of allRows) scoreOf[row] = 0
+  return byScore
 }
 
 /** The rows that a search finds in one table. */

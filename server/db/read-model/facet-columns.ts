@@ -35,9 +35,9 @@ export class FacetColumn {
     return this.#ids[value] ?? ''
   }
 
-  /** Returns the numbers of those ids that have ever stood here. */
+  /** Returns the numbers of those ids that have ever stood here, the smallest first. */
   numbersOf(ids: readonly string[]): number[] {
-    return ids.flatMap((id) => this.#numbers.get(id) ?? [])
+    return ids.flatMap((id) => this.#numbers.get(id) ?? []).sort((one, other) => one - other)
   }
 
   /** Returns the rows with a value, in no order. */

@@ -16,8 +16,9 @@ function found(query: string): string[] {
     matchRows(index, query, { shown: new Uint8Array(names.length).fill(1) }, names.length) ??
     expect.fail('Nothing was asked for.')
   return rows
-    .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
-    .map((row) => names[row] ?? '')
+    .map((row, index) => ({ name: names[row] ?? '', score: scores[index] ?? 0 }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ name }) => name)
 }
 
 describe('a misspelt name (L-4)', () => {

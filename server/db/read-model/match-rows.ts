@@ -1,10 +1,15 @@
 import { type SearchedWord, searchedWords } from '../../../shared/i18n/search-form.ts'
+import { Scratch } from './scratch.ts'
 import { type FoundWord, placesMax, placesOf, rowOf, type WordIndex, wordPlaces } from './word-index.ts'
 
 /** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
 const misspeltWordMinCharacters = 4
 /** The length from which two edits are allowed instead of one. */
 const twoEditsMinCharacters = 8
+
+/** The scores of the rows of a query, and of one of its words. */
+const scoring = new Scratch()
+const bestOfWord = new Scratch()
 
 /** The rows that may be found at all. */
 export interface Among {
@@ -20,8 +25,8 @@ export interface Among {
 export interface MatchedRows {
   /** In no order. */
   rows: readonly number[]
-  /** The score of each row, by its number; 0 where it lacks a word of the query. */
-  scores: Uint16Array
+  /** The score of each of these rows, in their order. */
+  scores: readonly number[]
   /** For each word of the query that stands in no row as typed, the words of the index in its place. */
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
@@ -50,7 +55,7 @@ export function matchRows(
 ): MatchedRows | undefined {
   const words = searchedWords(query)
   if (words.length === 0) {
-    return query.trim() === '' ? undefined : { rows: [], scores: new Uint16Array(0), corrected: new Map() }
+    return query.trim() === '' ? undefined : { rows: [], scores: [], corrected: new Map() }
   }
   const meantWords = words.map((word) => meantBy(index, word, among))
   const corrected = new Map(
@@ -60,12 +65,21 @@ export function matchRows(
   )
   const [fewest, ...others] = meantWords.sort((one, other) => entryCount(one) - entryCount(other))
   if (!fewest) return undefined
-  const scores = new Uint16Array(rowsMax)
+  const scores = scoring.zeros(rowsMax)
   let rows: readonly number[] = scoreRows(scores, fewest.meant, among)
   for (const { meant } of others) {
     if (rows.length > 0) rows = addScores(scores, rows, meant, among)
   }
-  return { rows, scores, corrected }
+  return { rows, scores: takeNumbers(scores, rows), corrected }
+}
+
+/** Returns the number of each of some rows, and sets it to 0. */
+function takeNumbers(numbers: Uint16Array, rows: readonly number[]): number[] {
+  return rows.map((row) => {
+    const number = numbers[row] ?? 0
+    numbers[row] = 0
+    return number
+  })
 }
 
 /** Finds what a searched word stands for: itself where it stands in a row, and its neighbours where it doesn't. */
@@ -136,7 +150,7 @@ function addScores(
   words: readonly FoundWord[],
   among: Among,
 ): readonly number[] {
-  const best = new Uint16Array(scores.length)
+  const best = bestOfWord.zeros(scores.length)
   for (const word of words) {
     const ofPlaces = scoresOf(word)
     for (const entry of word.entries) {
@@ -146,11 +160,17 @@ function addScores(
       if (score > (best[row] ?? 0)) best[row] = score
     }
   }
-  return rows.filter((row) => {
+  const kept: number[] = []
+  for (const row of rows) {
     const score = best[row] ?? 0
-    scores[row] = score === 0 ? 0 : (scores[row] ?? 0) + score
-    return score > 0
-  })
+    best[row] = 0
+    if (score === 0) scores[row] = 0
+    else {
+      scores[row] = (scores[row] ?? 0) + score
+      kept.push(row)
+    }
+  }
+  return kept
 }
 
 /** Orders agreements within one way of looking: the greatest first. */

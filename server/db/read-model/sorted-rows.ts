@@ -1,5 +1,9 @@
+import { Scratch } from './scratch.ts'
+
 /** Compares two rows by their numbers; 0 only for the same row. */
 export type CompareRows = (one: number, other: number) => number
+
+const marking = new Scratch()
 
 /** The rows of a table in one order, which is kept when single rows come and go. */
 export class SortedRows {
@@ -52,7 +56,7 @@ export class SortedRows {
 
   /** Goes through all rows until the asked ones are found. */
   #pick(rows: readonly number[], from: number, to: number): readonly number[] {
-    const marks = new Uint8Array(greatest(rows) + 1)
+    const marks = marking.zeros(Math.max(greatest(rows), greatest(this.#rows)) + 1)
     for (const row of rows) marks[row] = 1
     const picked: number[] = []
     let place = 0
@@ -62,6 +66,7 @@ export class SortedRows {
       place += 1
       if (place === to) break
     }
+    for (const row of rows) marks[row] = 0
     return picked
   }
 
@@ -87,7 +92,8 @@ export class SortedRows {
   }
 }
 
-function greatest(rows: readonly number[]): number {
+/** Returns the greatest of some numbers; 0 where there are none. */
+export function greatest(rows: readonly number[]): number {
   let most = 0
   for (const row of rows) if (row > most) most = row
   return most

@@ -1,31 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import type { FacetColumn } from './facet-columns.ts'
 
-/** All rows of a list that nothing narrows, and what is counted of them, until one of them changes. */
-export class WholeList {
+/** The rows of all narrowed lists that are held beside one that nothing narrows: 8 bytes each. */
+const narrowedRowsMax = 500_000
+
+/** Some rows, and what was counted of them. */
+export class RowList {
   /** In no order. */
   readonly rows: readonly number[]
-  /** 1 at the place of each row that is in the list. */
-  readonly marks: Uint8Array
   readonly #counts = new Map<FacetColumn, Map<string, number>>()
 
-  /** @param rowsMax a number that is greater than that of every row. */
-  constructor(rowsMax: number, isListed: (row: number) => boolean) {
-    const rows: number[] = []
-    this.marks = new Uint8Array(rowsMax)
-    for (let row = 0; row < rowsMax; row += 1) {
-      if (!isListed(row)) continue
-      this.marks[row] = 1
-      rows.push(row)
-    }
+  constructor(rows: readonly number[]) {
     this.rows = rows
-  }
-
-  /** Leaves those of some rows that are in the list. */
-  keep(rows: readonly number[]): readonly number[] {
-    const { marks } = this
-    const kept: number[] = []
-    for (const row of rows) if (marks[row] === 1) kept.push(row)
-    return kept
   }
 
   /** Returns how many of the rows have each value of a column, by the id of the value. */
@@ -38,8 +24,51 @@ export class WholeList {
   }
 }
 
+/**
+ * All rows of a list that nothing narrows, until one of them changes; and those of its narrowed lists that were asked for
+ * last: each page, order and language of a filter has the same.
+ */
+export class WholeList extends RowList {
+  /** 1 at the place of each row that is in the list. */
+  readonly marks: Uint8Array
+  readonly #narrowed = new LRUCache<string, RowList>({
+    maxSize: narrowedRowsMax,
+    sizeCalculation: ({ rows }) => rows.length + 1,
+  })
+
+  /** @param rowsMax a number that is greater than that of every row. */
+  constructor(rowsMax: number, isListed: (row: number) => boolean) {
+    const rows: number[] = []
+    const marks = new Uint8Array(rowsMax)
+    for (let row = 0; row < rowsMax; row += 1) {
+      if (!isListed(row)) continue
+      marks[row] = 1
+      rows.push(row)
+    }
+    super(rows)
+    this.marks = marks
+  }
+
+  /** Leaves those of some rows that are in the list. */
+  keep(rows: readonly number[]): readonly number[] {
+    const { marks } = this
+    const kept: number[] = []
+    for (const row of rows) if (marks[row] === 1) kept.push(row)
+    return kept
+  }
+
+  /** Returns the rows that pass some filters, which `key` names. */
+  narrowed(key: string, choose: () => readonly number[]): RowList {
+    const known = this.#narrowed.get(key)
+    if (known) return known
+    const list = new RowList(choose())
+    this.#narrowed.set(key, list)
+    return list
+  }
+}
+
 /** Counts how many of some rows have each value of a column, by the id of the value. */
-export function countValues(column: FacetColumn, rows: readonly number[]): Map<string, number> {
+function countValues(column: FacetColumn, rows: readonly number[]): Map<string, number> {
   const counts = column.countIn(rows)
   const byId = new Map<string, number>()
   // The number 0 is no value.
