@@ -35,12 +35,14 @@ export class ActivitiesTable extends RowTable<ActivityRow> {
 
   /** Returns all rows in an order; equal ones by id. */
   inOrder(order: ActivityOrder): SortedRows {
-    const byId = (one: number, other: number) => compareText(this.row(one).id, this.row(other).id)
-    const field = orderFields[order]
+    const { ids } = this
+    const moments = this[orderFields[order]]
     const direction = order.startsWith('-') ? -1 : 1
     return this.ordered(
       order,
-      (one, other) => direction * (this.row(one)[field] - this.row(other)[field]) || byId(one, other),
+      (one, other) =>
+        direction * ((moments[one] ?? 0) - (moments[other] ?? 0)) ||
+        compareText(ids[one] ?? '', ids[other] ?? ''),
     )
   }
 

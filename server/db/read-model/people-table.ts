@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { PersonSort } from '../../../shared/schemas/list-query.ts'
 import { FacetColumn, FacetSetColumn } from './facet-columns.ts'
@@ -26,12 +26,17 @@ export class PeopleTable extends RowTable<PersonRow> {
   readonly organizations = new FacetColumn()
   readonly tags = new FacetSetColumn()
 
+  /** The name of each row as it is sorted, in each language. */
+  readonly #names: Record<Language, string[]> = { uz: [], ru: [], en: [] }
+
   /** Returns all rows in the requested order; equal ones by name, then by id. */
   inOrder(sort: PersonSort, language: Language): SortedRows {
-    const nameOf = (number: number) => this.row(number).sortKeys[language] ?? ''
-    const byId = (one: number, other: number) => compareText(this.row(one).id, this.row(other).id)
-    const byName = (one: number, other: number) => compareText(nameOf(one), nameOf(other))
-    const byCreation = (one: number, other: number) => this.row(one).createdAt - this.row(other).createdAt
+    const { ids, createdAt } = this
+    const names = this.#names[language]
+    // Read from columns: the first sorting of 100,000 rows compares names two million times.
+    const byId = (one: number, other: number) => compareText(ids[one] ?? '', ids[other] ?? '')
+    const byName = (one: number, other: number) => compareText(names[one] ?? '', names[other] ?? '')
+    const byCreation = (one: number, other: number) => (createdAt[one] ?? 0) - (createdAt[other] ?? 0)
     const orders = {
       name: (one: number, other: number) => byName(one, other) || byId(one, other),
       '-name': (one: number, other: number) => byName(other, one) || byId(one, other),
@@ -44,6 +49,7 @@ export class PeopleTable extends RowTable<PersonRow> {
   }
 
   protected override setColumns(number: number, row: PersonRow): void {
+    for (const language of languages) this.#names[language][number] = row.sortKeys[language] ?? ''
     this.kinds[number] = personKinds.indexOf(row.kind)
     this.countries.set(number, row.countryId)
     this.categories.set(number, row.categoryId)

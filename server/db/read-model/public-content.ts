@@ -150,7 +150,7 @@ export class PublicContent {
     this.#nextActivityChange = undefined
     const { activities } = this
     if (!personIds || !activityIds) {
-      for (const id of activities.ids()) this.#setCountry(activities.numberOf(id), now)
+      for (const row of activities.numbers()) this.#setCountry(row, now)
     } else {
       for (const id of activityIds) {
         const row = activities.numberOf(id)

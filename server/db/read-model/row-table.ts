@@ -28,6 +28,9 @@ export abstract class RowTable<Row extends ModelRow> {
   readonly publishedAt: number[] = []
   /** The end of the publication of each row; infinite where it has none. */
   readonly publishedUntil: number[] = []
+  /** The id of each row, and its time of creation in epoch microseconds. */
+  protected readonly ids: string[] = []
+  protected readonly createdAt: number[] = []
   readonly #rows: (Row | undefined)[] = []
   readonly #numberOf = new Map<string, number>()
   readonly #freeNumbers: number[] = []
@@ -43,9 +46,9 @@ export abstract class RowTable<Row extends ModelRow> {
     return id === null ? -1 : (this.#numberOf.get(id) ?? -1)
   }
 
-  /** Returns the ids of all records, in no order. */
-  ids(): Iterable<string> {
-    return this.#numberOf.keys()
+  /** Returns the numbers of all rows, in no order. */
+  numbers(): Iterable<number> {
+    return this.#numberOf.values()
   }
 
   /** Returns a row by its number. @throws {RangeError} where there is none. */
@@ -67,6 +70,8 @@ export abstract class RowTable<Row extends ModelRow> {
     const number = known >= 0 ? known : (this.#freeNumbers.pop() ?? this.#rows.length)
     this.#rows[number] = row
     this.#numberOf.set(row.id, number)
+    this.ids[number] = row.id
+    this.createdAt[number] = row.createdAt
     this.publishedAt[number] = row.publishedAt
     this.publishedUntil[number] = row.publishedUntil ?? Number.POSITIVE_INFINITY
     this.setColumns(number, row)
