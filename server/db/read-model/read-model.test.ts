@@ -103,8 +103,10 @@ const wordsOf = (texts: readonly string[]) =>
       }),
     )
 
-const some = <Value>(values: readonly (Value | null)[]) =>
-  fc.subarray([...new Set(values.filter((value) => value !== null))], { maxLength: 2 })
+const some = <Value>(values: readonly (Value | null)[]) => {
+  const different = [...new Set(values.filter((value) => value !== null))]
+  return fc.subarray(different, { maxLength: Math.min(2, different.length) })
+}
 
 /** Counts the values of rows as a filter gives them. */
 function countsOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly (string | null)[]) {
