@@ -15,7 +15,7 @@ export interface ExportedRows {
 }
 
 /**
- * Reads the cells of a file in batches of rows.
+ * Reads the cells of a file in batches of rows. The database reads the next batch while this one is written.
  * @throws the reason of the signal, before the next batch is read.
  */
 export async function* readRows(
@@ -24,12 +24,20 @@ export async function* readRows(
   context: RecordContext,
   signal: AbortSignal,
 ): AsyncGenerator<ExportCell[][]> {
-  for (let at = 0; at < ids.length; at += rowsAtATime) {
-    signal.throwIfAborted()
-    const records = await readRecords(session, kind, ids.slice(at, at + rowsAtATime), context)
-    yield records.map((record) => columns.map(({ cellOf }) => cellOf(record, context.language)))
-    // Others get their turn before the next batch, also where the database answers at once.
-    await nextTurn()
+  const readAt = (at: number) => readRecords(session, kind, ids.slice(at, at + rowsAtATime), context)
+  let next = readAt(0)
+  try {
+    for (let at = 0; at < ids.length; at += rowsAtATime) {
+      const records = await next
+      signal.throwIfAborted()
+      if (at + rowsAtATime < ids.length) next = readAt(at + rowsAtATime)
+      yield records.map((record) => columns.map(({ cellOf }) => cellOf(record, context.language)))
+      // Others get their turn before the next batch, also where the database answers at once.
+      await nextTurn()
+    }
+  } finally {
+    // A connection does one thing at a time: a file that ends early waits for the batch that nobody wants any more.
+    await next.catch(() => {})
   }
 }
 
