@@ -52,6 +52,8 @@ export class ActivitiesTable extends RowTable<ActivityRow> {
     this.categories.set(number, row.categoryId)
     this.serviceKinds.set(number, row.serviceKindId)
     this.holders.set(number, row.personId)
+    // Until it is set for the person who holds it now, nobody is shown.
+    this.countries.set(number, null)
   }
 
   protected override clearColumns(number: number): void {

@@ -49,7 +49,7 @@ export class PublicContent {
     serviceKinds: new CatalogueTable(),
     tags: new CatalogueTable(),
   }
-  readonly #wholeLists = new Map<ListName, { since: number; until: number; list: WholeList }>()
+  readonly #wholeLists = new Map<ListName, KnownList>()
   #settledUntil = 0
   #nextPersonChange: NextChange | undefined
   #nextActivityChange: NextChange | undefined
@@ -178,12 +178,18 @@ export class PublicContent {
   /** Returns a list that nothing narrows; it is made again after each change and as time passes. */
   wholeList(name: ListName, now: number): WholeList {
     const known = this.#wholeLists.get(name)
-    if (known && known.since <= now && now < known.until) return known.list
+    const { people, activities, texts } = this
+    const tables = [people, activities, texts]
+    const changeCounts = tables.map(({ changeCount }) => changeCount)
+    const isOfTables = known?.tables.every(
+      (table, place) => table === tables[place] && known.changeCounts[place] === changeCounts[place],
+    )
+    if (known && isOfTables && known.since <= now && now < known.until) return known.list
     const moments = [this.nextPersonChange(now), this.nextActivityChange(now), this.texts.nextChange(now)]
     const until = Math.min(...moments.map((moment) => moment ?? Number.POSITIVE_INFINITY))
     const { rowsMax, isListed } = listedRows(this, name, now)
     const list = new WholeList(rowsMax, isListed)
-    this.#wholeLists.set(name, { since: now, until, list })
+    this.#wholeLists.set(name, { tables, changeCounts, since: now, until, list })
     return list
   }
 
@@ -204,6 +210,15 @@ export class PublicContent {
     this.#nextActivityChange = nextChange(this.#nextActivityChange, now, ...moments)
     return this.#nextActivityChange.moment
   }
+}
+
+/** A list, the tables as it was made of them, and the time in which it holds. */
+interface KnownList {
+  tables: readonly { changeCount: number }[]
+  changeCounts: readonly number[]
+  since: number
+  until: number
+  list: WholeList
 }
 
 interface NextChange {

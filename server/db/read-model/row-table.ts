@@ -24,6 +24,8 @@ export interface LoadedRow<Row extends ModelRow> {
  */
 export abstract class RowTable<Row extends ModelRow> {
   readonly words = new WordIndex()
+  /** Counts the rows that were put and removed: what was computed before is not of this table as it is. */
+  changeCount = 0
   /** The time of publication of each row; infinite where there is no row. */
   readonly publishedAt: number[] = []
   /** The end of the publication of each row; infinite where it has none. */
@@ -65,6 +67,7 @@ export abstract class RowTable<Row extends ModelRow> {
 
   /** Puts a row in the place of the record's earlier one, or adds it. */
   put({ row, parts }: LoadedRow<Row>): void {
+    this.changeCount += 1
     const known = this.numberOf(row.id)
     if (known >= 0) this.#forget(known)
     const number = known >= 0 ? known : (this.#freeNumbers.pop() ?? this.#rows.length)
@@ -83,6 +86,7 @@ export abstract class RowTable<Row extends ModelRow> {
   remove(id: string): void {
     const number = this.numberOf(id)
     if (number < 0) return
+    this.changeCount += 1
     this.#forget(number)
     this.clearColumns(number)
     this.publishedAt[number] = Number.POSITIVE_INFINITY
