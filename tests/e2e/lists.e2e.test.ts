@@ -70,13 +70,19 @@ async function choose(name: string, label: string): Promise<void> {
   await select.selectOption({ label: required(option, `"${label}" among the choices of ${name}`) })
 }
 
-async function submit(): Promise<void> {
-  await page.getByRole('button', { name: texts.lists.filters.submit, exact: true }).click()
+/** Does what leads to another page, and waits until that is there: a click alone ends before. */
+async function follow(click: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForEvent('framenavigated'), click()])
+  await page.waitForLoadState()
+}
+
+function submit(): Promise<void> {
+  return follow(() => page.getByRole('button', { name: texts.lists.filters.submit, exact: true }).click())
 }
 
 async function search(words: string): Promise<void> {
   await page.getByRole('main').getByRole('searchbox').fill(words)
-  await page.getByRole('main').getByRole('search').getByRole('button').click()
+  await follow(() => page.getByRole('main').getByRole('search').getByRole('button').click())
 }
 
 function chips() {
