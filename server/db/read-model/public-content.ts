@@ -16,9 +16,9 @@ export type HeldActivityRow = ActivityCardRow & {
   [Part in keyof PersonCardRow]: PersonCardRow[Part] | null
 }
 
-/** The bounds of one table's cards, and of the rows of its pages, whose texts are long: about 2,000 and 1,000 at hand. */
-const cardSizes = { readyMax: 1_500_000, packedMax: partOfHeap(1 / 32) }
-const pageSizes = { readyMax: 2_500_000, packedMax: partOfHeap(1 / 16) }
+/** The bounds of one table's cards, and of the rows of its pages, whose texts are long: about 800 and 400 at hand. */
+const cardSizes = { readyMax: 600_000, packedMax: partOfHeap(1 / 32) }
+const pageSizes = { readyMax: 1_000_000, packedMax: partOfHeap(1 / 16) }
 /** The tables that loaded rows come from: their own, and those that they show something of. */
 const cardTables = {
   person: { own: 'people', shown: ['countries', 'person_categories', 'files'] },
