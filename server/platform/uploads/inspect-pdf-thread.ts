@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { UploadProblem } from './inspect-problem.ts'
 
@@ -21,7 +22,8 @@ const threadAddress = new URL('./inspect-pdf-worker.ts', import.meta.url)
 /** The engine limits the heap; this side watches buffers outside of it. */
 const heapMaxMegabytes = 192
 /**
- * The folder of pdf.js's compile cache; without it each thread compiles anew, which takes longer than most documents.
+ * The folder of the compile cache of pdf.js and of the thread's own code; without it each thread compiles both anew, which
+ * takes several times as long as most documents.
  */
 let compiledFolder: string | undefined
 const broken: UploadProblem = { code: 'file-broken' }
@@ -37,7 +39,7 @@ export class PdfThread {
 
   /** Starts a thread. @throws the reason of the signal; also where it does not start, which is a bug. */
   static async start(signal: AbortSignal | undefined): Promise<PdfThread> {
-    const thread = new PdfThread()
+    const thread = new PdfThread(await compileCache())
     try {
       await thread.#next(signal)
     } catch (error) {
@@ -47,15 +49,15 @@ export class PdfThread {
     return thread
   }
 
-  private constructor() {
+  /** @param env the environment of the thread, which has nothing of ours. */
+  private constructor(env: Readonly<Record<string, string>>) {
     this.#worker = new Worker(threadAddress, {
       resourceLimits: {
         maxOldGenerationSizeMb: heapMaxMegabytes,
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
-      env: {},
-      workerData: { compiledFolder },
+      env,
       execArgv: [],
       stdout: true,
       stderr: true,
@@ -123,4 +125,15 @@ export class PdfThread {
       signal?.removeEventListener('abort', abort)
     })
   }
+}
+
+/** Returns the setting of the compile cache; none where its folder cannot be made. */
+async function compileCache(): Promise<Record<string, string>> {
+  if (compiledFolder === undefined) return {}
+  try {
+    await mkdir(compiledFolder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return {}
+  }
+  return { NODE_COMPILE_CACHE: compiledFolder }
 }

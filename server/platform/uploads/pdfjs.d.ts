@@ -1,0 +1,5 @@
+/** The builds of pdf.js for newest engines, whose types are those of its main module. */
+declare module 'pdfjs-dist/build/pdf.min.mjs' {
+  export * from 'pdfjs-dist'
+}
+declare module 'pdfjs-dist/build/pdf.worker.min.mjs' {}
