@@ -125,10 +125,17 @@ export function searchedWords(query: string): SearchedWord[] {
       if (!typedByForm.has(form)) typedByForm.set(form, forms.length === 1 ? typed : form)
     }
   }
-  return searchWords(query).map((form) => ({
-    form,
-    swapped: swappedForms(typedByForm.get(form) ?? form, form),
-  }))
+  return searchWords(query).map((form) => {
+    let swapped: readonly string[] | undefined
+    return {
+      form,
+      // Made only for a word that is not found as typed.
+      get swapped() {
+        swapped ??= swappedForms(typedByForm.get(form) ?? form, form)
+        return swapped
+      },
+    }
+  })
 }
 
 function swappedForms(typed: string, form: string): string[] {

@@ -16,6 +16,7 @@ import {
 } from './choose-rows.ts'
 import { type Among, matchRows } from './match-rows.ts'
 import type { PublicContent } from './public-content.ts'
+import { RowList } from './row-lists.ts'
 
 type FilterName = 'category' | 'kind' | 'country'
 
@@ -24,7 +25,7 @@ export interface ChosenActivities {
   ids: string[]
   total: number
   /** For each filter the number of activities that an option of it would show with all other filters, by its id. */
-  counts: Record<FilterName, Map<string, number>> & { when: Record<ActivityWhen, number> }
+  counts: Record<FilterName, ReadonlyMap<string, number>> & { when: Record<ActivityWhen, number> }
 }
 
 /**
@@ -37,17 +38,18 @@ export function chooseActivities(
   now: number,
 ): ChosenActivities {
   const { activities } = content
-  const { filters, found, isPast, baseOf } = narrow(content, query, now)
-  const { rows, counts } = chooseRows(filters, baseOf(query.when))
-  const ofAllTimes = query.when === 'all' ? rows : findRows(filters, baseOf('all'))
-  const pastCount = query.when === 'past' ? rows.length : countWhere(ofAllTimes, isPast)
-  const when = { upcoming: ofAllTimes.length - pastCount, past: pastCount, all: ofAllTimes.length }
+  const { filters, found, baseOf } = narrow(content, query, now)
+  const { chosen, counts } = chooseRows(filters, baseOf(query.when))
+  const countWithin = (when: ActivityWhen) =>
+    when === query.when ? chosen.length : findRows(filters, baseOf(when)).length
+  const [all, upcoming] = [countWithin('all'), countWithin('upcoming')]
   const order = activities.inOrder(query.sort ?? defaultOrder(query.when))
-  const page = found && !query.sort ? pageByScore(rows, found, order, query) : pageInOrder(rows, order, query)
+  const page =
+    found && !query.sort ? pageByScore(chosen.rows, found, order, query) : pageInOrder(chosen, order, query)
   return {
     ids: page.map((row) => activities.row(row).id),
-    total: rows.length,
-    counts: { ...counts, when },
+    total: chosen.length,
+    counts: { ...counts, when: { all, upcoming, past: all - upcoming } },
   }
 }
 
@@ -73,7 +75,7 @@ export function chooseForFeed(
     past: isPast,
     upcoming: (row: number) => !isPast(row) || (activities.startsAt[row] ?? 0) > begunAfter,
   }[query.when]
-  const rows = findRows(filters, baseOf('all')).filter(isInFeed)
+  const rows = new RowList(findRows(filters, baseOf('all')).rows.filter(isInFeed))
   const shown = pageInOrder(rows, activities.inOrder(order), { page: 1, pageSize: itemsMax })
   return shown.map((row) => activities.row(row).id)
 }
@@ -125,10 +127,4 @@ function publicActivities(content: PublicContent, now: number): Among {
 /** Returns the order without a chosen one: the nearest first, so the next of what is to come and the latest of others. */
 function defaultOrder(when: ActivityWhen): ActivityOrder {
   return when === 'upcoming' ? 'date' : '-date'
-}
-
-function countWhere(rows: readonly number[], isCounted: (row: number) => boolean): number {
-  let count = 0
-  for (const row of rows) if (isCounted(row)) count += 1
-  return count
 }

@@ -20,7 +20,7 @@ export interface ChosenPeople {
   ids: string[]
   total: number
   /** For each filter the number of people that an option of it would show with all other filters, by its id. */
-  counts: Record<PersonFilterName, Map<string, number>>
+  counts: Record<PersonFilterName, ReadonlyMap<string, number>>
 }
 
 /** Chooses the people of a page, and counts what each option of each filter would show (P-2, N-6). */
@@ -46,10 +46,11 @@ export function choosePeople(
     { name: 'organization', column: people.organizations, chosen: ifChosen(query.organization) },
     { name: 'tag', column: people.tags, chosen: ifChosen(query.tag, catalogues.tags.idsOf(query.tag)) },
   ]
-  const { rows, counts } = chooseRows(filters, { found, whole })
+  const { chosen, counts } = chooseRows(filters, { found, whole })
   const order = people.inOrder(query.sort ?? 'name', language)
-  const page = found && !query.sort ? pageByScore(rows, found, order, query) : pageInOrder(rows, order, query)
-  return { ids: page.map((row) => people.row(row).id), total: rows.length, counts }
+  const page =
+    found && !query.sort ? pageByScore(chosen.rows, found, order, query) : pageInOrder(chosen, order, query)
+  return { ids: page.map((row) => people.row(row).id), total: chosen.length, counts }
 }
 
 /** Counts the public people of a kind in each country, by the country's id. */

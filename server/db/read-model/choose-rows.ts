@@ -1,8 +1,9 @@
 import type { FacetColumn } from './facet-columns.ts'
 import type { MatchedRows } from './match-rows.ts'
+import { type CountedRows, JoinedLists, RowList, type SomeRows } from './row-lists.ts'
 import { Scratch } from './scratch.ts'
 import { greatest, type SortedRows } from './sorted-rows.ts'
-import { RowList, type WholeList } from './whole-list.ts'
+import type { WholeList } from './whole-list.ts'
 
 /** A filter of a list, with what is chosen of it. */
 export interface ListFilter<Name extends string> {
@@ -14,9 +15,9 @@ export interface ListFilter<Name extends string> {
 
 /** The rows of a list, and the counts of each filter's values. */
 export interface ChosenRows<Name extends string> {
-  rows: readonly number[]
+  chosen: SomeRows
   /** For each filter the number of rows that each value would show with all other filters, by its id. */
-  counts: Record<Name, Map<string, number>>
+  counts: Record<Name, ReadonlyMap<string, number>>
 }
 
 /** The rows that a list chooses among. */
@@ -43,12 +44,15 @@ export function chooseRows<Name extends string>(
     const counted = others.length === active.length ? chosen : passing(others, base)
     return [name, counted.countsOf(column)] as const
   })
-  return { rows: chosen.rows, counts: Object.fromEntries(counts) as Record<Name, Map<string, number>> }
+  return {
+    chosen: withTest(chosen, active, base),
+    counts: Object.fromEntries(counts) as ChosenRows<Name>['counts'],
+  }
 }
 
 /** Finds the rows that pass every filter, without counting anything. */
-export function findRows(filters: readonly ListFilter<string>[], base: ChoiceBase): readonly number[] {
-  return passing(activeFilters(filters), base).rows
+export function findRows(filters: readonly ListFilter<string>[], base: ChoiceBase): SomeRows {
+  return passing(activeFilters(filters), base)
 }
 
 function activeFilters(filters: readonly ListFilter<string>[]): ActiveFilter[] {
@@ -76,14 +80,39 @@ function activeFilter({ name, column }: ListFilter<string>, chosen: readonly str
 }
 
 /** Finds the rows that pass some filters. */
-function passing(filters: readonly ActiveFilter[], { found, whole }: ChoiceBase): RowList {
+function passing(filters: readonly ActiveFilter[], { found, whole }: ChoiceBase): CountedRows {
   if (found) return new RowList(keepPassing(filters, whole.keep(found.rows)))
   const [narrowest, ...others] = [...filters].sort((one, other) => one.rowCount - other.rowCount)
   if (!narrowest) return whole
-  const key = filters.map(({ name, numbers }) => `${name} ${numbers}`).join(';')
-  return whole.narrowed(key, () =>
-    keepPassing(others, whole.keep(narrowest.column.rowsOfAny(narrowest.numbers))),
-  )
+  const { name, column, numbers } = narrowest
+  const keyOfOthers = others.map((other) => `;${other.name} ${other.numbers}`).join('')
+  const narrowed = (values: readonly number[]) =>
+    whole.narrowed(`${name} ${values}${keyOfOthers}`, () =>
+      keepPassing(others, whole.keep(column.rowsOfAny(values))),
+    )
+  // No row has two values of such a column: two countries are one list beside the other, as many others ask for either.
+  return column.isSingle && numbers.length > 1
+    ? new JoinedLists(numbers.map((value) => narrowed([value])))
+    : narrowed(numbers)
+}
+
+/** Adds the test of a single row to the rows that pass some filters; a search has none. */
+function withTest(
+  rows: CountedRows,
+  filters: readonly ActiveFilter[],
+  { found, whole }: ChoiceBase,
+): SomeRows {
+  if (found) return rows
+  const { marks } = whole
+  const has = (row: number) =>
+    marks[row] === 1 && filters.every((filter) => filter.column.hasAny(row, filter.marks))
+  return {
+    length: rows.length,
+    get rows() {
+      return rows.rows
+    },
+    has,
+  }
 }
 
 /** Leaves those of some rows that pass some filters. */
@@ -99,7 +128,7 @@ export interface PageBounds {
 
 /** Returns the rows of one page of a list in an order. */
 export function pageInOrder(
-  rows: readonly number[],
+  rows: SomeRows,
   order: SortedRows,
   { page, pageSize }: PageBounds,
 ): readonly number[] {
@@ -121,7 +150,8 @@ export function pageByScore(
   let from = (page - 1) * pageSize
   for (const [, equals] of [...byScore].sort(([one], [other]) => other - one)) {
     if (shown.length === pageSize) break
-    if (from < equals.length) shown.push(...order.slice(equals, from, from + pageSize - shown.length))
+    if (from < equals.length)
+      shown.push(...order.slice(new RowList(equals), from, from + pageSize - shown.length))
     from = Math.max(0, from - equals.length)
   }
   return shown

@@ -5,6 +5,8 @@ const noRows: readonly number[] = []
  * The number 0 is no value. The rows of each value are at hand, so that a filter costs what it lets through.
  */
 export class FacetColumn {
+  /** Whether each row has one value at most. */
+  readonly isSingle: boolean = true
   readonly #numbers = new Map<string, number>()
   readonly #ids: string[] = ['']
   readonly #values: number[] = []
@@ -53,7 +55,12 @@ export class FacetColumn {
       : values.flatMap((value) => this.rowsOf(value))
   }
 
-  /** Leaves those of some rows that have one of some values, given as 1 at the place of each. */
+  /** Tells whether a row has one of some values, given as 1 at the place of each. */
+  hasAny(row: number, marks: Uint8Array): boolean {
+    return marks[this.#values[row] ?? 0] === 1
+  }
+
+  /** Leaves those of some rows that have one of some values, given likewise. */
   keep(rows: readonly number[], marks: Uint8Array): readonly number[] {
     const values = this.#values
     const kept: number[] = []
@@ -97,6 +104,7 @@ export class FacetColumn {
 
 /** Several values of a filter for each row, such as tags. */
 export class FacetSetColumn extends FacetColumn {
+  override readonly isSingle: boolean = false
   readonly #sets: (readonly number[])[] = []
 
   /** Sets the values of a row. */
@@ -119,6 +127,10 @@ export class FacetSetColumn extends FacetColumn {
       }
     }
     return rows
+  }
+
+  override hasAny(row: number, marks: Uint8Array): boolean {
+    return (this.#sets[row] ?? noRows).some((value) => marks[value] === 1)
   }
 
   override keep(rows: readonly number[], marks: Uint8Array): readonly number[] {

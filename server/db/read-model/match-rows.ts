@@ -1,11 +1,23 @@
+import { LRUCache } from 'lru-cache'
 import { type SearchedWord, searchedWords } from '../../../shared/i18n/search-form.ts'
 import { Scratch } from './scratch.ts'
-import { type FoundWord, placesMax, placesOf, rowOf, type WordIndex, wordPlaces } from './word-index.ts'
+import {
+  type FoundWord,
+  placesMax,
+  placesOf,
+  rowOf,
+  type WordAgreement,
+  type WordIndex,
+  wordPlaces,
+} from './word-index.ts'
 
 /** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
 const misspeltWordMinCharacters = 4
 /** The length from which two edits are allowed instead of one. */
 const twoEditsMinCharacters = 8
+
+/** The words of the queries that were asked last: each goes through several tables. */
+const knownWords = new LRUCache<string, readonly SearchedWord[]>({ max: 50 })
 
 /** The scores of the rows of a query, and of one of its words. */
 const scoring = new Scratch()
@@ -53,7 +65,7 @@ export function matchRows(
   among: Among,
   rowsMax: number,
 ): MatchedRows | undefined {
-  const words = searchedWords(query)
+  const words = wordsOf(query)
   if (words.length === 0) {
     return query.trim() === '' ? undefined : { rows: [], scores: [], corrected: new Map() }
   }
@@ -73,6 +85,14 @@ export function matchRows(
   return { rows, scores: takeNumbers(scores, rows), corrected }
 }
 
+function wordsOf(query: string): readonly SearchedWord[] {
+  const known = knownWords.get(query)
+  if (known) return known
+  const words = searchedWords(query)
+  knownWords.set(query, words)
+  return words
+}
+
 /** Returns the number of each of some rows, and sets it to 0. */
 function takeNumbers(numbers: Uint16Array, rows: readonly number[]): number[] {
   return rows.map((row) => {
@@ -83,12 +103,13 @@ function takeNumbers(numbers: Uint16Array, rows: readonly number[]): number[] {
 }
 
 /** Finds what a searched word stands for: itself where it stands in a row, and its neighbours where it doesn't. */
-function meantBy(index: WordIndex, { form, swapped }: SearchedWord, among: Among): MeantWord {
+function meantBy(index: WordIndex, word: SearchedWord, among: Among): MeantWord {
+  const { form } = word
   const typed = index.find(form)
   if (among.isExact || !mayBeMisspelt(form) || standsInRow(typed, among)) {
     return { form, meant: typed, corrections: [] }
   }
-  const nearby = swapped
+  const nearby = word.swapped
     .filter((one) => one.length >= misspeltWordMinCharacters - 1)
     .flatMap((one) => index.find(one))
   const corrections = standsInRow(nearby.filter(isWhole), among)
@@ -118,11 +139,11 @@ function standsInRow(words: readonly FoundWord[], among: Among): boolean {
 }
 
 /** Returns the places of an entry that count; none where visitors don't see its row. */
-function shownPlaces(entry: number, { shown, holdersShown }: Among): number {
+function shownPlaces(entry: number, among: Among): number {
   const row = rowOf(entry)
-  if (shown[row] !== 1) return 0
+  if (among.shown[row] !== 1) return 0
   const places = placesOf(entry)
-  if ((places & wordPlaces.holder) === 0 || (holdersShown?.[row] ?? 0) !== 0) return places
+  if ((places & wordPlaces.holder) === 0 || (among.holdersShown?.[row] ?? 0) !== 0) return places
   return places & ~wordPlaces.holder
 }
 
@@ -181,12 +202,18 @@ const agreementScores = {
 
 /** Returns the score of a row that has a word, by the places where it has it: 0 where none counts. */
 function scoresOf({ agreement, edits }: FoundWord): readonly number[] {
-  // Two edits are further than one, but not so far that another word of the text would be nearer.
-  const further = edits === 2 ? 1 : 0
-  const ofName = agreementScores.name[agreement] - further
-  const ofText = agreementScores.text[agreement] - further
-  return Array.from({ length: placesMax + 1 }, (_one, places) => {
-    if (places === 0) return 0
-    return places & wordPlaces.name ? ofName : ofText
-  })
+  return (edits === 2 ? furtherScores : nearScores)[agreement]
+}
+
+const nearScores = scoresOfAgreements(0)
+/** Two edits are further than one, but not so far that another word of the text would be nearer. */
+const furtherScores = scoresOfAgreements(1)
+
+function scoresOfAgreements(less: number): Record<WordAgreement, readonly number[]> {
+  const scores = (agreement: WordAgreement) =>
+    Array.from({ length: placesMax + 1 }, (_one, places) => {
+      if (places === 0) return 0
+      return agreementScores[places & wordPlaces.name ? 'name' : 'text'][agreement] - less
+    })
+  return { equal: scores('equal'), begins: scores('begins'), inside: scores('inside') }
 }

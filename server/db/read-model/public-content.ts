@@ -7,6 +7,7 @@ import { KeptRows, partOfHeap } from './kept-rows.ts'
 import { type ListName, listedRows } from './listed-rows.ts'
 import { type ActivityPageRow, loadActivityPages, loadPersonPages, type PersonPageRow } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
+import { RowList } from './row-lists.ts'
 import { compareText } from './row-table.ts'
 import { TextsTable } from './texts-table.ts'
 import { WholeList } from './whole-list.ts'
@@ -96,7 +97,7 @@ export class PublicContent {
     const held = activities.holders.rowsOf(holder).filter((row) => activities.isPublic(row, now))
     return activities
       .inOrder('date')
-      .slice(held, 0, held.length)
+      .slice(new RowList(held), 0, held.length)
       .map((row) => activities.row(row).id)
   }
 

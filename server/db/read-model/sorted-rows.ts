@@ -1,3 +1,4 @@
+import type { SomeRows } from './row-lists.ts'
 import { Scratch } from './scratch.ts'
 
 /** Compares two rows by their numbers; 0 only for the same row. */
@@ -9,17 +10,21 @@ const marking = new Scratch()
 export class SortedRows {
   readonly #compare: CompareRows
   readonly #rows: number[]
+  /** A number that is greater than that of every row. */
+  #rowsMax: number
   /** The place of each row by its number; made when it is asked for, and again after a change. */
   #places: Int32Array | undefined
 
   constructor(rows: readonly number[], compare: CompareRows) {
     this.#compare = compare
     this.#rows = [...rows].sort(compare)
+    this.#rowsMax = greatest(rows) + 1
   }
 
   /** Adds a row. */
   add(row: number): void {
     this.#rows.splice(this.#findPlace(row), 0, row)
+    this.#rowsMax = Math.max(this.#rowsMax, row + 1)
     this.#places = undefined
   }
 
@@ -36,14 +41,14 @@ export class SortedRows {
    * @param from the place of the first one among the given rows, from 0.
    * @param to the place behind the last one.
    */
-  slice(rows: readonly number[], from: number, to: number): readonly number[] {
-    if (from >= rows.length) return []
-    if (rows.length === this.#rows.length) return this.#rows.slice(from, to)
+  slice(some: SomeRows, from: number, to: number): readonly number[] {
+    const { length } = some
+    if (from >= length) return []
+    if (length === this.#rows.length) return this.#rows.slice(from, to)
     // The rows are found after about so many others, if they stand anywhere; each costs as much as a step of sorting.
-    const steps = (this.#rows.length * Math.min(to, rows.length)) / rows.length
-    return steps < rows.length * Math.log2(rows.length)
-      ? this.#pick(rows, from, to)
-      : this.#sort(rows).slice(from, to)
+    const steps = (this.#rows.length * Math.min(to, length)) / length
+    if (steps >= length * Math.log2(length)) return this.#sort(some.rows).slice(from, to)
+    return some.has ? this.#pick(some.has, from, to) : this.#pickMarked(some.rows, from, to)
   }
 
   /** Sorts rows by their places. */
@@ -55,24 +60,29 @@ export class SortedRows {
   }
 
   /** Goes through all rows until the asked ones are found. */
-  #pick(rows: readonly number[], from: number, to: number): readonly number[] {
-    const marks = marking.zeros(Math.max(greatest(rows), greatest(this.#rows)) + 1)
-    for (const row of rows) marks[row] = 1
+  #pick(has: (row: number) => boolean, from: number, to: number): readonly number[] {
     const picked: number[] = []
     let place = 0
     for (const row of this.#rows) {
-      if (marks[row] !== 1) continue
+      if (!has(row)) continue
       if (place >= from) picked.push(row)
       place += 1
       if (place === to) break
     }
+    return picked
+  }
+
+  #pickMarked(rows: readonly number[], from: number, to: number): readonly number[] {
+    const marks = marking.zeros(this.#rowsMax)
+    for (const row of rows) marks[row] = 1
+    const picked = this.#pick((row) => marks[row] === 1, from, to)
     for (const row of rows) marks[row] = 0
     return picked
   }
 
   #placesOfRows(): Int32Array {
     if (!this.#places) {
-      const places = new Int32Array(greatest(this.#rows) + 1)
+      const places = new Int32Array(this.#rowsMax)
       for (let place = 0; place < this.#rows.length; place += 1) places[this.#rows[place] ?? 0] = place
       this.#places = places
     }

@@ -1,28 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { FacetColumn } from './facet-columns.ts'
+import { RowList } from './row-lists.ts'
 
 /** The rows of all narrowed lists that are held beside one that nothing narrows: 8 bytes each. */
 const narrowedRowsMax = 500_000
-
-/** Some rows, and what was counted of them. */
-export class RowList {
-  /** In no order. */
-  readonly rows: readonly number[]
-  readonly #counts = new Map<FacetColumn, Map<string, number>>()
-
-  constructor(rows: readonly number[]) {
-    this.rows = rows
-  }
-
-  /** Returns how many of the rows have each value of a column, by the id of the value. */
-  countsOf(column: FacetColumn): Map<string, number> {
-    const known = this.#counts.get(column)
-    if (known) return known
-    const counts = countValues(column, this.rows)
-    this.#counts.set(column, counts)
-    return counts
-  }
-}
 
 /**
  * All rows of a list that nothing narrows, until one of them changes; and those of its narrowed lists that were asked for
@@ -65,16 +45,4 @@ export class WholeList extends RowList {
     this.#narrowed.set(key, list)
     return list
   }
-}
-
-/** Counts how many of some rows have each value of a column, by the id of the value. */
-function countValues(column: FacetColumn, rows: readonly number[]): Map<string, number> {
-  const counts = column.countIn(rows)
-  const byId = new Map<string, number>()
-  // The number 0 is no value.
-  for (let value = 1; value < counts.length; value += 1) {
-    const count = counts[value] ?? 0
-    if (count > 0) byId.set(column.idOf(value), count)
-  }
-  return byId
 }
