@@ -42,7 +42,11 @@ async function look(
       const ending = document
         .getAnimations()
         .filter((animation) => animation.playState === 'running' && isEnding(animation))
+      // Nor does one begin meanwhile, as that of a message whose time is over.
+      const still = new CSSStyleSheet()
+      still.replaceSync('* { transition: none !important }')
       await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+      document.adoptedStyleSheets.push(still)
       await document.fonts.ready
       // A deferred part has an estimated size: its text may be outside of its background.
       for (const later of document.querySelectorAll<HTMLElement>('[data-later]'))
@@ -51,6 +55,7 @@ async function look(
         runOnly: only,
         resultTypes: ['violations'],
       })
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       return {
         passCount: passes.length,
         found: problems.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}): ${nodes[0]?.html}`),
