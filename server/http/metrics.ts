@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
+import { boundedMemo } from '../bounded-memo.ts'
 import { readLastGoodRun } from '../db/backup-runs.ts'
 import type { Database, ReadUse } from '../db/database.ts'
 import type { StatementUse } from '../db/statement-times.ts'
 import { Durations, durationBoundsMs } from '../durations.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RequestEntry } from '../platform/logger.ts'
-import { boundedMemo } from './bounded-memo.ts'
 import type { PublicCache } from './public-cache.ts'
 
 const loopResolutionMs = 20

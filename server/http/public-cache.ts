@@ -9,7 +9,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { boundedMemo } from './bounded-memo.ts'
+import { boundedMemo } from '../bounded-memo.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

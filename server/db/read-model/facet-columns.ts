@@ -49,10 +49,7 @@ export class FacetColumn {
 
   /** Returns the rows with any of some values, each once, in no order. */
   rowsOfAny(values: readonly number[]): readonly number[] {
-    const [only] = values
-    return values.length === 1 && only !== undefined
-      ? this.rowsOf(only)
-      : values.flatMap((value) => this.rowsOf(value))
+    return values.flatMap((value) => this.rowsOf(value))
   }
 
   /** Tells whether a row has one of some values, given as 1 at the place of each. */

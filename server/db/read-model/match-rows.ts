@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { type SearchedWord, searchedWords } from '../../../shared/i18n/search-form.ts'
+import { boundedMemo } from '../../bounded-memo.ts'
 import { Scratch } from './scratch.ts'
 import {
   type FoundWord,
@@ -17,7 +17,7 @@ const misspeltWordMinCharacters = 4
 const twoEditsMinCharacters = 8
 
 /** The words of the queries that were asked last: each goes through several tables. */
-const knownWords = new LRUCache<string, readonly SearchedWord[]>({ max: 50 })
+const wordsOf = boundedMemo(searchedWords)
 
 /** The scores of the rows of a query, and of one of its words. */
 const scoring = new Scratch()
@@ -83,14 +83,6 @@ export function matchRows(
     if (rows.length > 0) rows = addScores(scores, rows, meant, among)
   }
   return { rows, scores: takeNumbers(scores, rows), corrected }
-}
-
-function wordsOf(query: string): readonly SearchedWord[] {
-  const known = knownWords.get(query)
-  if (known) return known
-  const words = searchedWords(query)
-  knownWords.set(query, words)
-  return words
 }
 
 /** Returns the number of each of some rows, and sets it to 0. */

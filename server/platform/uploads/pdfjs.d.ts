@@ -1,4 +1,4 @@
-/** The builds of pdf.js for newest engines, whose types are those of its main module. */
+/** The builds of pdf.js for the newest engines, whose types are those of its main module. */
 declare module 'pdfjs-dist/build/pdf.min.mjs' {
   export * from 'pdfjs-dist'
 }
