@@ -1,11 +1,11 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../database.ts'
-import { hasId, idsParameter, unnamed } from '../has-id.ts'
+import { hasId, unnamed } from '../has-id.ts'
 import { isEverPublicActivity, isEverPublicPerson } from '../publication.ts'
 import { activities } from '../schema/activity.ts'
 import { activityCategories, countries, files, personCategories, serviceKinds } from '../schema/catalogue.ts'
 import { people } from '../schema/person.ts'
-import type { LoadRows } from './kept-rows.ts'
+import { joined, loadBy, type RowTexts, rowTexts } from './row-texts.ts'
 
 type Person = InferSelectModel<typeof people>
 type Activity = InferSelectModel<typeof activities>
@@ -63,74 +63,72 @@ const pictureColumns = {
   isDecorative: files.isDecorative,
 }
 
-/** Returns the loader of the cards of people; by default of those who are public, now or in the future. */
-export function loadPersonCards(db: DatabaseSession, isLoaded = isEverPublicPerson): LoadRows<PersonCardRow> {
+const personCard = rowTexts({
+  person: {
+    id: people.id,
+    kind: people.kind,
+    userCode: people.userCode,
+    firstname: people.firstname,
+    lastname: people.lastname,
+    cyrillicNames: people.cyrillicNames,
+    headline: people.headline,
+    languageStates: people.languageStates,
+    photoAlt: people.photoAlt,
+  },
+  country: { id: countries.id, code: countries.code, timeZone: countries.timeZone, name: countries.name },
+  personCategory: joined(personCategories.id, { id: personCategories.id, title: personCategories.title }),
+  photo: joined(files.id, pictureColumns),
+})
+
+const activityCard = rowTexts({
+  activity: {
+    id: activities.id,
+    code: activities.code,
+    title: activities.title,
+    caption: activities.caption,
+    place: activities.place,
+    languageStates: activities.languageStates,
+    imageAlt: activities.imageAlt,
+    isImageDecorative: activities.isImageDecorative,
+    startsAt: activities.startsAt,
+    endsAt: activities.endsAt,
+    cancelledAt: activities.cancelledAt,
+    personId: activities.personId,
+  },
+  activityCategory: {
+    id: activityCategories.id,
+    code: activityCategories.code,
+    title: activityCategories.title,
+  },
+  serviceKind: joined(serviceKinds.id, { id: serviceKinds.id, title: serviceKinds.title }),
+  image: joined(files.id, pictureColumns),
+})
+
+/** Returns the cards of people; by default of those who are public, now or in the future. */
+export function personCards(db: DatabaseSession, isLoaded = isEverPublicPerson): RowTexts<PersonCardRow> {
   const statement = db
-    .select({
-      person: {
-        id: people.id,
-        kind: people.kind,
-        userCode: people.userCode,
-        firstname: people.firstname,
-        lastname: people.lastname,
-        cyrillicNames: people.cyrillicNames,
-        headline: people.headline,
-        languageStates: people.languageStates,
-        photoAlt: people.photoAlt,
-      },
-      country: { id: countries.id, code: countries.code, timeZone: countries.timeZone, name: countries.name },
-      personCategory: { id: personCategories.id, title: personCategories.title },
-      photo: pictureColumns,
-    })
+    .select({ id: people.id, text: personCard.text })
     .from(people)
     .innerJoin(countries, eq(countries.id, people.countryId))
     .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
     .leftJoin(files, eq(files.id, people.photoId))
     .where(and(hasId(people.id, sql.placeholder('ids')), isLoaded))
     .prepare(unnamed)
-  return async (ids) => {
-    const rows = await statement.execute({ ids: idsParameter(ids) })
-    return rows.map((row) => [row.person.id, row])
-  }
+  return { load: loadBy(statement), read: personCard.read }
 }
 
-/** Returns the loader of the cards of activities; by default of those that are public, now or in the future. */
-export function loadActivityCards(
+/** Returns the cards of activities; by default of those that are public, now or in the future. */
+export function activityCards(
   db: DatabaseSession,
   isLoaded = isEverPublicActivity,
-): LoadRows<ActivityCardRow> {
+): RowTexts<ActivityCardRow> {
   const statement = db
-    .select({
-      activity: {
-        id: activities.id,
-        code: activities.code,
-        title: activities.title,
-        caption: activities.caption,
-        place: activities.place,
-        languageStates: activities.languageStates,
-        imageAlt: activities.imageAlt,
-        isImageDecorative: activities.isImageDecorative,
-        startsAt: activities.startsAt,
-        endsAt: activities.endsAt,
-        cancelledAt: activities.cancelledAt,
-        personId: activities.personId,
-      },
-      activityCategory: {
-        id: activityCategories.id,
-        code: activityCategories.code,
-        title: activityCategories.title,
-      },
-      serviceKind: { id: serviceKinds.id, title: serviceKinds.title },
-      image: pictureColumns,
-    })
+    .select({ id: activities.id, text: activityCard.text })
     .from(activities)
     .innerJoin(activityCategories, eq(activityCategories.id, activities.categoryId))
     .leftJoin(serviceKinds, eq(serviceKinds.id, activities.serviceKindId))
     .leftJoin(files, eq(files.id, activities.imageId))
     .where(and(hasId(activities.id, sql.placeholder('ids')), isLoaded))
     .prepare(unnamed)
-  return async (ids) => {
-    const rows = await statement.execute({ ids: idsParameter(ids) })
-    return rows.map((row) => [row.activity.id, row])
-  }
+  return { load: loadBy(statement), read: activityCard.read }
 }

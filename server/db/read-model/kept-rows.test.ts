@@ -4,29 +4,37 @@ import { KeptRows } from './kept-rows.ts'
 
 interface Row {
   name: string
-  madeAt: Date
 }
 
-/** Makes kept rows of which as many are at hand, or packed, as there is room for; `loaded` lists what was loaded. */
+/**
+ * Makes kept rows of which as many are at hand, or packed, as there is room for; `loaded` lists what was loaded, `read`
+ * the rows that were made of their texts.
+ */
 function keep(readyMax: number, packedMax: number) {
   const loaded: string[] = []
   const loads: (readonly string[])[] = []
+  const read: string[] = []
   const rows = new KeptRows<Row>(
     { readyMax, packedMax },
-    async (ids) => {
-      loaded.push(...ids)
-      loads.push(ids)
-      await passing(1)
-      if (ids.includes('broken')) throw new Error('The statement failed.')
-      return ids.filter((id) => id !== 'nobody').map((id) => [id, { name: id, madeAt: new Date(0) }] as const)
+    {
+      load: async (ids) => {
+        loaded.push(...ids)
+        loads.push(ids)
+        await passing(1)
+        if (ids.includes('broken')) throw new Error('The statement failed.')
+        return ids.filter((id) => id !== 'nobody').map((id) => [id, id] as const)
+      },
+      read: (text) => {
+        read.push(text)
+        return { name: text }
+      },
     },
-    ({ name, madeAt }) => ({ name, madeAt: new Date(madeAt) }),
   )
-  return { rows, loaded, loads }
+  return { rows, loaded, loads, read }
 }
 
-/** The characters of the JSON of one row with a name of one letter. */
-const rowSize = JSON.stringify({ name: 'a', madeAt: new Date(0) }).length
+/** The characters of the text of a row with a name of one letter. */
+const rowSize = 1
 
 describe('kept rows', () => {
   it('are loaded once, and given in the order of the ids without those that have none', async () => {
@@ -36,13 +44,20 @@ describe('kept rows', () => {
     expect(loaded).toEqual(['a', 'b', 'nobody'])
   })
 
-  it('are the same when they were packed, times too', async () => {
-    const { rows, loaded } = keep(rowSize, 10 * rowSize)
-    await rows.get(['a', 'b', 'c'])
-    expect(await rows.get(['a', 'b', 'c'])).toEqual(
-      ['a', 'b', 'c'].map((name) => ({ name, madeAt: new Date(0) })),
-    )
-    expect(loaded).toEqual(['a', 'b', 'c'])
+  it('are made of their texts until they are asked for a third time', async () => {
+    const { rows, loaded, read } = keep(10 * rowSize, 10 * rowSize)
+    for (let times = 0; times < 4; times += 1) {
+      expect(await rows.get(['a', 'b'])).toEqual([{ name: 'a' }, { name: 'b' }])
+    }
+    expect(loaded).toEqual(['a', 'b'])
+    expect(read).toEqual(['a', 'b', 'a', 'b', 'a', 'b'])
+  })
+
+  it('are made of their texts again where there is no room for them at hand', async () => {
+    const { rows, loaded, read } = keep(rowSize, 10 * rowSize)
+    for (let times = 0; times < 5; times += 1) await rows.get(['a', 'b'])
+    expect(loaded).toEqual(['a', 'b'])
+    expect(read).toHaveLength(10)
   })
 
   it('are loaded again where there was no room for them', async () => {
@@ -53,8 +68,8 @@ describe('kept rows', () => {
   })
 
   it.each([['a'], [undefined]])('are loaded again after they are dropped (%s)', async (id) => {
-    const { rows, loaded } = keep(rowSize, 10 * rowSize)
-    await rows.get(['a', 'b'])
+    const { rows, loaded } = keep(10 * rowSize, 10 * rowSize)
+    for (let times = 0; times < 3; times += 1) await rows.get(['a', 'b'])
     rows.drop(id)
     await rows.get(['a', 'b'])
     expect(loaded).toEqual(['a', 'b', 'a', ...(id ? [] : ['b'])])

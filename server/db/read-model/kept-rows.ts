@@ -1,16 +1,20 @@
 import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
+import type { RowTexts } from './row-texts.ts'
 
-/** Loads rows by their ids; ids without a row that may be shown are left out. */
-export type LoadRows<Row> = (ids: readonly string[]) => Promise<readonly (readonly [id: string, row: Row])[]>
-
-/** The bounds of what is kept, in characters of the rows' JSON. */
+/** The bounds of what is kept, in characters of the rows' texts. */
 export interface KeptSizes {
-  /** The rows that are at hand as they are; they take some three times as much as their JSON. */
+  /** The rows that are at hand as they are; they take some three times as much as their texts. */
   readyMax: number
-  /** The rows that are kept as JSON, from which one is made in microseconds. */
+  /** The rows that are kept as their texts, from which one is made in microseconds. */
   packedMax: number
 }
+
+/**
+ * A row is at hand from the second time on that it is asked for within this many others. Among 100,000 rows hardly one is;
+ * to V8, rows that are let go again after a while cost the most.
+ */
+const recentMax = 2_000
 
 /** Rows that are loaded by one statement, for all who ask for some of them. */
 interface Load<Row> {
@@ -19,25 +23,25 @@ interface Load<Row> {
 }
 
 /**
- * Rows as pages show them, in memory by their ids, until they change: those that were asked for last as they are, many
- * more as JSON. A row that was loaded while something changed is given, and not stored. What is asked for while rows are
- * being loaded is loaded next, at once: ten readers of ten pages send one statement more, not ten.
+ * Rows as pages show them, in memory by their ids, until they change: those that are asked for often as they are, many
+ * more as the texts that the database wrote. A row that was loaded while something changed is given, and not stored. What
+ * is asked for while rows are being loaded is loaded next, at once: ten readers of ten pages send one statement more, not
+ * ten.
  */
 export class KeptRows<Row extends object> {
-  readonly #load: LoadRows<Row>
-  readonly #revive: (row: Row) => Row
+  readonly #texts: RowTexts<Row>
   readonly #ready: LRUCache<string, Row>
   readonly #packed: LRUCache<string, string>
+  /** The ids of the rows that were made of their texts last. */
+  readonly #unpacked = new LRUCache<string, true>({ max: recentMax })
   #changeCount = 0
   /** The last load that has begun; it never rejects. */
   #underWay: Promise<unknown> = Promise.resolve()
   /** The load that begins when that one has ended. */
   #next: Load<Row> | undefined
 
-  /** @param revive makes times of the texts that JSON has in their place. */
-  constructor({ readyMax, packedMax }: KeptSizes, load: LoadRows<Row>, revive: (row: Row) => Row) {
-    this.#load = load
-    this.#revive = revive
+  constructor({ readyMax, packedMax }: KeptSizes, texts: RowTexts<Row>) {
+    this.#texts = texts
     this.#ready = new LRUCache({ maxSize: readyMax })
     this.#packed = new LRUCache({ maxSize: packedMax, sizeCalculation: (text) => text.length })
   }
@@ -82,24 +86,25 @@ export class KeptRows<Row extends object> {
     return this.#next
   }
 
+  /** Loads rows, and keeps their texts if nothing has changed meanwhile. */
   async #loadNow(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
     const changeCount = this.#changeCount
-    const rows = new Map(await this.#load(ids))
-    if (changeCount === this.#changeCount) for (const [id, row] of rows) this.#keep(id, row)
-    return rows
-  }
-
-  #keep(id: string, row: Row): void {
-    const text = JSON.stringify(row)
-    this.#packed.set(id, text)
-    this.#ready.set(id, row, { size: text.length })
+    const texts = await this.#texts.load(ids)
+    const isKept = changeCount === this.#changeCount
+    return new Map(
+      texts.map(([id, text]) => {
+        if (isKept) this.#packed.set(id, text)
+        return [id, this.#texts.read(text)]
+      }),
+    )
   }
 
   #unpack(id: string): Row | undefined {
     const text = this.#packed.get(id)
     if (text === undefined) return undefined
-    const row = this.#revive(JSON.parse(text) as Row)
-    this.#ready.set(id, row, { size: text.length })
+    const row = this.#texts.read(text)
+    if (this.#unpacked.has(id)) this.#ready.set(id, row, { size: text.length })
+    else this.#unpacked.set(id, true)
     return row
   }
 }

@@ -1,11 +1,11 @@
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
 import type { DatabaseSession } from '../database.ts'
 import { ActivitiesTable, type ActivityRow } from './activities-table.ts'
-import { type ActivityCardRow, loadActivityCards, loadPersonCards, type PersonCardRow } from './card-rows.ts'
+import { type ActivityCardRow, activityCards, type PersonCardRow, personCards } from './card-rows.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
 import { KeptRows, partOfHeap } from './kept-rows.ts'
 import { type ListName, listedRows } from './listed-rows.ts'
-import { type ActivityPageRow, loadActivityPages, loadPersonPages, type PersonPageRow } from './page-rows.ts'
+import { type ActivityPageRow, activityPages, type PersonPageRow, personPages } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
 import { RowList } from './row-lists.ts'
 import { compareText } from './row-table.ts'
@@ -18,7 +18,7 @@ export type HeldActivityRow = ActivityCardRow & {
 }
 
 /** The bounds of one table's cards, and of the rows of its pages, whose texts are long: about 800 and 400 at hand. */
-const cardSizes = { readyMax: 600_000, packedMax: partOfHeap(1 / 32) }
+const cardSizes = { readyMax: 600_000, packedMax: partOfHeap(1 / 16) }
 const pageSizes = { readyMax: 1_000_000, packedMax: partOfHeap(1 / 16) }
 /** The tables that loaded rows come from: their own, and those that they show something of. */
 const cardTables = {
@@ -56,25 +56,10 @@ export class PublicContent {
   #nextActivityChange: NextChange | undefined
 
   constructor(db: DatabaseSession) {
-    this.personCards = new KeptRows(cardSizes, loadPersonCards(db), (row) => row)
-    this.#activityCards = new KeptRows(cardSizes, loadActivityCards(db), ({ activity, ...row }) => ({
-      ...row,
-      activity: {
-        ...activity,
-        startsAt: new Date(activity.startsAt),
-        endsAt: new Date(activity.endsAt),
-        cancelledAt: timeOf(activity.cancelledAt),
-      },
-    }))
-    this.personPages = new KeptRows(pageSizes, loadPersonPages(db), ({ person, ...row }) => ({
-      ...row,
-      person: { ...person, updatedAt: new Date(person.updatedAt) },
-    }))
-    this.activityPages = new KeptRows(pageSizes, loadActivityPages(db), (row) => ({
-      ...row,
-      startedAt: timeOf(row.startedAt),
-      updatedAt: new Date(row.updatedAt),
-    }))
+    this.personCards = new KeptRows(cardSizes, personCards(db))
+    this.#activityCards = new KeptRows(cardSizes, activityCards(db))
+    this.personPages = new KeptRows(pageSizes, personPages(db))
+    this.activityPages = new KeptRows(pageSizes, activityPages(db))
   }
 
   /** Returns the row of a person whom visitors see; `undefined` where there is none. */
@@ -239,9 +224,4 @@ function nextChange(
     for (const moment of column) if (moment > now && moment < next) next = moment
   }
   return { since: now, moment: Number.isFinite(next) ? next : null }
-}
-
-/** Makes a time of the text that JSON has in its place. */
-function timeOf(moment: Date | null): Date | null {
-  return moment && new Date(moment)
 }

@@ -5,8 +5,9 @@ import { editionAddress } from '../../../../shared/rules/addresses.ts'
 import type { PreviewedType } from '../../../../shared/rules/previews.ts'
 import type { previewSchema } from '../../../../shared/schemas/preview.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { loadActivityCards, loadPersonCards } from '../../../db/read-model/card-rows.ts'
-import { loadActivityPages, loadPersonPages } from '../../../db/read-model/page-rows.ts'
+import { activityCards, personCards } from '../../../db/read-model/card-rows.ts'
+import { activityPages, personPages } from '../../../db/read-model/page-rows.ts'
+import { readRow } from '../../../db/read-model/row-texts.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
 import type { previewLinks } from '../../../db/schema/preview-link.ts'
@@ -48,18 +49,18 @@ export function createDrafts({
 }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
   const keptPerson = isNull(people.binnedAt)
   const keptActivity = isNull(activities.binnedAt)
-  const load = {
-    personCards: loadPersonCards(db, keptPerson),
-    personPages: loadPersonPages(db, keptPerson),
-    activityCards: loadActivityCards(db, keptActivity),
-    activityPages: loadActivityPages(db, keptActivity),
+  const rowsOf = {
+    personCards: personCards(db, keptPerson),
+    personPages: personPages(db, keptPerson),
+    activityCards: activityCards(db, keptActivity),
+    activityPages: activityPages(db, keptActivity),
   }
 
   async function personDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
     const content = await readModel.current()
-    const [[[, card] = []], [[, page] = []], entries] = await Promise.all([
-      load.personCards([id]),
-      load.personPages([id]),
+    const [card, page, entries] = await Promise.all([
+      readRow(rowsOf.personCards, id),
+      readRow(rowsOf.personPages, id),
       readEntries(db, id),
     ])
     if (!card || !page || !entries) return undefined
@@ -72,9 +73,9 @@ export function createDrafts({
 
   async function activityDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
     const content = await readModel.current()
-    const [[[, card] = []], [[, page] = []]] = await Promise.all([
-      load.activityCards([id]),
-      load.activityPages([id]),
+    const [card, page] = await Promise.all([
+      readRow(rowsOf.activityCards, id),
+      readRow(rowsOf.activityPages, id),
     ])
     if (!card || !page) return undefined
     const activity = { ...card.activity, languageStates: allLanguages }
