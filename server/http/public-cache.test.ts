@@ -22,6 +22,16 @@ const answerOf = (text: string, status = 200): ProducedAnswer => ({
   body: Buffer.from(text),
 })
 
+/** Returns the size of the window that a Brotli stream says at its beginning (RFC 7932, section 9.1). */
+function windowBitsOf(stream: Buffer): number {
+  const [first = 0] = stream
+  if ((first & 1) === 0) return 16
+  const bits = (first >> 1) & 7
+  if (bits !== 0) return 17 + bits
+  const fewer = (first >> 4) & 7
+  return fewer === 0 ? 17 : 8 + fewer
+}
+
 /** Produces a text under tags, and returns the response: the cached one where there is one. */
 async function ask(key: string, text: string, ...tags: string[]): Promise<string> {
   const answer = await cache.getOrProduce(key, async (notes) => {
@@ -285,6 +295,20 @@ describe('encodings', () => {
     expect((await encodedBody(answer, 'identity')).toString()).toBe(page)
     expect(Object.keys(answer.encodings)).toEqual(['br'])
     expect(newBody(answer, 'br')).toEqual(Promise.resolve(well))
+  })
+
+  it.each([
+    [1_000, 10],
+    [1_008, 10],
+    [1_009, 11],
+    [65_520, 16],
+    [65_521, 17],
+    [5_000_000, 22],
+  ])('looks back over a body of %d bytes in a window of 2^%d, and no larger one', async (bytes, bits) => {
+    const text = 'Raqamli dunyo. '.repeat(Math.ceil(bytes / 15)).slice(0, bytes)
+    const compressed = await encodedBody(createAnswer(answerOf(text)), 'br')
+    expect(windowBitsOf(compressed)).toBe(bits)
+    expect(brotliDecompressSync(compressed).toString()).toBe(text)
   })
 
   it('names equal bodies by one ETag and different ones by two', () => {
