@@ -187,6 +187,8 @@ async function writeContacts(cast: Cast): Promise<void> {
       await inDialog(page, 'body.uz').fill('Toshkent shahri, Navoiy koʻchasi, 1-uy')
       for (const language of ['ru', 'en']) await inDialog(page, `body.${language}`).fill('')
     }
+    // The message of the block before says the same, and this one is not saved yet.
+    await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
     await page.keyboard.press('Control+s')
     await toast(page, panelMessage('ru', 'siteText', 'updated'))
     await press(page, admin.close)
