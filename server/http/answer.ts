@@ -1,12 +1,6 @@
 import type { Context } from 'hono'
-import {
-  type Answer,
-  type AnswerCaching,
-  chooseEncoding,
-  type Encoding,
-  encodedBody,
-  newBody,
-} from './public-cache.ts'
+import { chooseEncoding, type Encoding } from './compress-body.ts'
+import { type Answer, type AnswerCaching, encodedBody, newBody } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /** The parts of a request that decide how a finished response is sent. */

@@ -1,5 +1,5 @@
 import type { Right } from '../../shared/rules/rights.ts'
-import { chooseEncoding, compressBody } from './public-cache.ts'
+import { chooseEncoding, compressBody } from './compress-body.ts'
 
 /**
  * Tells whether a response may be compressed: those that the panel reads, lists above all. The length of a compressed

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type CacheNotes,
-  chooseEncoding,
   createAnswer,
   encodedBody,
   newBody,
@@ -21,16 +20,6 @@ const answerOf = (text: string, status = 200): ProducedAnswer => ({
   headers: { 'content-type': 'text/plain' },
   body: Buffer.from(text),
 })
-
-/** Returns the size of the window that a Brotli stream says at its beginning (RFC 7932, section 9.1). */
-function windowBitsOf(stream: Buffer): number {
-  const [first = 0] = stream
-  if ((first & 1) === 0) return 16
-  const bits = (first >> 1) & 7
-  if (bits !== 0) return 17 + bits
-  const fewer = (first >> 4) & 7
-  return fewer === 0 ? 17 : 8 + fewer
-}
 
 /** Produces a text under tags, and returns the response: the cached one where there is one. */
 async function ask(key: string, text: string, ...tags: string[]): Promise<string> {
@@ -231,26 +220,6 @@ describe('the memory of the cache', () => {
 describe('encodings', () => {
   const body = 'Raqamli dunyo. '.repeat(200)
 
-  it.each([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['br', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['GZIP', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0.0, gzip;q=0', 'identity'],
-    ['gzip;q=1.0, br;q=0.5', 'br'],
-    ['deflate', 'identity'],
-    ['brotli', 'identity'],
-  ])('for %j it is %s', (accepted, encoding) => {
-    expect(chooseEncoding(accepted, body.length)).toBe(encoding)
-  })
-
-  it('leaves small bodies as they are', () => {
-    expect(chooseEncoding('br', 599)).toBe('identity')
-  })
-
   it('gives the same bytes after decompressing, and compresses once', async () => {
     const answer = createAnswer(answerOf(body))
     expect(brotliDecompressSync(await encodedBody(answer, 'br')).toString()).toBe(body)
@@ -295,20 +264,6 @@ describe('encodings', () => {
     expect((await encodedBody(answer, 'identity')).toString()).toBe(page)
     expect(Object.keys(answer.encodings)).toEqual(['br'])
     expect(newBody(answer, 'br')).toEqual(Promise.resolve(well))
-  })
-
-  it.each([
-    [1_000, 10],
-    [1_008, 10],
-    [1_009, 11],
-    [65_520, 16],
-    [65_521, 17],
-    [5_000_000, 22],
-  ])('looks back over a body of %d bytes in a window of 2^%d, and no larger one', async (bytes, bits) => {
-    const text = 'Raqamli dunyo. '.repeat(Math.ceil(bytes / 15)).slice(0, bytes)
-    const compressed = await encodedBody(createAnswer(answerOf(text)), 'br')
-    expect(windowBitsOf(compressed)).toBe(bits)
-    expect(brotliDecompressSync(compressed).toString()).toBe(text)
   })
 
   it('names equal bodies by one ETag and different ones by two', () => {

@@ -1,42 +1,17 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { boundedMemo } from '../bounded-memo.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+import { compressBody, compressQuickly, type Encoding, quickBodyMaxBytes } from './compress-body.ts'
 
 /** The memory of all cached responses together, all encodings counted. */
 const cacheSizeMaxBytes = 48 * 1024 * 1024
-/** Smaller bodies are sent uncompressed: compressing would not make them fewer packets. */
-const compressionMinBytes = 600
-const brotliQuality = 5
-/**
- * The compression of a new response, for the one client that waits while it is made. It takes a sixth of the time, for a
- * tenth more bytes. Larger bodies would hold up all other requests.
- */
-const quickly = { brotliQuality: 3, gzipLevel: 2, bodyMaxBytes: 128 * 1024 }
 /** Pages of this size and more are in memory compressed alone: nearly every browser takes them so. */
 const packedMinBytes = 8 * 1024
-
-/** The bytes of its window that Brotli cannot look back on. */
-const windowGapBytes = 16
 
 /** The time that a request waits for a new response while the cache is stale; then it gets the cached one. */
 const doubtWaitMs = 500
 /** After a failed attempt while the cache is stale, cached responses are sent without another one for this long. */
 const doubtPauseMs = 250
-
-/** The encodings that responses are cached in. */
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The notes of a producer while it makes a response: the content that it shows, and how long that stays true. */
 export class CacheNotes {
@@ -299,7 +274,7 @@ export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes())
 function pack(answer: Answer): void {
   const { encodings, bodyBytes, headers } = answer
   const isPage = headers['content-type']?.startsWith('text/html')
-  if (!isPage || !encodings.identity || bodyBytes < packedMinBytes || bodyBytes > quickly.bodyMaxBytes) return
+  if (!isPage || !encodings.identity || bodyBytes < packedMinBytes || bodyBytes > quickBodyMaxBytes) return
   answer.packed = inOwnMemory(compressQuickly(encodings.identity, 'br'))
   delete encodings.identity
 }
@@ -332,15 +307,9 @@ export async function encodedBody(answer: Answer, encoding: Encoding): Promise<B
 /** Returns the body of a response that was just made, in an encoding: compressed well or, for this once, quickly. */
 export function newBody(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
   const { encodings, packed, bodyBytes } = answer
-  if (encodings[encoding] || encoding === 'identity' || bodyBytes > quickly.bodyMaxBytes)
+  if (encodings[encoding] || encoding === 'identity' || bodyBytes > quickBodyMaxBytes)
     return encodedBody(answer, encoding)
   return encoding === 'br' && packed ? packed : compressQuickly(plainBody(answer), encoding)
-}
-
-function compressQuickly(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer {
-  return encoding === 'br'
-    ? brotliCompressSync(body, { params: brotliParameters(quickly.brotliQuality, body.length) })
-    : gzipSync(body, { level: quickly.gzipLevel })
 }
 
 /**
@@ -353,44 +322,3 @@ function inOwnMemory(bytes: Buffer): Buffer {
   bytes.copy(own)
   return own
 }
-
-/** Compresses a body. */
-export async function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return body
-  return encoding === 'br'
-    ? compressBrotli(body, { params: brotliParameters(brotliQuality, body.length) })
-    : compressGzip(body, { level: 6 })
-}
-
-/**
- * Returns the parameters of Brotli. Told the size, and to look back no further than a text is long, it takes no more
- * memory than that needs: the memory for a window of 4 MiB, taken from the system and given back, takes three times as
- * long as compressing a page.
- */
-function brotliParameters(quality: number, sizeBytes: number): Record<number, number> {
-  const windowBits = Math.ceil(Math.log2(Math.max(1, sizeBytes + windowGapBytes)))
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: sizeBytes,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(
-      Math.max(windowBits, constants.BROTLI_MIN_WINDOW_BITS),
-      constants.BROTLI_DEFAULT_WINDOW,
-    ),
-  }
-}
-
-/** Chooses the best encoding that the client accepts: Brotli, then gzip, else none. */
-export function chooseEncoding(acceptEncoding: string | undefined, bodyBytes: number): Encoding {
-  return acceptEncoding && bodyBytes >= compressionMinBytes ? bestEncoding(acceptEncoding) : 'identity'
-}
-
-const bestEncoding = boundedMemo((acceptEncoding): Encoding => {
-  let accepted: Encoding = 'identity'
-  for (const item of acceptEncoding.split(',')) {
-    const [name = '', quality = ''] = item.trim().toLowerCase().split(';')
-    if (/^\s*q=0(?:\.0*)?\s*$/.test(quality)) continue
-    if (name.trim() === 'br') return 'br'
-    if (name.trim() === 'gzip') accepted = 'gzip'
-  }
-  return accepted
-})

@@ -6,8 +6,8 @@ import {
   validateHeaderValue,
 } from 'node:http'
 import type { AnswerParts } from './answer.ts'
+import type { Encoding } from './compress-body.ts'
 import { keepAliveTimeoutMs } from './http-server.ts'
-import type { Encoding } from './public-cache.ts'
 
 /** Bodies up to this size are written together with their head; Node copies such a string without allocating memory. */
 const textBodyMaxBytes = 64 * 1024

@@ -11,8 +11,8 @@ export interface KeptSizes {
 }
 
 /**
- * A row is at hand from the second time on that it is asked for within this many others. Among 100,000 rows hardly one is;
- * to V8, rows that are let go again after a while cost the most.
+ * A row stays at hand once it was made of its text twice within this many others. Among 100,000 rows hardly one is; to V8,
+ * rows that are let go again after a while cost the most.
  */
 const recentMax = 2_000
 

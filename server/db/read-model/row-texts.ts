@@ -72,7 +72,10 @@ export async function readRow<Row>({ load, read }: RowTexts<Row>, id: string): P
   return loaded && read(loaded[1])
 }
 
-/** Groups columns of a table of a left join. @param presentBy one of them that is not null in any row of the table. */
+/**
+ * Groups columns of a table of a left join.
+ * @param presentBy a column that is not null in any row of the table.
+ */
 export function joined<Columns extends RowColumns>(
   presentBy: AnyColumn,
   columns: Columns,
@@ -100,14 +103,21 @@ function setterOf(name: string, column: RowColumns[string], written: (AnyColumn 
       return place + 1
     }
   }
-  if (isJoined(column)) written.push(column.presentBy)
-  const setValues = settingOf(isJoined(column) ? column.columns : column, written)
-  const isOptional = isJoined(column)
+  if (!isJoined(column)) return groupSetter(name, settingOf(column, written))
+  written.push(column.presentBy)
+  const set = groupSetter(name, settingOf(column.columns, written))
+  return (row, values, place) => {
+    const next = set(row, values, place + 1)
+    if (values[place] === null) row[name] = null
+    return next
+  }
+}
+
+function groupSetter(name: string, setValues: SetValues): SetValues {
   return (row, values, place) => {
     const group = {}
-    const next = setValues(group, values, isOptional ? place + 1 : place)
-    row[name] = isOptional && values[place] === null ? null : group
-    return next
+    row[name] = group
+    return setValues(group, values, place)
   }
 }
 
