@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 /** A shift of the layout (https://wicg.github.io/layout-instability/), with what has moved. */
 export interface LayoutShift {
   value: number
+  /** The time of the shift, in milliseconds since the page began. */
+  startTime: number
   /** Each element with the earlier and the present position of its upper edge, in pixels of the window. */
   moved: string[]
 }
@@ -16,12 +18,12 @@ export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
     }
     const shifts: LayoutShift[] = []
     const note = (entries: PerformanceEntryList) => {
-      for (const { value, sources } of entries as ShiftEntry[]) {
+      for (const { value, startTime, sources } of entries as ShiftEntry[]) {
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName}: ${previousRect.top} to ${currentRect.top}`,
         )
-        shifts.push({ value, moved })
+        shifts.push({ value, startTime, moved })
       }
     }
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
@@ -33,7 +35,8 @@ export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
   })
 }
 
-/** Sums all shifts since the page began. */
-export async function readLayoutShift(page: Page): Promise<number> {
-  return (await readLayoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
+/** Sums the shifts since a time of the page, in milliseconds: all of them by default. */
+export async function readLayoutShift(page: Page, since = 0): Promise<number> {
+  const shifts = await readLayoutShifts(page)
+  return shifts.reduce((sum, { value, startTime }) => (startTime < since ? sum : sum + value), 0)
 }
