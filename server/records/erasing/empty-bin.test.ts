@@ -121,18 +121,14 @@ describe('the bin that empties itself (O-2)', () => {
       ...{ id: imageId, storageKey, contentType: 'image/png', sizeBytes: 1, sha256: 'a' },
       binnedAt: daysAgo(500),
     })
+    const [person] = await db.select().from(people).where(eq(people.userCode, 'AMB-0042'))
     const [activity] = await db
-      .update(activities)
-      .set({ imageId })
-      .where(
-        sql`${activities.id} = (select id from ${activities} where person_id is not null order by id limit 1)`,
-      )
-      .returning({ id: activities.id, personId: activities.personId })
-    const [person] = await db
-      .select()
-      .from(people)
-      .where(eq(people.id, activity?.personId ?? ''))
-    if (!activity || !person) throw new Error('The sample lacks an activity of a person.')
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.personId, person?.id ?? ''))
+      .limit(1)
+    if (!activity || !person) throw new Error('The sample lacks an activity of AMB-0042.')
+    await db.update(activities).set({ imageId }).where(eq(activities.id, activity.id))
     const direction = randomUUIDv7()
     await db.insert(directions).values({ id: direction, name: { uz: 'Ketadigan' }, binnedAt: daysAgo(500) })
     await db
