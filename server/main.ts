@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { signInAddress } from '../shared/rules/addresses.ts'
 import { readSettings, runInProduction } from './env.ts'
 import { OperatorError } from './operator-error.ts'
@@ -15,8 +16,13 @@ try {
   const log = createLogger(settings.logLevel)
   resolveQuickly()
   // Loaded only now: wrong settings are reported at once.
+  const { openDatabase } = await import('./db/client.ts')
+  // The embedded database opens in its thread while the rest is loaded, which takes as long and lets nothing else begin.
+  const opening = openDatabase({ ...settings, logger: log })
+  opening.catch(() => {})
+  await setImmediate()
   const { startServer } = await import('./start.ts')
-  const server = await startServer(settings, log)
+  const server = await startServer(settings, log, opening)
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { createServices, type ProcessServices } from './create-services.ts'
@@ -13,7 +14,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { ReadModel } from './db/read-model/read-model.ts'
 import { sampleRecords } from './db/schema/sample-record.ts'
-import { fillMissingSearch } from './db/search-columns.ts'
+import { fillMissingSearch, isSearchOutdated } from './db/search-columns.ts'
 import { fillBaseData, holdsRows } from './db/seed/fill-base-data.ts'
 import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
@@ -25,7 +26,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { serveMetrics } from './http/metrics-server.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createRouteNames } from './http/route-names.ts'
-import { createStaticFiles } from './http/static-files.ts'
+import { loadStaticFiles } from './http/static-files.ts'
 import { OperatorError } from './operator-error.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { type FileStore, markName } from './platform/file-store.ts'
@@ -60,18 +61,21 @@ export interface RunningServer {
 
 /**
  * Opens and migrates the database, fills in the base data, in an empty demonstration the sample too, and serves.
+ * @param opening the database where its opening has begun already.
  * @throws {DatabaseInUseError} when another process has the embedded database open.
  * @throws {StartError} when the PostgreSQL server cannot be reached or the port is not available.
  * @throws {AdministratorError} when the first administrator cannot be created.
  */
-export async function startServer(settings: Settings, log: ServerLogger): Promise<RunningServer> {
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    replicaUrl: settings.replicaUrl,
-    dataFolder: settings.dataFolder,
-    logger: log,
-  })
+export async function startServer(
+  settings: Settings,
+  log: ServerLogger,
+  opening: Promise<Database> = openDatabase({ ...settings, logger: log }),
+): Promise<RunningServer> {
+  const database = await opening
   try {
+    // Read while the database works; where that fails, awaiting them below throws.
+    const staticFiles = loadStaticFiles(clientFolder, settings.publicUrl.startsWith('https:'))
+    staticFiles.catch(() => {})
     const { hasNewSample } = await prepareDatabase(database, settings)
     const cache = new PublicCache()
     const readModel = new ReadModel(database)
@@ -93,7 +97,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     const { frontDoor, metrics, leave } = await createFrontDoor(
       settings,
       { database, readModel, words, ...services },
-      cache,
+      { cache, staticFiles: await staticFiles },
       log,
     )
     const server = createHttpServer(frontDoor.listener)
@@ -139,7 +143,7 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
       )
     }
     // For records that are older than a column or a rule.
-    await database.db.transaction(fillMissingSearch)
+    if (await isSearchOutdated(database.db)) await database.db.transaction(fillMissingSearch)
     if (settings.fillsSampleContent) {
       const { fillSampleContent } = await import('./db/seed/fill-sample-content.ts')
       return { hasNewSample: await fillSampleContent(database, new Date()) }
@@ -197,7 +201,7 @@ async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
 async function createFrontDoor(
   settings: Settings,
   services: ProcessServices & Pick<Services, 'database' | 'readModel'> & { words: LiveWords },
-  cache: PublicCache,
+  { cache, staticFiles }: { cache: PublicCache; staticFiles: MiddlewareHandler },
   log: ServerLogger,
 ): Promise<{ frontDoor: FastPath; metrics: Metrics | undefined; leave: () => void }> {
   const build = (await import(serverBuild.href)) as ServerBuild
@@ -215,7 +219,7 @@ async function createFrontDoor(
     trustedProxyCount: settings.trustedProxyCount,
     isAllowedHost,
     isLeaving: () => isLeaving,
-    staticFiles: createStaticFiles(clientFolder, isSecure),
+    staticFiles,
     createDocuments: (api) =>
       createDocuments({
         build,

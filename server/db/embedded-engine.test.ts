@@ -201,9 +201,10 @@ describe('migrate', () => {
       'CREATE TABLE steps (name text)',
       'CREATE INDEX ON steps USING gin (name gin_trgm_ops)',
     ].join('--> statement-breakpoint\n')
-    await migrate(database, writeMigrations(first))
-    await migrate(database, writeMigrations(first, "INSERT INTO steps VALUES ('second')"))
-    await migrate(database, writeMigrations(first, "INSERT INTO steps VALUES ('second')"))
+    expect(await migrate(database, writeMigrations(first))).toBe(true)
+    const second = writeMigrations(first, "INSERT INTO steps VALUES ('second')")
+    expect(await migrate(database, second)).toBe(true)
+    expect(await migrate(database, second)).toBe(false)
     const broken = "INSERT INTO steps VALUES ('third')--> statement-breakpoint\nSELECT nothing"
     await expect(
       migrate(database, writeMigrations(first, "INSERT INTO steps VALUES ('second')", broken)),

@@ -6,7 +6,10 @@ import { apply } from '../../tests/support/application-form.ts'
 import { statementsOf } from '../../tests/support/count-statements.ts'
 import { namedContentList } from '../../tests/support/named-contents.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { fillMissingSearch } from './search-columns.ts'
+import { activities } from './schema/activity.ts'
+import { people } from './schema/person.ts'
+import { fillMissingSearch, isSearchOutdated } from './search-columns.ts'
+import { searchPartsRule } from './search-text.ts'
 import { kindsByTable, storedKindList, storedKinds } from './stored-kinds.ts'
 
 let app: TestApp
@@ -80,6 +83,22 @@ it('whatever is written is found and sorted from then on: no list has to compute
     content: { name: named('Boshqa').uz },
   })
   expect(await unfilled()).toEqual([])
+})
+
+it.each(['1', '99', null])('rows computed by the rule %s are computed anew', async (rule) => {
+  const { db } = app.database
+  const rules = sql`select search_parts->>'rule' as rule from people union select search_parts->>'rule' from activities`
+  for (const table of [people, activities]) {
+    const one = sql`(select id from ${table} order by id limit 1)`
+    await db.execute(
+      sql`update ${table} set search_parts = search_parts || jsonb_build_object('rule', ${rule}::text) where id = ${one}`,
+    )
+  }
+  expect((await db.execute(rules)).rows).toHaveLength(2)
+  expect(await isSearchOutdated(db)).toBe(true)
+  await fillMissingSearch(db)
+  expect((await db.execute(rules)).rows).toEqual([{ rule: searchPartsRule }])
+  expect(await isSearchOutdated(db)).toBe(false)
 })
 
 it('nothing is written by a question: lists, searches, the palette, the bin and a record only read', async () => {

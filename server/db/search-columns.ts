@@ -21,6 +21,7 @@ import {
 } from './search-text.ts'
 import {
   kindsByTable,
+  type StoredKind,
   type StoredType,
   searchedColumns,
   storedKindList,
@@ -125,11 +126,40 @@ export async function refreshSearch(session: DatabaseSession, table: KeptTable, 
  */
 export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
   for (const table of kindsByTable.keys()) {
-    const isMissing = sql`(${table.searchText} = '' or ${table.sortKeys} = '{}'::jsonb)`
-    const isOld = 'searchParts' in table && isByOldRule(table.searchParts as AnyColumn)
+    const isMissing = isUnfilled(table)
+    const isOld =
+      'searchParts' in table &&
+      sql`${ruleOf(table.searchParts as AnyColumn)} is distinct from ${searchPartsRule}`
     await refreshSearch(session, table, isOld ? sql`(${isMissing} or ${isOld})` : isMissing)
   }
 }
+
+/**
+ * Tells by one statement whether `fillMissingSearch` would compute anything. Rows of another rule are found by indexes;
+ * no long text is read.
+ */
+export async function isSearchOutdated(session: DatabaseSession): Promise<boolean> {
+  const isMissing = [...kindsByTable.keys()].map(
+    (table) => sql`exists (select from ${table} where ${isUnfilled(table)})`,
+  )
+  const isOld = [people, activities].map((table) => {
+    const rule = ruleOf(table.searchParts)
+    const another = (found: SQL) =>
+      sql`coalesce((select ${found} from ${table}) <> ${searchPartsRule}, false)`
+    return sql`${another(sql`min(${rule})`)} or ${another(sql`max(${rule})`)} or exists (select from ${table} where ${rule} is null)`
+  })
+  const { rows } = await session.execute<{ is: boolean }>(
+    sql`select ${sql.join([...isMissing, ...isOld], sql` or `)} as is`,
+  )
+  return rows[0]?.is ?? false
+}
+
+/** Finds the rows of a table that lack what they are found or sorted by. */
+const isUnfilled = (table: StoredKind['table']) =>
+  sql`(${table.searchText} = '' or ${table.sortKeys} = '{}'::jsonb)`
+
+/** The rule by which the parts of a row were computed. */
+const ruleOf = (searchParts: AnyColumn) => sql`(${searchParts}->>'rule')`
 
 /** Returns the sort keys of names in every language, each by the text that its readers see. */
 export function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
@@ -165,10 +195,6 @@ function nameOf(table: KeptTable, column: AnyColumn): string {
   const entry = Object.entries(getTableColumns(table)).find(([_name, one]) => one === column)
   if (!entry) throw new Error(`The table has no column ${column.name}.`)
   return entry[0]
-}
-
-function isByOldRule(searchParts: AnyColumn): SQL {
-  return sql`${searchParts}->>'rule' is distinct from ${searchPartsRule}`
 }
 
 async function columnsOfPeople(

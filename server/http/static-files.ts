@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { answerParts, sentBody } from './answer.ts'
@@ -23,16 +23,18 @@ const immutableFolders = ['/assets/', '/fonts/']
  * Serves the built files of the browser's side from memory. They are read once at the start, so that no crafted path
  * can reach anything outside of the list.
  */
-export function createStaticFiles(folder: string, isSecure: boolean): MiddlewareHandler {
+export async function loadStaticFiles(folder: string, isSecure: boolean): Promise<MiddlewareHandler> {
   const files = new Map(
-    listFiles(folder).map((path) => {
-      const address = `/${relative(folder, path).split(sep).join('/')}`
-      const headers = {
-        'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-        ...securityHeaders('inert', isSecure),
-      }
-      return [address, createAnswer({ status: 200, headers, body: readFileSync(path) })] as const
-    }),
+    await Promise.all(
+      (await listFiles(folder)).map(async (path) => {
+        const address = `/${relative(folder, path).split(sep).join('/')}`
+        const headers = {
+          'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+          ...securityHeaders('inert', isSecure),
+        }
+        return [address, createAnswer({ status: 200, headers, body: await readFile(path) })] as const
+      }),
+    ),
   )
   return async (context, next) => {
     const answer = files.get(context.req.path)
@@ -54,8 +56,8 @@ export function createStaticFiles(folder: string, isSecure: boolean): Middleware
   }
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+async function listFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
 }

@@ -64,6 +64,8 @@ export const activities = pgTable(
   },
   (table) => [
     index('activities_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // A start asks whether a row was computed by another rule.
+    index('activities_search_rule').on(sql`(${table.searchParts}->>'rule')`),
     index('activities_text_pictures').using('gin', textPictures(table.description)),
     index('activities_time').on(table.startsAt, table.id),
     index('activities_end').on(table.endsAt),

@@ -76,6 +76,8 @@ export const people = pgTable(
   },
   (table) => [
     index('people_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // A start asks whether a row was computed by another rule.
+    index('people_search_rule').on(sql`(${table.searchParts}->>'rule')`),
     index('people_text_pictures').using('gin', textPictures(table.bio)),
     // One for the alphabet of each language.
     ...languages.map((language) =>
