@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import type { RowTexts } from './row-texts.ts'
 
-/** The bounds of what is kept, in characters of the rows' texts. */
+/** The bounds of what is kept, in bytes of the rows' texts as UTF-8. */
 export interface KeptSizes {
   /** The rows that are at hand as they are; they take some three times as much as their texts. */
   readyMax: number
@@ -15,6 +15,13 @@ export interface KeptSizes {
  * rows that are let go again after a while cost the most.
  */
 const recentMax = 2_000
+
+/**
+ * Texts are kept as UTF-8, outside of V8's heap: with one letter that is not Western, as oʻ and gʻ are, a string takes two
+ * bytes for each character, and is collected along with everything else.
+ */
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 /** Rows that are loaded by one statement, for all who ask for some of them. */
 interface Load<Row> {
@@ -31,7 +38,7 @@ interface Load<Row> {
 export class KeptRows<Row extends object> {
   readonly #texts: RowTexts<Row>
   readonly #ready: LRUCache<string, Row>
-  readonly #packed: LRUCache<string, string>
+  readonly #packed: LRUCache<string, Uint8Array>
   /** The ids of the rows that were made of their texts last. */
   readonly #unpacked = new LRUCache<string, true>({ max: recentMax })
   #changeCount = 0
@@ -43,7 +50,7 @@ export class KeptRows<Row extends object> {
   constructor({ readyMax, packedMax }: KeptSizes, texts: RowTexts<Row>) {
     this.#texts = texts
     this.#ready = new LRUCache({ maxSize: readyMax })
-    this.#packed = new LRUCache({ maxSize: packedMax, sizeCalculation: (text) => text.length })
+    this.#packed = new LRUCache({ maxSize: packedMax, sizeCalculation: (text) => text.byteLength })
   }
 
   /** Returns the rows of some ids, in their order; those that have no row are left out. */
@@ -93,26 +100,26 @@ export class KeptRows<Row extends object> {
     const isKept = changeCount === this.#changeCount
     return new Map(
       texts.map(([id, text]) => {
-        if (isKept) this.#packed.set(id, text)
+        if (isKept) this.#packed.set(id, encoder.encode(text))
         return [id, this.#texts.read(text)]
       }),
     )
   }
 
   #unpack(id: string): Row | undefined {
-    const text = this.#packed.get(id)
-    if (text === undefined) return undefined
-    const row = this.#texts.read(text)
-    if (this.#unpacked.has(id)) this.#ready.set(id, row, { size: text.length })
+    const packed = this.#packed.get(id)
+    if (packed === undefined) return undefined
+    const row = this.#texts.read(decoder.decode(packed))
+    if (this.#unpacked.has(id)) this.#ready.set(id, row, { size: packed.byteLength })
     else this.#unpacked.set(id, true)
     return row
   }
 }
 
 /**
- * Returns the part of the memory that this process may take as JavaScript, in characters of two bytes: a small container
- * keeps less than a large machine.
+ * Returns so many bytes as a part of the memory that this process may take as JavaScript: a small container keeps less
+ * than a large machine.
  */
 export function partOfHeap(part: number): number {
-  return Math.floor((getHeapStatistics().heap_size_limit * part) / 2)
+  return Math.floor(getHeapStatistics().heap_size_limit * part)
 }

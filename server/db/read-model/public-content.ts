@@ -18,8 +18,8 @@ export type HeldActivityRow = ActivityCardRow & {
 }
 
 /** The bounds of one table's cards, and of the rows of its pages, whose texts are long: about 800 and 400 at hand. */
-const cardSizes = { readyMax: 600_000, packedMax: partOfHeap(1 / 16) }
-const pageSizes = { readyMax: 1_000_000, packedMax: partOfHeap(1 / 16) }
+const cardSizes = { readyMax: 800_000, packedMax: partOfHeap(1 / 24) }
+const pageSizes = { readyMax: 1_300_000, packedMax: partOfHeap(1 / 24) }
 /** The tables that loaded rows come from: their own, and those that they show something of. */
 const cardTables = {
   person: { own: 'people', shown: ['countries', 'person_categories', 'files'] },
