@@ -5,7 +5,7 @@ import { presentItems, rowsByIds } from './list-records.ts'
 import type { ExportCell, RecordContext, RecordKind } from './record-kind.ts'
 
 /** Rows that are read at a time: all that a file has in memory, and a few milliseconds of the event loop. */
-const rowsAtATime = 200
+const rowsAtATime = 100
 
 /** The content of a file before it is written: which records, and what of them. */
 export interface ExportedRows {
