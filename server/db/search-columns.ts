@@ -158,7 +158,7 @@ export async function isSearchOutdated(session: DatabaseSession): Promise<boolea
 const isUnfilled = (table: StoredKind['table']) =>
   sql`(${table.searchText} = '' or ${table.sortKeys} = '{}'::jsonb)`
 
-/** The rule by which the parts of a row were computed. */
+/** Selects the rule by which the parts of a row were computed. */
 const ruleOf = (searchParts: AnyColumn) => sql`(${searchParts}->>'rule')`
 
 /** Returns the sort keys of names in every language, each by the text that its readers see. */
