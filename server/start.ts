@@ -14,7 +14,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { ReadModel } from './db/read-model/read-model.ts'
 import { sampleRecords } from './db/schema/sample-record.ts'
-import { fillMissingSearch, isSearchOutdated } from './db/search-columns.ts'
+import { fillMissingSearch } from './db/search-columns.ts'
 import { fillBaseData, holdsRows } from './db/seed/fill-base-data.ts'
 import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
@@ -143,7 +143,7 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
       )
     }
     // For records that are older than a column or a rule.
-    if (await isSearchOutdated(database.db)) await database.db.transaction(fillMissingSearch)
+    await database.db.transaction(fillMissingSearch)
     if (settings.fillsSampleContent) {
       const { fillSampleContent } = await import('./db/seed/fill-sample-content.ts')
       return { hasNewSample: await fillSampleContent(database, new Date()) }

@@ -13,10 +13,9 @@ const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })).n
  * Migrates the database to the newest version; does nothing where it is up to date. All pending migrations are one
  * transaction. On PostgreSQL it holds an advisory lock, so that processes that start at once run them one after
  * another.
- * @returns whether any were pending.
  * @throws {OperatorError} where the database is older than the first migration, or its server doesn't suit the site.
  */
-export async function migrate(database: Database, folder: string = migrationsFolder): Promise<boolean> {
+export async function migrate(database: Database, folder: string = migrationsFolder): Promise<void> {
   await database.requireServer?.()
   const [last, moments] = await Promise.all([momentOfLast(database), momentsOf(folder)])
   // What a version before the first one was migrated by became part of the first migration.
@@ -24,9 +23,8 @@ export async function migrate(database: Database, folder: string = migrationsFol
     throw new OperatorError(
       'This database was made by an unfinished version of the program and cannot be brought to this one: start with an empty one.',
     )
-  if (last !== undefined && last >= Math.max(...moments)) return false
+  if (last !== undefined && last >= Math.max(...moments)) return
   await database.applyMigrations(folder)
-  return true
 }
 
 /** Reads the moment of the last migration that the database went through; `undefined` where it went through none. */

@@ -125,6 +125,7 @@ export async function refreshSearch(session: DatabaseSession, table: KeptTable, 
  * a column or a rule, and rows whose search text was emptied by hand.
  */
 export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
+  if (!(await lacksSearch(session))) return
   for (const table of kindsByTable.keys()) {
     const isMissing = isUnfilled(table)
     const isOld =
@@ -135,23 +136,27 @@ export async function fillMissingSearch(session: DatabaseSession): Promise<void>
 }
 
 /**
- * Tells by one statement whether `fillMissingSearch` would compute anything. Rows of another rule are found by indexes;
- * no long text is read.
+ * Tells by one statement whether any row lacks search columns of today. Rows of another rule are found by indexes; no long
+ * text is read.
  */
-export async function isSearchOutdated(session: DatabaseSession): Promise<boolean> {
-  const isMissing = [...kindsByTable.keys()].map(
-    (table) => sql`exists (select from ${table} where ${isUnfilled(table)})`,
-  )
-  const isOld = [people, activities].map((table) => {
-    const rule = ruleOf(table.searchParts)
-    const another = (found: SQL) =>
+async function lacksSearch(session: DatabaseSession): Promise<boolean> {
+  const lacking = [...kindsByTable.keys()].flatMap((table) => {
+    const isMissing = sql`exists (select from ${table} where ${isUnfilled(table)})`
+    if (!('searchParts' in table)) return [isMissing]
+    const rule = ruleOf(table.searchParts as AnyColumn)
+    const isAnother = (found: SQL) =>
       sql`coalesce((select ${found} from ${table}) <> ${searchPartsRule}, false)`
-    return sql`${another(sql`min(${rule})`)} or ${another(sql`max(${rule})`)} or exists (select from ${table} where ${rule} is null)`
+    return [
+      isMissing,
+      isAnother(sql`min(${rule})`),
+      isAnother(sql`max(${rule})`),
+      sql`exists (select from ${table} where ${rule} is null)`,
+    ]
   })
-  const { rows } = await session.execute<{ is: boolean }>(
-    sql`select ${sql.join([...isMissing, ...isOld], sql` or `)} as is`,
+  const { rows } = await session.execute<{ lacks: boolean }>(
+    sql`select ${sql.join(lacking, sql` or `)} as lacks`,
   )
-  return rows[0]?.is ?? false
+  return rows[0]?.lacks ?? false
 }
 
 /** Finds the rows of a table that lack what they are found or sorted by. */
