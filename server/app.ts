@@ -75,6 +75,8 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     context.set('senderAddress', clientAddress(context.env?.incoming, options.trustedProxyCount))
     if (context.env?.incoming) context.set('answerBudget', answerBudget)
     await next()
+    // Of the answer to HEAD only the headers are sent: a file that was opened for its body is closed.
+    if (context.req.method === 'HEAD') await context.res.body?.cancel()
     const { headers, status } = context.res
     if (tracedStatuses.has(status))
       log.warn(

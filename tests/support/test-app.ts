@@ -23,6 +23,7 @@ import { openTestDatabase } from './databases.ts'
 import { expectNoPlainLinks } from './find-in-tables.ts'
 import { lookAt } from './private-fields.ts'
 import { quickPasswords } from './quick-passwords.ts'
+import { watchContents } from './watch-contents.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 const tokenSecret = 'a secret of the tests that signs nothing else'
@@ -89,6 +90,7 @@ export async function createTestApp(
     log,
     quickPasswords,
   )
+  const expectAllRead = watchContents(services.files)
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
   const apiServices = {
     database,
@@ -156,6 +158,7 @@ export async function createTestApp(
     },
     close: async () => {
       await stopListening()
+      expectAllRead()
       if (!isDemonstration) await expectNoPlainLinks(database)
       await database.close()
       rmSync(dataFolder, { recursive: true, force: true })

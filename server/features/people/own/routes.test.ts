@@ -19,6 +19,7 @@ import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { digestState } from '../../../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { pdfOfSize } from '../../../../tests/support/upload-form.ts'
 import { files, tags } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
@@ -203,7 +204,8 @@ describe('a profile that is not published', () => {
     const account = await signIn()
     const stranger = await signIn()
     const photo = await pngOf(40, 40)
-    const cv = await samplePdf()
+    // Longer than what is read of a file before anybody asks for it.
+    const cv = pdfOfSize(1024 * 1024)
     const photoTicket = await keepUnderTicket(app, photo, 'photo')
     await addPerson(account, { photoTicket, cvTicket: await keepUnderTicket(app, cv, 'cv') })
     const response = await account.request('/api/profile/photo')
@@ -212,6 +214,9 @@ describe('a profile that is not published', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment;/)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await download(account, '/api/profile/cv')).toEqual(cv)
+    const head = await account.request('/api/profile/cv', { method: 'HEAD' })
+    expect([head.status, head.body]).toEqual([200, null])
+    expect(head.headers.get('content-length')).toBe(String(cv.byteLength))
     for (const path of ['/api/profile/photo', '/api/profile/cv'])
       expect((await stranger.request(path)).status, path).toBe(404)
     const [row] = await app.database.db.select().from(people).where(eq(people.userId, account.userId))

@@ -91,7 +91,12 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
       const person = await personOf(input.params.id)
       const opened = person.cvUploadId ? await uploads.open(person.cvUploadId) : undefined
       const response = privateFileResponse(opened)
-      await noteFileRead(person, contextOf(services, input))
+      try {
+        await noteFileRead(person, contextOf(services, input))
+      } catch (error) {
+        await response.body?.cancel()
+        throw error
+      }
       return response
     },
   })
