@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { watchContents } from '../../tests/support/watch-contents.ts'
 import { openDatabase } from '../db/client.ts'
 import type { Database } from '../db/database.ts'
 import { openMemoryDatabase } from '../db/embedded-engine.ts'
@@ -18,10 +19,11 @@ import { uploads } from '../db/schema/upload.ts'
 import { users } from '../db/schema/user.ts'
 import { fillMissingSearch } from '../db/search-columns.ts'
 import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
-import type { FileStore } from '../platform/file-store.ts'
+import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { createLocalFileStore } from '../platform/local-file-store.ts'
+import { DataCommandError } from './archive-problems.ts'
 import { archivedRows, archivedTables, contentTables, localTables, momentaryTables } from './archive-scope.ts'
-import { exportData } from './export-data.ts'
+import { exportData, streamArchive } from './export-data.ts'
 import { importData } from './import-data.ts'
 import { describeTables } from './table-shapes.ts'
 
@@ -174,6 +176,31 @@ describe('an export', { timeout: openTimeoutMs }, () => {
       await server.close()
       await runStatement(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
     }
+  })
+
+  it('leaves no file open whose turn came when its target had failed', async () => {
+    const [reached, failed] = [Promise.withResolvers<'reached'>(), Promise.withResolvers<void>()]
+    const files = createLocalFileStore(join(folder, 'source-files'))
+    const { openRead } = files
+    files.openRead = async (key) => {
+      reached.resolve('reached')
+      await failed.promise
+      return openRead(key)
+    }
+    const expectAllRead = watchContents(files)
+    const target = {
+      folder: mkdtempSync(join(folder, 'failed-')),
+      isCompressed: false,
+      async write(content: ByteSource) {
+        const chunks = (content as Readable)[Symbol.asyncIterator]()
+        while ((await Promise.race([chunks.next(), reached.promise])) !== 'reached');
+        await chunks.return?.()
+        failed.resolve()
+        throw new DataCommandError('The disk is full.')
+      },
+    }
+    await expect(streamArchive({ database: source, files, now }, target)).rejects.toThrow('The disk is full.')
+    expectAllRead()
   })
 
   it('can be read by its owner only, and takes the place of an older one when it is whole', async () => {

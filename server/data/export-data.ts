@@ -230,7 +230,7 @@ async function writeArchive(
   try {
     await addEntry(archive, manifestPath, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), now)
     for (const { name, path, sizeBytes } of tables) {
-      await addStream(archive, tablePath(name), createReadStream(path), sizeBytes, now)
+      await addStream(archive, tablePath(name), createReadStream(path), { sizeBytes, now })
     }
     let fileCount = 0
     for (const { name, path } of tables) fileCount += await addFiles(archive, files, name, path, now)
@@ -272,7 +272,7 @@ async function addFiles(
     if (!kept) throw new DataCommandError(`The file ${row.storage_key} of the record ${row.id} is missing.`)
     const measure = new ContentMeasure()
     if (kept.sizeBytes === row.size_bytes) {
-      await addStream(archive, filePath(row.storage_key), measure.pass(kept.content), kept.sizeBytes, now)
+      await addStream(archive, filePath(row.storage_key), kept.content, { ...kept, now, measure })
     } else kept.content.destroy()
     if (measure.sha256() !== row.sha256) {
       throw new DataCommandError(
@@ -294,20 +294,25 @@ function addEntry(archive: Pack, name: string, content: Buffer, now: Date): Prom
   })
 }
 
+/** Adds a content as one entry, and closes it in every case: an archive that has failed takes no further entry. */
 async function addStream(
   archive: Pack,
   name: string,
-  content: ByteSource,
-  sizeBytes: number,
-  now: Date,
+  content: Readable,
+  { sizeBytes, now, measure }: { sizeBytes: number; now: Date; measure?: ContentMeasure },
 ): Promise<void> {
-  if (sizeBytes === 0) {
-    for await (const _nothing of content);
-    await addEntry(archive, name, Buffer.alloc(0), now)
-    return
+  try {
+    const chunks = measure ? measure.pass(content) : content
+    if (sizeBytes === 0) {
+      for await (const _nothing of chunks);
+      await addEntry(archive, name, Buffer.alloc(0), now)
+      return
+    }
+    const entry = archive.entry({ ...entryHeader(name, now), size: sizeBytes })
+    await pipeline(chunks, entry as unknown as Writable)
+  } finally {
+    content.destroy()
   }
-  const entry = archive.entry({ ...entryHeader(name, now), size: sizeBytes })
-  await pipeline(content, entry as unknown as Writable)
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
