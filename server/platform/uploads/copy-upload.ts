@@ -22,8 +22,12 @@ export async function copyUpload(
   const kept = await files.openRead(row.storageKey)
   if (!kept) return undefined
   const { name, type, scanState } = row
-  const { key, sizeBytes, sha256 } = await files.put(kept.content, type)
-  return { storageKey: key, name, type, scanState, sizeBytes, sha256 }
+  try {
+    const { key, sizeBytes, sha256 } = await files.put(kept.content, type)
+    return { storageKey: key, name, type, scanState, sizeBytes, sha256 }
+  } finally {
+    kept.content.destroy()
+  }
 }
 
 /** Inserts the row of a copy. @returns its id. */

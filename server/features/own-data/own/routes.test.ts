@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
 import {
   createAccountWithToken,
@@ -12,6 +12,7 @@ import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
 import { privateThing } from '../../../../tests/support/private-fields.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { pdfOfSize } from '../../../../tests/support/upload-form.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { mails } from '../../../db/schema/mail.ts'
@@ -91,6 +92,30 @@ describe('the copy of own data (O-2)', () => {
     expect(data.activities.length).toBeGreaterThan(0)
     const others = await app.database.db.select().from(people).where(eq(people.userCode, 'AMB-0017'))
     expect(text).not.toContain(others[0]?.lastname ?? 'nobody')
+  })
+
+  it('closes a file that is opened when whoever asked has left', async () => {
+    const account = await signIn()
+    const cvTicket = await keepUnderTicket(app, pdfOfSize(1024 * 1024), 'cv')
+    const fields = personFields(await chooseFromCatalogues(app))
+    await account.request('/api/profile/person', { method: 'POST', json: { ...fields, cvTicket } })
+    const { files } = app.services
+    const { openRead } = files
+    const left = Promise.withResolvers<void>()
+    const turns: ReturnType<typeof openRead>[] = []
+    files.openRead = (key) => {
+      // It is only looked at before its turn.
+      const turn = turns.length === 0 ? openRead(key) : left.promise.then(() => openRead(key))
+      turns.push(turn)
+      return turn
+    }
+    const response = await account.request(path)
+    await vi.waitFor(() => expect(turns).toHaveLength(2))
+    await response.body?.cancel()
+    left.resolve()
+    const kept = await turns[1]
+    await vi.waitFor(() => expect(kept?.content.destroyed).toBe(true))
+    files.openRead = openRead
   })
 
   it('names a file that waits for the scanner or is infected, and leaves it out', async () => {
