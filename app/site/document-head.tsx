@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 interface DocumentHeadProps {
   /** The page's own title, to which the site's name is added. Absent on the home page. */

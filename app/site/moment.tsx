@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Shows a date and time in Tashkent's time zone, which it names. Lines break between the parts, never within one. */
 export function Moment({ at }: { at: string }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { RichReadText } from '../../shared/schemas/rich-text.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { RichProse } from '../ui/rich-prose/rich-prose.tsx'
 
 interface RichProseWithNoteProps {

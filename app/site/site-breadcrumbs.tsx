@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { homeAddress } from '../../shared/rules/addresses.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { type Breadcrumb, Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx'
 
 interface SiteBreadcrumbsProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { viewAddress } from '../../shared/rules/addresses.ts'
 import { formatView, ordinaryView } from '../../shared/rules/special-view.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { ViewLinkTarget } from '../ui/view-panel/view-link.tsx'
 import { ViewPanel, viewPanelId } from '../ui/view-panel/view-panel.tsx'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { activitiesAddress } from '../../../shared/rules/addresses.ts'
@@ -9,6 +8,7 @@ import {
   listAddress,
 } from '../../../shared/schemas/list-query.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Words } from '../../ui/words/words.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
 import { readActivity } from '../../../shared/contract/activities.ts'
 import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
@@ -7,6 +6,7 @@ import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { ActivityScreen } from './activity-screen.tsx'
 

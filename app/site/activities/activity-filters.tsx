@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import { type ActivityListQuery, activityWhenSchema } from '../../../shared/schemas/list-query.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
 import { chosenCount, filterChoices, type ListFilter } from '../lists/list-filters.ts'
 import { ListFilterPanel } from '../lists/list-form.tsx'

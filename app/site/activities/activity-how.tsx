@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDayMonth, programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import {
   activitiesAddress,
@@ -10,6 +9,7 @@ import {
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
@@ -9,6 +8,7 @@ import {
   listAddress,
 } from '../../../shared/schemas/list-query.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ListBar } from '../../ui/list-bar/list-bar.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'

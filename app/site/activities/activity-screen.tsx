@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   formatDate,
   formatDayNumber,
@@ -13,6 +12,7 @@ import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActivityLabels } from '../../ui/activity-labels/activity-labels.tsx'
 import { Clocks } from '../../ui/clocks/clocks.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'

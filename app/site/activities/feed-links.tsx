@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { activitiesCalendarAddress, activitiesRssAddress } from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../shared/schemas/list-query.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './feed-links.module.css'

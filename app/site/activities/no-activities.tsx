@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { ActivityListQuery } from '../../../shared/schemas/list-query.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 

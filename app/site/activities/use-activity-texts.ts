@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ActivityTexts } from '../../ui/phase-badge/phase-badge.tsx'
 
 /** Returns the texts that rows, features and pages of activities need, in the page's language. */

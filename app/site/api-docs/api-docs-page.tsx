@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { readApi } from '../../api/document-context.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/api-docs-page.ts'

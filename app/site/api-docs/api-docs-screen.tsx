@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type ErrorCode, errorStatuses } from '../../../shared/rules/error-codes.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './api-docs-screen.module.css'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import {
   applicationsPath,
@@ -30,6 +29,7 @@ import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { PrivacyNote, PrivacyPage } from '../../forms/privacy-note.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Island } from '../../islands/island.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { contactAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Moment } from '../moment.tsx'
 import styles from './status-screen.module.css'
 

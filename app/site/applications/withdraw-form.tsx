@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import { Fold } from '../../ui/fold/fold.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   callRequestReceiptAddress,
   callRequestsPath,
@@ -18,6 +17,7 @@ import { LetterField, NameAndEmailFields } from '../../forms/document-form/perso
 import { useLiveForm } from '../../forms/document-form/use-live-form.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const description: FormDescription = {
   name: 'contact',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './call-request-receipt.module.css'

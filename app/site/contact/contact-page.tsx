@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { isRefused } from '../../forms/document-form/form-state.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { useContacts } from '../site-text.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { applyAddress } from '../../../shared/rules/addresses.ts'
@@ -15,6 +14,7 @@ import type { ContactWay, ShownContact } from '../../../shared/schemas/site-text
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ContactBlock, ContactBlocks } from '../../ui/contact-block/contact-block.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import type { IconName } from '../../ui/icon/icon.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { readDemoMail } from '../../../shared/contract/demo-mail.ts'
 import { demoMailPageAddress } from '../../../shared/rules/addresses.ts'
 import { readApi } from '../../api/document-context.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/demo-mail-page.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { demoMailAddress, demoMailHtmlAddress } from '../../../shared/rules/addresses.ts'
 import type { DemoMail } from '../../../shared/schemas/mail.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { contactAddress, demoMailAddress, demoMailPageAddress } from '../../../shared/rules/addresses.ts'
 import { listAddress } from '../../../shared/schemas/list-query.ts'
@@ -8,6 +7,7 @@ import {
   demoMailListQuerySchema,
 } from '../../../shared/schemas/mail.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'

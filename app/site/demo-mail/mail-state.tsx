@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { DemoMailSummary } from '../../../shared/schemas/mail.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 
 const tones = { waiting: 'waiting', sent: 'good', failed: 'bad' } as const

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress, applyAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListedCountry } from '../../ui/country-list/country-list.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { WorldMap } from '../../ui/world-map/world-map.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/home-page.ts'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { Country } from '../../../shared/schemas/catalogue.ts'
 import { listAddress, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListedCountry } from '../../ui/country-list/country-list.tsx'
 
 /**

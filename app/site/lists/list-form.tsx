@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '../../../shared/rules/limits.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 import { type ListFilter, valuesWithoutControl } from './list-filters.ts'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { activitiesAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import {
@@ -6,6 +5,7 @@ import {
   type PersonListQuery,
   personListQuerySchema,
 } from '../../../shared/schemas/list-query.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 

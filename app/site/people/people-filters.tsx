@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FacetGroup } from '../../ui/facet-group/facet-group.tsx'
 import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
 import { chosenCount, filterChoices, type ListFilter } from '../lists/list-filters.ts'

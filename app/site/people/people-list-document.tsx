@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
 import { listPeople } from '../../../shared/contract/people.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
@@ -14,6 +13,7 @@ import {
 import type { PersonList } from '../../../shared/schemas/person.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
 import { leadText } from '../lists/list-lead.tsx'

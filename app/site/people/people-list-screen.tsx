@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { recordSections } from '../../../shared/rules/records.ts'
@@ -10,6 +9,7 @@ import {
 } from '../../../shared/schemas/list-query.ts'
 import type { PersonList } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ListBar } from '../../ui/list-bar/list-bar.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { PersonCard } from '../../ui/person-card/person-card.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PersonListQuery } from '../../../shared/schemas/list-query.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SortSelect } from '../../ui/sort-select/sort-select.tsx'
 
 /** Shows the orders of a list of people. By default it is by name, and the results of a search by nearness. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../shared/schemas/list-query.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { Words } from '../../ui/words/words.tsx'

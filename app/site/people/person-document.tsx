@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
 import { readPerson } from '../../../shared/contract/people.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
@@ -7,6 +6,7 @@ import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { PersonScreen } from './person-screen.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import styles from '../../ui/demonstration-bar/demonstration-bar.module.css'

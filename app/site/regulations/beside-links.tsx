@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import { editionAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './regulations-screen.module.css'
 
 /** Shows the links that add or remove a second language beside the text; none where only one is published. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { editionAddress } from '../../../shared/rules/addresses.ts'
 import { clauseChanges } from '../../../shared/rules/editions.ts'
 import type { ComparedClause, RegulationsComparison } from '../../../shared/schemas/regulations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Words } from '../../ui/words/words.tsx'
 
 /** Lists all changes in plain words with links to the clauses, and says that this has no legal force. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   editionAddress,
   editionsComparisonAddress,
@@ -6,6 +5,7 @@ import {
 } from '../../../shared/rules/addresses.ts'
 import type { ListedEdition, RegulationsComparison } from '../../../shared/schemas/regulations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Contents } from '../../ui/contents/contents.tsx'
 import { Field } from '../../ui/field/field.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { ClauseChange } from '../../../shared/rules/editions.ts'
 import type {
@@ -8,6 +7,7 @@ import type {
 } from '../../../shared/schemas/regulations.ts'
 import { wordParts } from '../../comparison/word-parts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { ClauseFrame, SectionFrame } from '../../ui/clause-section/section-frame.tsx'
 import { Fold } from '../../ui/fold/fold.tsx'

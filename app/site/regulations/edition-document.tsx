@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Regulations, RegulationsDocuments } from '../../../shared/schemas/regulations.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { RegulationsScreen } from './regulations-screen.tsx'
 import { UnpublishedScreen } from './unpublished-screen.tsx'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import {
   editionAddress,
   editionsComparisonAddress,
   regulationsAddress,
 } from '../../../shared/rules/addresses.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './regulations-screen.module.css'
 import { useEditionWords } from './use-edition-words.ts'
 

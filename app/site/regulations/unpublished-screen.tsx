@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'

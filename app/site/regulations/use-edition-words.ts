@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { ListedEdition } from '../../../shared/schemas/regulations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Returns functions that put the days and states of editions into words. */
 export function useEditionWords() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/rules/addresses.ts'
 import type { FoundClause, FoundPage, FoundQuestion } from '../../../shared/schemas/search.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Words } from '../../ui/words/words.tsx'
 import styles from './search-screen.module.css'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress, contactAddress, searchAddress } from '../../../shared/rules/addresses.ts'
 import { listAddress } from '../../../shared/schemas/list-query.ts'
@@ -8,6 +7,7 @@ import {
   siteSearchQuerySchema,
 } from '../../../shared/schemas/search.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import chipStyles from '../../ui/chips/chips.module.css'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'

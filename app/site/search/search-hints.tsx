@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './search-screen.module.css'
 
 /** Says in three hints how one searches best. */

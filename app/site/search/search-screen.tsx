@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { searchAddress } from '../../../shared/rules/addresses.ts'
 import { listAddress } from '../../../shared/schemas/list-query.ts'
@@ -9,6 +8,7 @@ import {
   siteSearchQuerySchema,
 } from '../../../shared/schemas/search.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 import tabStyles from '../../ui/tabs/tabs.module.css'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import {
   activitiesAddress,
   homeAddress,
   peopleAddresses,
   searchAddress,
 } from '../../../shared/rules/addresses.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'

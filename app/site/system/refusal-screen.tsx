@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
 import type { Refusal } from '../../api/document-context.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 
