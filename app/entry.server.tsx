@@ -17,6 +17,8 @@ import type { Words } from '../shared/rules/interface-texts.ts'
 import { type DocumentRenderer, type DocumentRequest, documentContext } from './api/document-context.ts'
 import { type DocumentEnvironment, DocumentEnvironmentProvider } from './document-environment.tsx'
 import { documentTextsOf } from './i18n/document-texts.ts'
+import { createMarkupKeeper } from './kept-markup.tsx'
+import { KeptMarkup } from './ui/kept/kept.tsx'
 
 /**
  * Creates the renderer of documents. Documents are never hydrated, so nothing of React Router's hand-off to a browser is
@@ -60,6 +62,8 @@ function stylesOf(build: ServerBuild, { matches }: StaticHandlerContext): string
   return [...new Set(linked.map((href) => href.replace(/#$/, '')))]
 }
 
+const keepMarkup = createMarkupKeeper()
+
 /** Writes the HTML of a page whose data is there. */
 function renderPage(
   router: ReturnType<typeof createStaticRouter>,
@@ -69,7 +73,9 @@ function renderPage(
   const markup = renderToString(
     <I18nextProvider i18n={documentTextsOf(language, words)}>
       <DocumentEnvironmentProvider value={environment}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <KeptMarkup value={keepMarkup}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </KeptMarkup>
       </DocumentEnvironmentProvider>
     </I18nextProvider>,
   )

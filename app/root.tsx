@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -16,6 +15,7 @@ import type { Route } from './+types/root.ts'
 import { documentContext, readApi } from './api/document-context.ts'
 import { useDocumentEnvironment } from './document-environment.tsx'
 import { useLanguage } from './i18n/use-language.ts'
+import { useTranslation } from './i18n/use-translation.ts'
 import type { documentHandle } from './site/document-handle.ts'
 import { DocumentHead } from './site/document-head.tsx'
 import { emptyFrame, type FrameContent } from './site/frame-content.ts'
@@ -33,11 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameConten
       readApi(context, listTextPages),
       readApi(context, readSiteTexts),
     ])
-    return {
-      socialLinks: networks.items.flatMap(({ links }) => links),
-      textPages: pages.items.filter(({ isInFooter }) => isInFooter),
-      texts,
-    }
+    return { networks: networks.items, textPages: pages.items.filter(({ isInFooter }) => isInFooter), texts }
   } catch {
     context.get(documentContext).markIncomplete()
     return emptyFrame

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { languageLabels, languages } from '../../shared/i18n/languages.ts'
 import {
@@ -20,15 +19,18 @@ import {
 } from '../../shared/rules/addresses.ts'
 import { formatContactHours } from '../../shared/rules/contact-hours.ts'
 import { copyrightYear } from '../../shared/rules/limits.ts'
+import type { BlockKey } from '../../shared/rules/site-texts.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useInterfaceTexts, useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Announcements } from '../ui/announcements/announcements.tsx'
-import { Footer } from '../ui/footer/footer.tsx'
-import { Header } from '../ui/header/header.tsx'
+import { Footer, type FooterColumns } from '../ui/footer/footer.tsx'
+import { Header, type HeaderMenu } from '../ui/header/header.tsx'
+import type { KeptBy } from '../ui/kept/kept.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
 import type { FrameContent } from './frame-content.ts'
-import { bodyText, SiteText, useAnnouncements, useContacts, useSiteBlock } from './site-text.tsx'
+import { SiteText, shownWords, useAnnouncements, useSiteBlock, useSiteTexts } from './site-text.tsx'
 import { SpecialViewPanel, useViewLink } from './special-view.tsx'
 
 const mainId = 'main'
@@ -38,30 +40,16 @@ interface SiteFrameProps extends Omit<FrameContent, 'texts'> {
 }
 
 /** Renders header, main part and footer of every public page. */
-export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) {
+export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
   const { t } = useTranslation(['common', 'demo-mail'])
-  const { t: nameOf } = useTranslation(sectionNamespaces)
   const language = useLanguage()
   const { isDemonstration } = useDocumentEnvironment()
   const viewLink = useViewLink()
   const { pathname, search } = useLocation()
-  const name = [t('site.wordmarkFirst'), t('site.wordmarkSecond')] as const
-  const links = siteSections.map(({ name, address, isInHeader }) => ({
-    isInHeader,
-    href: address,
-    label: nameOf(name),
-    isCurrent: pathname.startsWith(address),
-  }))
-  const contacts = useContacts()
   const announcements = useAnnouncements()
-  const { text: about, copyright, columns } = useFooterTexts()
-  const inLanguage = `?${languageQueryName}=${language}`
-  const participantLinks = [
-    { href: applyAddress, label: t('navigation.apply') },
-    { href: frequentQuestionsAddress, label: t('footer.questions') },
-    { href: `${activitiesCalendarAddress}${inLanguage}`, label: t('footer.calendar') },
-    { href: `${activitiesRssAddress}${inLanguage}`, label: t('footer.rss') },
-  ]
+  const copyright = useCopyright()
+  const menu = useHeaderMenu(pathname)
+  const columns = useFooterColumns(networks)
   const languageLinks = languages.map((lang) => ({
     language: lang,
     label: languageLabels[lang],
@@ -82,8 +70,8 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
       />
       <Header
         homeHref={homeAddress}
-        navigation={links.filter(({ isInHeader }) => isInHeader)}
-        apply={{ href: applyAddress, label: t('navigation.apply') }}
+        menuBy={menu.by}
+        menuOf={menu.make}
         search={{
           address: searchAddress,
           value: pathname === searchAddress ? (new URLSearchParams(search).get('q') ?? '') : '',
@@ -96,31 +84,13 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
             page: t('search.page'),
           },
         }}
-        account={{
-          addresses: {
-            signIn: signInAddress,
-            profile: profileAddress,
-            activities: ownActivitiesAddress,
-            panel: panelStartAddress,
-          },
-          texts: {
-            signIn: t('account.signIn'),
-            mine: t('account.mine'),
-            profile: t('account.profile'),
-            activities: t('account.activities'),
-            panel: t('account.panel'),
-            signOut: t('account.signOut'),
-          },
-        }}
         languageLinks={languageLinks}
         viewLink={viewLink}
         viewPanel={<SpecialViewPanel />}
         texts={{
-          name,
+          name: [t('site.wordmarkFirst'), t('site.wordmarkSecond')],
           programme: t('site.programme'),
           language: t('language.header'),
-          mainMenu: t('menu.main'),
-          menu: t('menu.open'),
         }}
         demonstration={
           isDemonstration
@@ -135,26 +105,13 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
         {children}
       </main>
       <Footer
-        homeHref={homeAddress}
-        columns={[
-          { title: columns.sections, links },
-          { title: columns.participants, links: participantLinks },
-        ]}
-        contactHours={contacts.map(({ id, title, way }) => ({
-          key: id,
-          name: title,
-          hours: formatContactHours(way.isAlways ? 'always' : way.hours, language),
-        }))}
-        socialLinks={socialLinks}
+        columnsBy={columns.by}
+        columnsOf={columns.make}
         textPages={textPages.map(({ slug, title }) => ({ href: textPageAddress(slug), title }))}
         language={language}
         languageLinks={languageLinks}
         viewLink={viewLink}
         texts={{
-          name,
-          about,
-          contactHours: columns.hours,
-          socialNetworks: t('footer.socialNetworks'),
           pages: t('footer.pages'),
           language: t('language.footer'),
           copyright,
@@ -164,25 +121,102 @@ export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) 
   )
 }
 
-/** Returns the texts of the footer that administrators edit (C-1). */
-function useFooterTexts() {
+/** Returns the menu of the header, and what it is kept by: the sentences of the interface, and the section that is open. */
+function useHeaderMenu(pathname: string): { by: KeptBy; make: () => HeaderMenu } {
+  const texts = useInterfaceTexts()
   const { t } = useTranslation('common')
-  const programme = useSiteBlock('footer-about', { title: '', body: t('site.about') })
-  const sections = useSiteBlock('footer-sections', { title: t('footer.sections') })
-  const participants = useSiteBlock('footer-participants', { title: t('footer.participants') })
-  const hours = useSiteBlock('footer-hours', { title: t('footer.contactHours') })
+  const { t: nameOf } = useTranslation(sectionNamespaces)
+  const open = siteSections.filter(({ address }) => pathname.startsWith(address))
   return {
-    text: bodyText(programme),
-    copyright:
-      programme.title.text === '' ? (
-        t('site.copyright', { year: copyrightYear })
-      ) : (
-        <>
-          © {copyrightYear} <SiteText value={programme.title} />
-        </>
-      ),
-    columns: { sections: sections.title, participants: participants.title, hours: hours.title },
+    by: { sources: [texts], variant: open.map(({ key }) => key).join(' ') },
+    make: () => ({
+      navigation: siteSections
+        .filter(({ isInHeader }) => isInHeader)
+        .map((section) => ({
+          href: section.address,
+          label: nameOf(section.name),
+          isCurrent: open.includes(section),
+        })),
+      account: {
+        addresses: {
+          signIn: signInAddress,
+          profile: profileAddress,
+          activities: ownActivitiesAddress,
+          panel: panelStartAddress,
+        },
+        texts: {
+          signIn: t('account.signIn'),
+          mine: t('account.mine'),
+          profile: t('account.profile'),
+          activities: t('account.activities'),
+          panel: t('account.panel'),
+          signOut: t('account.signOut'),
+        },
+      },
+      apply: { href: applyAddress, label: t('navigation.apply') },
+      texts: { name: t('menu.main'), open: t('menu.open') },
+    }),
   }
+}
+
+/**
+ * Returns the columns of the footer, and what they are kept by: the sentences of the interface, the social networks, and
+ * the texts that administrators edit (C-1).
+ */
+function useFooterColumns(networks: FrameContent['networks']): { by: KeptBy; make: () => FooterColumns } {
+  const texts = useInterfaceTexts()
+  const { t } = useTranslation('common')
+  const { t: nameOf } = useTranslation(sectionNamespaces)
+  const language = useLanguage()
+  const siteTexts = useSiteTexts()
+  const inLanguage = `?${languageQueryName}=${language}`
+  const titleOf = (key: BlockKey, title: string) => shownWords(siteTexts, key, { title }, language).title
+  return {
+    by: { sources: [texts, networks, siteTexts] },
+    make: () => ({
+      homeHref: homeAddress,
+      columns: [
+        {
+          title: titleOf('footer-sections', t('footer.sections')),
+          links: siteSections.map(({ name, address }) => ({ href: address, label: nameOf(name) })),
+        },
+        {
+          title: titleOf('footer-participants', t('footer.participants')),
+          links: [
+            { href: applyAddress, label: t('navigation.apply') },
+            { href: frequentQuestionsAddress, label: t('footer.questions') },
+            { href: `${activitiesCalendarAddress}${inLanguage}`, label: t('footer.calendar') },
+            { href: `${activitiesRssAddress}${inLanguage}`, label: t('footer.rss') },
+          ],
+        },
+      ],
+      contactHours: siteTexts.contacts.map(({ id, title, way }) => ({
+        key: id,
+        name: title,
+        hours: formatContactHours(way.isAlways ? 'always' : way.hours, language),
+      })),
+      socialLinks: networks.flatMap(({ links }) => links),
+      language,
+      texts: {
+        name: [t('site.wordmarkFirst'), t('site.wordmarkSecond')],
+        about: shownWords(siteTexts, 'footer-about', { title: '', body: t('site.about') }, language).body,
+        contactHours: titleOf('footer-hours', t('footer.contactHours')),
+        socialNetworks: t('footer.socialNetworks'),
+      },
+    }),
+  }
+}
+
+/** Returns the last line of the footer: as administrators wrote it, else as the program came with it. */
+function useCopyright(): ReactNode {
+  const { t } = useTranslation('common')
+  const { title } = useSiteBlock('footer-about', { title: '' })
+  if (title.text === '') return t('site.copyright', { year: copyrightYear })
+  return (
+    <>
+      © {copyrightYear} <SiteText value={title} />
+    </>
+  )
 }
 
 /** Returns the URL of the same page, with its filters, in another language. */

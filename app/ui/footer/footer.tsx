@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
+import { Kept, type KeptBy } from '../kept/kept.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
@@ -21,13 +22,26 @@ export interface ContactHoursEntry {
   hours: string
 }
 
-/** Texts of the footer. */
+/** The columns of the footer: the programme, sections, contact hours. */
+export interface FooterColumns {
+  homeHref: string
+  columns: readonly FooterColumn[]
+  contactHours: readonly ContactHoursEntry[]
+  /** The programme's pages in social networks; without any, their list is left out. */
+  socialLinks: readonly SocialLink[]
+  /** Language of the page. */
+  language: Language
+  texts: {
+    /** The wordmark in two lines. */
+    name: readonly [first: string, second: string]
+    about: ReadText | null
+    contactHours: ReadText
+    socialNetworks: string
+  }
+}
+
+/** Texts of the footer's last line. */
 export interface FooterTexts {
-  /** The wordmark in two lines. */
-  name: readonly [first: string, second: string]
-  about: ReactNode
-  contactHours: ReadText
-  socialNetworks: string
   /** Accessible name of the list of text pages. */
   pages: string
   /** Accessible name of the landmark with the languages; differs from the header's. */
@@ -36,11 +50,8 @@ export interface FooterTexts {
 }
 
 interface FooterProps {
-  homeHref: string
-  columns: readonly FooterColumn[]
-  contactHours: readonly ContactHoursEntry[]
-  /** The programme's pages in social networks; without any, their list is left out. */
-  socialLinks: readonly SocialLink[]
+  columnsBy: KeptBy
+  columnsOf: () => FooterColumns
   /** Pages about the site, such as that about personal data (C-2). */
   textPages: readonly { href: string; title: ReadText }[]
   /** Language of the page. */
@@ -52,10 +63,8 @@ interface FooterProps {
 
 /** Shows the footer of every page: the programme, sections, social networks, contact hours, copyright, languages. */
 export function Footer({
-  homeHref,
-  columns,
-  contactHours,
-  socialLinks,
+  columnsBy,
+  columnsOf,
   textPages,
   language,
   languageLinks,
@@ -65,46 +74,7 @@ export function Footer({
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className="wrap" data-later="">
-        <div className={styles.columns}>
-          <div className="stack">
-            <Logo href={homeHref} name={texts.name} />
-            <p>{texts.about}</p>
-            {socialLinks.length > 0 && (
-              <ul className={`${styles.links} ${styles.social}`} aria-label={texts.socialNetworks}>
-                {socialLinks.map(({ id, network, link }) => (
-                  <li key={id}>
-                    <a href={link} rel="noopener" translate="no">
-                      {network}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-          {columns.map(({ title, links }) => (
-            <nav key={title.text} aria-label={title.text}>
-              <Words as="h2" value={title} language={language} />
-              <ul className={styles.links}>
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-          <div>
-            <Words as="h2" value={texts.contactHours} language={language} />
-            <dl>
-              {contactHours.map(({ key, name, hours }) => (
-                <div key={key}>
-                  <Words as="dt" value={name} language={language} />
-                  <dd>{hours}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </div>
+        <Kept as="div" className={styles.columns} content={Columns} by={columnsBy} propertiesOf={columnsOf} />
         <div className={styles.end}>
           <p>{texts.copyright}</p>
           {textPages.length > 0 && (
@@ -121,5 +91,50 @@ export function Footer({
         </div>
       </div>
     </footer>
+  )
+}
+
+function Columns({ homeHref, columns, contactHours, socialLinks, language, texts }: FooterColumns) {
+  return (
+    <>
+      <div className="stack">
+        <Logo href={homeHref} name={texts.name} />
+        {texts.about && <Words as="p" value={texts.about} language={language} />}
+        {socialLinks.length > 0 && (
+          <ul className={`${styles.links} ${styles.social}`} aria-label={texts.socialNetworks}>
+            {socialLinks.map(({ id, network, link }) => (
+              <li key={id}>
+                <a href={link} rel="noopener" translate="no">
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {columns.map(({ title, links }) => (
+        <nav key={title.text} aria-label={title.text}>
+          <Words as="h2" value={title} language={language} />
+          <ul className={styles.links}>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <div>
+        <Words as="h2" value={texts.contactHours} language={language} />
+        <dl>
+          {contactHours.map(({ key, name, hours }) => (
+            <div key={key}>
+              <Words as="dt" value={name} language={language} />
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { DemonstrationBar } from '../demonstration-bar/demonstration-bar.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { Kept, type KeptBy } from '../kept/kept.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
@@ -23,19 +24,24 @@ export interface HeaderTexts {
   name: readonly [first: string, second: string]
   /** The organization behind the programme. */
   programme: string
-  /** Accessible names of the landmarks. */
+  /** Accessible name of the landmark with the languages. */
   language: string
-  mainMenu: string
-  /** Label of the button that opens the menu on narrow screens. */
-  menu: string
 }
 
-interface HeaderProps {
-  homeHref: string
+/** The menu of the header: it stands beside the logo, and folded on narrow screens. */
+export interface HeaderMenu {
   navigation: readonly NavigationLink[]
   account: Pick<ComponentProps<typeof AccountPlace>, 'addresses' | 'texts'>
   /** The one call to action of every page (P-1). */
   apply: { href: string; label: string }
+  /** The accessible name of the landmark, and the label of the button that opens the menu on narrow screens. */
+  texts: { name: string; open: string }
+}
+
+interface HeaderProps {
+  homeHref: string
+  menuBy: KeptBy
+  menuOf: () => HeaderMenu
   /** The search of the whole site (C-12). */
   search: ComponentProps<typeof SiteSearch>
   languageLinks: readonly LanguageLink[]
@@ -52,9 +58,8 @@ interface HeaderProps {
  */
 export function Header({
   homeHref,
-  navigation,
-  account,
-  apply,
+  menuBy,
+  menuOf,
   search,
   languageLinks,
   viewLink,
@@ -62,6 +67,7 @@ export function Header({
   texts,
   demonstration,
 }: HeaderProps) {
+  const menu = { by: menuBy, propertiesOf: menuOf }
   return (
     <header className={styles.header}>
       {demonstration !== undefined && <DemonstrationBar {...demonstration} />}
@@ -77,23 +83,35 @@ export function Header({
         <div className="wrap">
           <Logo href={homeHref} name={texts.name} />
           <SiteSearch {...search} />
-          <div className={styles.wide}>
-            <Menu label={texts.mainMenu} links={navigation} />
-            <Actions account={account} apply={apply} />
-          </div>
-          <details className={styles.narrow}>
-            <summary>
-              <Icon name="menu" />
-              {texts.menu}
-            </summary>
-            <div>
-              <Menu label={texts.mainMenu} links={navigation} />
-              <Actions account={account} apply={apply} isUnfolded />
-            </div>
-          </details>
+          <Kept as="div" className={styles.wide} content={WideMenu} {...menu} />
+          <Kept as="details" className={styles.narrow} content={NarrowMenu} {...menu} />
         </div>
       </div>
     </header>
+  )
+}
+
+function WideMenu({ navigation, account, apply, texts }: HeaderMenu) {
+  return (
+    <>
+      <Menu label={texts.name} links={navigation} />
+      <Actions account={account} apply={apply} />
+    </>
+  )
+}
+
+function NarrowMenu({ navigation, account, apply, texts }: HeaderMenu) {
+  return (
+    <>
+      <summary>
+        <Icon name="menu" />
+        {texts.open}
+      </summary>
+      <div>
+        <Menu label={texts.name} links={navigation} />
+        <Actions account={account} apply={apply} isUnfolded />
+      </div>
+    </>
   )
 }
 
@@ -113,7 +131,7 @@ function Menu({ label, links }: { label: string; links: readonly NavigationLink[
   )
 }
 
-interface ActionsProps extends Pick<HeaderProps, 'account' | 'apply'> {
+interface ActionsProps extends Pick<HeaderMenu, 'account' | 'apply'> {
   isUnfolded?: boolean
 }
 

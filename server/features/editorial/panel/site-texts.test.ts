@@ -159,6 +159,21 @@ describe('the texts of the site in the panel (C-1)', () => {
   })
 })
 
+describe('the footer', () => {
+  it('is kept between pages, and is another one at once where its texts or contacts are changed', async () => {
+    const footer = async () => (await (await app.request('/about?lng=uz')).text()).split('<footer')[1]
+    const about = await read('footer-about')
+    expect(await footer()).not.toContain('Yangi satr')
+    await change(about, { body: { uz: 'Yangi satr & "boshqa"' } })
+    await eventually(async () => expect(await footer()).toContain('Yangi satr &amp; &quot;boshqa&quot;'))
+    await change(await read('office'), { title: { uz: 'Yangi idora' } })
+    await eventually(async () => expect(await footer()).toContain('<dt>Yangi idora</dt>'))
+    await change(await read('footer-about'), about.content)
+    await eventually(async () => expect(await footer()).not.toContain('Yangi satr'))
+    expect(await footer()).toContain('Yangi idora')
+  })
+})
+
 describe('the lists of the site', () => {
   it('take a new question with its topic, found by the search at once, and lose it into the bin', async () => {
     const content = {

@@ -76,6 +76,18 @@ describe('a sentence that an administrator writes', () => {
     expect(changed.revision).toBe(made.revision + 1)
   })
 
+  it('is in the menu of every page at once, which is kept between pages', async () => {
+    const menusWith = async (text: string) =>
+      (await pageText('/about?lng=uz')).split(`>${text}</a>`).length - 1
+    const before = await menusWith('Elchilar')
+    const sentence = { namespace: 'common', key: 'navigation.ambassadors' }
+    const { id } = await write({ uz: { text: 'Elchilarimiz' } }, sentence)
+    await eventually(async () => expect(await menusWith('Elchilarimiz')).toBe(before))
+    expect(await menusWith('Elchilar')).toBe(0)
+    await ask('DELETE', `/${id}`, undefined, 204)
+    await eventually(async () => expect(await menusWith('Elchilar')).toBe(before))
+  })
+
   it('has one history, from before the bin too', async () => {
     const made = await write({ uz: { text: 'Birinchi' } })
     await ask('DELETE', `/${made.id}`, undefined, 204)

@@ -1,0 +1,53 @@
+import { createContext, type FunctionComponent, use } from 'react'
+
+/** The key of kept content: all that decides how it looks. */
+export interface KeptBy {
+  /** The objects that it is made from, each a new one where anything in it is another. */
+  sources: readonly object[]
+  /** Its variant, where the same objects make several. */
+  variant?: string
+}
+
+/** Returns the markup of a component with properties that are only made where it is not kept yet. */
+export type KeepMarkup = <Properties extends object>(
+  content: FunctionComponent<Properties>,
+  by: KeptBy,
+  propertiesOf: () => Properties,
+) => string
+
+/** The keeper of markup of the documents that are being rendered; without one, all is rendered as usual. */
+export const KeptMarkup = createContext<KeepMarkup | null>(null)
+
+interface KeptProps<Properties extends object> {
+  /** The element around it. */
+  as: 'details' | 'div'
+  className: string | undefined
+  /** The component that shows it; it depends on its properties alone, not on any context. */
+  content: FunctionComponent<Properties>
+  by: KeptBy
+  propertiesOf: () => Properties
+}
+
+/**
+ * Shows what is the same on many pages. On the server its markup is written once, for as long as what it is made from
+ * stays.
+ */
+export function Kept<Properties extends object>({
+  as: Element,
+  className,
+  content: Content,
+  by,
+  propertiesOf,
+}: KeptProps<Properties>) {
+  const keep = use(KeptMarkup)
+  if (!keep) {
+    return (
+      <Element className={className}>
+        <Content {...propertiesOf()} />
+      </Element>
+    )
+  }
+  const markup = { __html: keep(Content, by, propertiesOf) }
+  // React has written it, and escaped what it contains.
+  return <Element className={className} dangerouslySetInnerHTML={markup} />
+}
