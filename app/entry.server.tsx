@@ -36,9 +36,10 @@ export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
         return { status: found.status, location: found.headers.get('location') ?? '' }
       for (const error of Object.values(found.errors ?? {})) reportUnexpected(error, asked)
       await nextTurn()
+      // What is rendered is in the context: the table of all routes would be built anew for each page.
       const page = (context: StaticHandlerContext) => ({
         status: context.statusCode,
-        html: renderPage(createStaticRouter(handler.dataRoutes, context), context, {
+        html: renderPage(createStaticRouter([], context), context, {
           ...asked,
           styleHrefs: stylesOf(build, context),
         }),
