@@ -41,6 +41,9 @@ if (!process.argv.includes('--install-only')) {
     rmSync(join(root, 'build'), { recursive: true, force: true })
     const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
     await run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
+    // No document is hydrated: of this build only styles and other files are ever asked for.
+    const assets = join(root, 'build', 'client', 'assets')
+    for (const name of readdirSync(assets)) if (name.endsWith('.js')) rmSync(join(assets, name))
     // These builds go beside the first one, under their own names.
     await Promise.all(
       ['vite.enhance.config.ts', 'vite.islands.config.ts', 'vite.panel.config.ts'].map((config) =>
