@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -18,6 +17,7 @@ import { type DocumentRenderer, type DocumentRequest, documentContext } from './
 import { type DocumentEnvironment, DocumentEnvironmentProvider } from './document-environment.tsx'
 import { documentTextsOf } from './i18n/document-texts.ts'
 import { createMarkupKeeper } from './kept-markup.tsx'
+import { PageTurns } from './page-turns.ts'
 import { KeptMarkup } from './ui/kept/kept.tsx'
 
 /**
@@ -31,11 +31,12 @@ export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
     async render(request, asked) {
       const requestContext = new RouterContextProvider()
       requestContext.set(documentContext, asked)
+      await pageTurns.begin()
       const found = await handler.query(request, { requestContext })
       if (found instanceof Response)
         return { status: found.status, location: found.headers.get('location') ?? '' }
       for (const error of Object.values(found.errors ?? {})) reportUnexpected(error, asked)
-      await nextTurn()
+      await pageTurns.render()
       // What is rendered is in the context: the table of all routes would be built anew for each page.
       const page = (context: StaticHandlerContext) => ({
         status: context.statusCode,
@@ -63,6 +64,7 @@ function stylesOf(build: ServerBuild, { matches }: StaticHandlerContext): string
   return [...new Set(linked.map((href) => href.replace(/#$/, '')))]
 }
 
+const pageTurns = new PageTurns()
 const keepMarkup = createMarkupKeeper()
 
 /** Writes the HTML of a page whose data is there. */
@@ -111,17 +113,6 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
     }
     return route.index ? { ...own, index: true as const } : { ...own, children: routesBelow(build, route.id) }
   })
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-/**
- * Waits for a turn of the event loop that no other page has. Pages whose data came at the same moment would hold up all
- * other requests, and a stop, until the last of them is rendered.
- */
-function nextTurn(): Promise<unknown> {
-  turn = turn.then(() => setImmediate())
-  return turn
 }
 
 /** Logs a failure of a loader or of rendering, except the expected ones (404, 503). */
