@@ -101,12 +101,19 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`
 }
 
-const special = /[&<>"]/g
-/** Control characters, which XML cannot hold or advises against, but for tabs and ends of lines. */
-const impossible = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Marks of XML, and control characters, which it cannot hold or advises against but for tabs and ends of lines. */
+const special = /[&<>"\p{Cc}\ufffe\uffff]/gu
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '\t',
+  '\n': '\n',
+  '\r': '\r',
+}
 
 /** Escapes a text for XML, without the characters that XML cannot hold. */
 function escapeXml(text: string): string {
-  return text.replace(special, (character) => escapes[character] ?? '').replace(impossible, '')
+  return text.replace(special, (character) => escapes[character] ?? '')
 }
