@@ -61,8 +61,10 @@ export function discoveryRoutes({
   )
 
   routes.get('/robots.txt', (context) =>
-    context.text(
+    context.body(
       `User-agent: *\nDisallow: /api/\nAllow: /api/docs\nDisallow: ${preferencesAddress}\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      200,
+      { 'content-type': 'text/plain; charset=utf-8' },
     ),
   )
 
