@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const path = '/api/profile/data'
+const patienceMs = 10_000
 const signIn = (options?: TestAccountOptions) => createAccountWithToken(app, options)
 
 async function copyOf(account: TestAccount) {
@@ -110,11 +111,11 @@ describe('the copy of own data (O-2)', () => {
       return turn
     }
     const response = await account.request(path)
-    await vi.waitFor(() => expect(turns).toHaveLength(2))
+    await vi.waitFor(() => expect(turns).toHaveLength(2), patienceMs)
     await response.body?.cancel()
     left.resolve()
     const kept = await turns[1]
-    await vi.waitFor(() => expect(kept?.content.destroyed).toBe(true))
+    await vi.waitFor(() => expect(kept?.content.destroyed).toBe(true), patienceMs)
     files.openRead = openRead
   })
 
