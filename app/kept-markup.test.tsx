@@ -5,30 +5,29 @@ import { Kept, KeptMarkup } from './ui/kept/kept.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>{name}</p>
 
-/** Counts how often properties are made, which is how often the content is rendered. */
-function countedNames(...names: string[]) {
-  const left = [...names]
-  return { left, make: () => ({ name: left.shift() ?? 'nobody' }) }
+/** Makes other properties each time, so that markup tells how often it was written. */
+function namesInTurn(...names: string[]) {
+  return () => ({ name: names.shift() ?? 'nobody' })
 }
 
 describe('kept markup', () => {
   it('is written once for the same objects, and anew for another one or another variant', () => {
     const keep = createMarkupKeeper()
     const [words, people] = [{}, {}]
-    const { make } = countedNames('first', 'second', 'third')
-    expect(keep(Greeting, { sources: [words, people] }, make)).toBe('<p>first</p>')
-    expect(keep(Greeting, { sources: [words, people] }, make)).toBe('<p>first</p>')
-    expect(keep(Greeting, { sources: [words, people], variant: 'open' }, make)).toBe('<p>second</p>')
-    expect(keep(Greeting, { sources: [words, {}] }, make)).toBe('<p>third</p>')
-    expect(keep(Greeting, { sources: [words, people] }, make)).toBe('<p>first</p>')
+    const propertiesOf = namesInTurn('first', 'second', 'third')
+    expect(keep(Greeting, { sources: [words, people], propertiesOf })).toBe('<p>first</p>')
+    expect(keep(Greeting, { sources: [words, people], propertiesOf })).toBe('<p>first</p>')
+    expect(keep(Greeting, { sources: [words, people], variant: 'open', propertiesOf })).toBe('<p>second</p>')
+    expect(keep(Greeting, { sources: [words, {}], propertiesOf })).toBe('<p>third</p>')
+    expect(keep(Greeting, { sources: [words, people], propertiesOf })).toBe('<p>first</p>')
   })
 
   it('is that of one component', () => {
     const keep = createMarkupKeeper()
-    const by = { sources: [{}] }
+    const content = { sources: [{}], propertiesOf: () => ({ name: 'A' }) }
     const Farewell = ({ name }: { name: string }) => <b>{name}</b>
-    expect(keep(Greeting, by, () => ({ name: 'A' }))).toBe('<p>A</p>')
-    expect(keep(Farewell, by, () => ({ name: 'A' }))).toBe('<b>A</b>')
+    expect(keep(Greeting, content)).toBe('<p>A</p>')
+    expect(keep(Farewell, content)).toBe('<b>A</b>')
   })
 
   it('is that which is rendered without a keeper, and escapes what it shows', () => {
@@ -36,9 +35,8 @@ describe('kept markup', () => {
       <Kept
         as="div"
         className="one"
-        content={Greeting}
-        by={{ sources: [{}] }}
-        propertiesOf={() => ({ name: '<script>"&' })}
+        component={Greeting}
+        content={{ sources: [{}], propertiesOf: () => ({ name: '<script>"&' }) }}
       />
     )
     const kept = renderToStaticMarkup(<KeptMarkup value={createMarkupKeeper()}>{shown}</KeptMarkup>)

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { KeepMarkup, KeptBy } from './ui/kept/kept.tsx'
+import type { KeepMarkup, KeptContent } from './ui/kept/kept.tsx'
 
 /** The markups made from some objects, by the component and the variant. */
 type Markups = Map<unknown, Map<string | undefined, string>>
@@ -18,9 +18,8 @@ class Step {
 export function createMarkupKeeper(): KeepMarkup {
   const first = new Step()
   return <Properties extends object>(
-    Content: FunctionComponent<Properties>,
-    { sources, variant }: KeptBy,
-    propertiesOf: () => Properties,
+    Component: FunctionComponent<Properties>,
+    { sources, variant, propertiesOf }: KeptContent<Properties>,
   ) => {
     let step = first
     for (const source of sources) {
@@ -28,9 +27,9 @@ export function createMarkupKeeper(): KeepMarkup {
       step.next.set(source, next)
       step = next
     }
-    const known = step.markups.get(Content) ?? new Map<string | undefined, string>()
-    step.markups.set(Content, known)
-    const markup = known.get(variant) ?? renderToStaticMarkup(<Content {...propertiesOf()} />)
+    const known = step.markups.get(Component) ?? new Map<string | undefined, string>()
+    step.markups.set(Component, known)
+    const markup = known.get(variant) ?? renderToStaticMarkup(<Component {...propertiesOf()} />)
     known.set(variant, markup)
     return markup
   }

@@ -27,7 +27,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Announcements } from '../ui/announcements/announcements.tsx'
 import { Footer, type FooterColumns } from '../ui/footer/footer.tsx'
 import { Header, type HeaderMenu } from '../ui/header/header.tsx'
-import type { KeptBy } from '../ui/kept/kept.tsx'
+import type { KeptContent } from '../ui/kept/kept.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
 import type { FrameContent } from './frame-content.ts'
 import { SiteText, shownWords, useAnnouncements, useSiteBlock, useSiteTexts } from './site-text.tsx'
@@ -70,8 +70,7 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
       />
       <Header
         homeHref={homeAddress}
-        menuBy={menu.by}
-        menuOf={menu.make}
+        menu={menu}
         search={{
           address: searchAddress,
           value: pathname === searchAddress ? (new URLSearchParams(search).get('q') ?? '') : '',
@@ -105,8 +104,7 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
         {children}
       </main>
       <Footer
-        columnsBy={columns.by}
-        columnsOf={columns.make}
+        columns={columns}
         textPages={textPages.map(({ slug, title }) => ({ href: textPageAddress(slug), title }))}
         language={language}
         languageLinks={languageLinks}
@@ -122,14 +120,15 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
 }
 
 /** Returns the menu of the header, and what it is kept by: the sentences of the interface, and the section that is open. */
-function useHeaderMenu(pathname: string): { by: KeptBy; make: () => HeaderMenu } {
+function useHeaderMenu(pathname: string): KeptContent<HeaderMenu> {
   const texts = useInterfaceTexts()
   const { t } = useTranslation('common')
   const { t: nameOf } = useTranslation(sectionNamespaces)
   const open = siteSections.filter(({ address }) => pathname.startsWith(address))
   return {
-    by: { sources: [texts], variant: open.map(({ key }) => key).join(' ') },
-    make: () => ({
+    sources: [texts],
+    variant: open.map(({ key }) => key).join(' '),
+    propertiesOf: () => ({
       navigation: siteSections
         .filter(({ isInHeader }) => isInHeader)
         .map((section) => ({
@@ -163,7 +162,7 @@ function useHeaderMenu(pathname: string): { by: KeptBy; make: () => HeaderMenu }
  * Returns the columns of the footer, and what they are kept by: the sentences of the interface, the social networks, and
  * the texts that administrators edit (C-1).
  */
-function useFooterColumns(networks: FrameContent['networks']): { by: KeptBy; make: () => FooterColumns } {
+function useFooterColumns(networks: FrameContent['networks']): KeptContent<FooterColumns> {
   const texts = useInterfaceTexts()
   const { t } = useTranslation('common')
   const { t: nameOf } = useTranslation(sectionNamespaces)
@@ -172,8 +171,8 @@ function useFooterColumns(networks: FrameContent['networks']): { by: KeptBy; mak
   const inLanguage = `?${languageQueryName}=${language}`
   const titleOf = (key: BlockKey, title: string) => shownWords(siteTexts, key, { title }, language).title
   return {
-    by: { sources: [texts, networks, siteTexts] },
-    make: () => ({
+    sources: [texts, networks, siteTexts],
+    propertiesOf: () => ({
       homeHref: homeAddress,
       columns: [
         {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
-import { Kept, type KeptBy } from '../kept/kept.tsx'
+import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
@@ -50,8 +50,7 @@ export interface FooterTexts {
 }
 
 interface FooterProps {
-  columnsBy: KeptBy
-  columnsOf: () => FooterColumns
+  columns: KeptContent<FooterColumns>
   /** Pages about the site, such as that about personal data (C-2). */
   textPages: readonly { href: string; title: ReadText }[]
   /** Language of the page. */
@@ -62,19 +61,11 @@ interface FooterProps {
 }
 
 /** Shows the footer of every page: the programme, sections, social networks, contact hours, copyright, languages. */
-export function Footer({
-  columnsBy,
-  columnsOf,
-  textPages,
-  language,
-  languageLinks,
-  viewLink,
-  texts,
-}: FooterProps) {
+export function Footer({ columns, textPages, language, languageLinks, viewLink, texts }: FooterProps) {
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className="wrap" data-later="">
-        <Kept as="div" className={styles.columns} content={Columns} by={columnsBy} propertiesOf={columnsOf} />
+        <Kept as="div" className={styles.columns} component={Columns} content={columns} />
         <div className={styles.end}>
           <p>{texts.copyright}</p>
           {textPages.length > 0 && (

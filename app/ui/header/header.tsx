@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { DemonstrationBar } from '../demonstration-bar/demonstration-bar.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { Kept, type KeptBy } from '../kept/kept.tsx'
+import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
@@ -40,8 +40,7 @@ export interface HeaderMenu {
 
 interface HeaderProps {
   homeHref: string
-  menuBy: KeptBy
-  menuOf: () => HeaderMenu
+  menu: KeptContent<HeaderMenu>
   /** The search of the whole site (C-12). */
   search: ComponentProps<typeof SiteSearch>
   languageLinks: readonly LanguageLink[]
@@ -58,8 +57,7 @@ interface HeaderProps {
  */
 export function Header({
   homeHref,
-  menuBy,
-  menuOf,
+  menu,
   search,
   languageLinks,
   viewLink,
@@ -67,7 +65,6 @@ export function Header({
   texts,
   demonstration,
 }: HeaderProps) {
-  const menu = { by: menuBy, propertiesOf: menuOf }
   return (
     <header className={styles.header}>
       {demonstration !== undefined && <DemonstrationBar {...demonstration} />}
@@ -83,8 +80,8 @@ export function Header({
         <div className="wrap">
           <Logo href={homeHref} name={texts.name} />
           <SiteSearch {...search} />
-          <Kept as="div" className={styles.wide} content={WideMenu} {...menu} />
-          <Kept as="details" className={styles.narrow} content={NarrowMenu} {...menu} />
+          <Kept as="div" className={styles.wide} component={WideMenu} content={menu} />
+          <Kept as="details" className={styles.narrow} component={NarrowMenu} content={menu} />
         </div>
       </div>
     </header>

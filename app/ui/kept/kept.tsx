@@ -1,18 +1,18 @@
 import { createContext, type FunctionComponent, use } from 'react'
 
-/** The key of kept content: all that decides how it looks. */
-export interface KeptBy {
+/** Content that is kept: what decides how it looks, and how its properties are made where it is not kept yet. */
+export interface KeptContent<Properties extends object> {
   /** The objects that it is made from, each a new one where anything in it is another. */
   sources: readonly object[]
   /** Its variant, where the same objects make several. */
   variant?: string
+  propertiesOf: () => Properties
 }
 
-/** Returns the markup of a component with properties that are only made where it is not kept yet. */
+/** Returns the markup of a component with this content. */
 export type KeepMarkup = <Properties extends object>(
-  content: FunctionComponent<Properties>,
-  by: KeptBy,
-  propertiesOf: () => Properties,
+  component: FunctionComponent<Properties>,
+  content: KeptContent<Properties>,
 ) => string
 
 /** The keeper of markup of the documents that are being rendered; without one, all is rendered as usual. */
@@ -23,9 +23,8 @@ interface KeptProps<Properties extends object> {
   as: 'details' | 'div'
   className: string | undefined
   /** The component that shows it; it depends on its properties alone, not on any context. */
-  content: FunctionComponent<Properties>
-  by: KeptBy
-  propertiesOf: () => Properties
+  component: FunctionComponent<Properties>
+  content: KeptContent<Properties>
 }
 
 /**
@@ -35,19 +34,18 @@ interface KeptProps<Properties extends object> {
 export function Kept<Properties extends object>({
   as: Element,
   className,
-  content: Content,
-  by,
-  propertiesOf,
+  component: Component,
+  content,
 }: KeptProps<Properties>) {
   const keep = use(KeptMarkup)
   if (!keep) {
     return (
       <Element className={className}>
-        <Content {...propertiesOf()} />
+        <Component {...content.propertiesOf()} />
       </Element>
     )
   }
-  const markup = { __html: keep(Content, by, propertiesOf) }
+  const markup = { __html: keep(Component, content) }
   // React has written it, and escaped what it contains.
   return <Element className={className} dangerouslySetInnerHTML={markup} />
 }
