@@ -6,9 +6,10 @@ import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
 import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { Services } from '../../services.ts'
+import { openRecordFile } from '../open-record-file.ts'
 import type { RecordKind } from '../record-kind.ts'
 import { contextOf, recordRoutes } from '../record-routes.ts'
-import { listMembers, openCaseFile } from './case-files.ts'
+import { listMembers } from './case-files.ts'
 import { addNote, listNotes } from './case-notes.ts'
 
 /**
@@ -78,7 +79,7 @@ function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     run: async (input) =>
-      attachmentResponse(await openCaseFile(kind, input.params.id, contextOf(services, input))),
+      attachmentResponse(await openRecordFile(kind, input.params.id, contextOf(services, input))),
   })
 
   accountOperation(api, services.sessions, {
@@ -87,7 +88,7 @@ function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
     errors: ['not-allowed-now'],
     run: async (input) => ({
       value: {
-        items: await listMembers(await openCaseFile(kind, input.params.id, contextOf(services, input))),
+        items: await listMembers(await openRecordFile(kind, input.params.id, contextOf(services, input))),
       },
     }),
   })

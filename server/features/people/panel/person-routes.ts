@@ -3,13 +3,12 @@ import * as panel from '../../../../shared/contract/people-panel.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
-import { privateFileResponse } from '../../../http/attachment.ts'
+import { attachmentResponse, privateFileResponse } from '../../../http/attachment.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { openPublishedPicture } from '../../../platform/uploads/publish-picture.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import { openRecordFile } from '../../../records/open-record-file.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import { presentMade, viewRecord } from '../../../records/view-record.ts'
 import type { Services } from '../../../services.ts'
@@ -21,7 +20,7 @@ import { listProposals } from './proposal-view.ts'
 
 /** Adds the people of one kind to the panel (A-1, A-2): records, their files and their accounts. */
 export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
-  const { sessions, database, uploads, files } = services
+  const { sessions, database, files } = services
   const recordKind = personRecordKinds[kind]
   const contract = panel.personPanel[kind]
   const { section } = recordKind.contract
@@ -88,16 +87,8 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     async run(input) {
-      const person = await personOf(input.params.id)
-      const opened = person.cvUploadId ? await uploads.open(person.cvUploadId) : undefined
-      const response = privateFileResponse(opened)
-      try {
-        await noteFileRead(person, contextOf(services, input))
-      } catch (error) {
-        await response.body?.cancel()
-        throw error
-      }
-      return response
+      const { id } = input.params
+      return attachmentResponse(await openRecordFile(recordKind, id, contextOf(services, input), 'cv'))
     },
   })
 }
@@ -120,14 +111,4 @@ export function proposalRoutes(api: Api, services: Services): void {
       return undefined
     },
   })
-}
-
-function noteFileRead(
-  { id, kind, firstname, lastname }: typeof people.$inferSelect,
-  context: RecordContext,
-): Promise<void> {
-  const record = { type: kind, id, label: `${firstname} ${lastname}` }
-  return context.services.database.db.transaction((transaction) =>
-    noteAct(transaction, context, { action: 'file-read', record, details: { file: 'cv' } }),
-  )
 }

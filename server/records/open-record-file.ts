@@ -1,0 +1,35 @@
+import { AppError } from '../errors.ts'
+import { noteAct } from '../platform/audit/audit.ts'
+import type { OpenedUpload } from '../platform/uploads/uploads.ts'
+import { findRecord, plainLabel } from './find-record.ts'
+import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+
+/**
+ * Opens the file of a record for an administrator, which is noted: not everybody may read it (D-13).
+ * @param notedName of the file in the audit log; its own one unless another is given.
+ * @throws {AppError} `not-found` where there is none or a virus was found in it, `not-allowed-now` while it waits for
+ * the scanner.
+ */
+export async function openRecordFile(
+  kind: RecordKind,
+  id: string,
+  context: RecordContext,
+  notedName?: string,
+): Promise<OpenedUpload> {
+  const { database, uploads } = context.services
+  const row = (await findRecord(database.db, kind, id)) as
+    | (KeptRow & { cvUploadId: string | null })
+    | undefined
+  const opened = row?.cvUploadId ? await uploads.open(row.cvUploadId) : undefined
+  if (opened === 'waiting') throw new AppError('not-allowed-now')
+  if (!row || opened === undefined || opened === 'infected') throw new AppError('not-found')
+  try {
+    const record = { type: kind.type, id, label: plainLabel(kind, row) }
+    const note = { action: 'file-read', record, details: { file: notedName ?? opened.name } } as const
+    await database.db.transaction((transaction) => noteAct(transaction, context, note))
+  } catch (error) {
+    opened.content.destroy()
+    throw error
+  }
+  return opened
+}
