@@ -15,6 +15,9 @@ export interface SmallDisk {
   remove: () => void
 }
 
+/** How often a disk that is being written to may outgrow the size that it was about to get. */
+const fillAttemptsMax = 100
+
 /** Mounts a disk in memory, of which only what is written takes room. A machine that does not allow it is a failure. */
 export function mountSmallDisk(sizeMegabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
@@ -33,8 +36,18 @@ export function mountSmallDisk(sizeMegabytes: number): SmallDisk {
   return {
     folder,
     fill: () => {
-      const { blocks, bfree, bsize } = statfsSync(folder)
-      mount('-o', `remount,size=${(blocks - bfree) * bsize}`, folder)
+      const shrinkToContent = () => {
+        const { blocks, bfree, bsize } = statfsSync(folder)
+        mount('-o', `remount,size=${(blocks - bfree) * bsize}`, folder)
+      }
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return shrinkToContent()
+        } catch (error) {
+          // Somebody has written between the question and the mount: the size is below the content, which is refused.
+          if (attempt === fillAttemptsMax) throw error
+        }
+      }
     },
     protect: () => mount('-o', 'remount,ro', folder),
     restore: () => mount('-o', `remount,rw,size=${sizeMegabytes}m`, folder),
