@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import { databaseUrl, runStatement } from '../support/databases.ts'
 import { startPostgresql } from '../support/postgresql.ts'
@@ -14,6 +14,8 @@ import { administrator, signIn, startWriteLoad } from './write-load.ts'
 const killCount = Number(process.env.FAULT_KILLS ?? 3)
 const testTimeoutMs = 180_000 + killCount * 60_000
 const workMs = 500
+/** What PostgreSQL may take until it serves again. */
+const restartMaxMs = 60_000
 /** The way in which it dies goes around: an immediate shutdown, SIGKILL of the server, SIGKILL of one connection. */
 const ways = ['SIGQUIT', 'SIGKILL', 'connection'] as const
 
@@ -95,11 +97,15 @@ it('a PostgreSQL server that is killed while it is written to costs nothing that
   expect(readErrors.filter((status) => status !== 503)).toEqual([])
 })
 
-/** Kills the process of a connection that works for the site; the server then starts all of its own anew. */
+/**
+ * Kills the process of a connection that works for the site. The server then ends all connections, and starts anew;
+ * this waits until it takes connections again.
+ */
 async function killConnection(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   // It dies with the others.
   client.on('error', () => {})
+  const ended = new Promise((resolve) => client.once('end', resolve))
   await client.connect()
   // Right after a fault there may be none yet.
   let pid: number | undefined
@@ -110,7 +116,8 @@ async function killConnection(url: string): Promise<void> {
     pid = rows[0]?.pid
   }
   process.kill(pid, 'SIGKILL')
-  await client.end().catch(() => {})
+  await ended
+  await vi.waitFor(() => runStatement(url, 'select 1'), { timeout: restartMaxMs })
 }
 
 /** Reads the home page again and again. `stop` returns every status but 200. */
