@@ -18,9 +18,10 @@ import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { countNewAnswer } from './new-answers.ts'
 import { createProblem } from './problem.ts'
-import { type Answer, type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
+import { type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
+import { SharedValues } from './shared-values.ts'
 
 /** The language of the response; any other than the three becomes Uzbek (N-1). */
 const languageParameter = z.enum(languages).default(defaultLanguage)
@@ -122,8 +123,7 @@ export function publicRead<const Read extends ReadEndpoint>(
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   })
 
-  /** Parsed bodies of the responses that many pages show: each is parsed once at most. */
-  const values = new WeakMap<Answer, unknown>()
+  const sharedValues = new SharedValues()
   const isSharedByPages = !endpoint.query && !endpoint.params
   addPageRead(api, endpoint.path, async (call, notes) => {
     const query = (endpoint.query ?? noParameters).parse(call.query ?? {}) as QueryOf<Read>
@@ -141,9 +141,8 @@ export function publicRead<const Read extends ReadEndpoint>(
       return { status: 200, headers: headersOf(language), body: jsonOf(made) }
     })
     notes.include(answer.notes)
-    const value = values.get(answer) ?? made ?? (JSON.parse(plainBody(answer).toString()) as unknown)
-    if (isSharedByPages) values.set(answer, value)
-    return value
+    if (isSharedByPages) return sharedValues.of(key, answer, made)
+    return made ?? (JSON.parse(plainBody(answer).toString()) as unknown)
   })
 }
 

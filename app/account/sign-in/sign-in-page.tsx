@@ -6,7 +6,7 @@ import { peopleAddresses, signInAddress } from '../../../shared/rules/addresses.
 import type { Country } from '../../../shared/schemas/catalogue.ts'
 import { documentContext, readApi } from '../../api/document-context.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
 import { Gate } from '../../ui/account-panel/account-panel.tsx'
@@ -56,27 +56,33 @@ function MapBeside({ countries }: { countries: readonly Country[] }) {
   const { t } = useTranslation('home')
   const { t: common } = useTranslation('common')
   const language = useLanguage()
+  const texts = useInterfaceTexts()
   const number = (value: number) => formatNumber(value, language)
   return (
     <div className={`deep ${styles.map}`}>
       <WorldMap
-        language={language}
-        title={t('map.title')}
-        city={t('map.city')}
-        formatDistance={(kilometres) => t('map.distance', { number: number(kilometres) })}
-        countries={countries.map(({ code, name, ambassadorCount, expertCount }) => {
-          const total = ambassadorCount + expertCount
-          const detail = [
-            common('count.ambassadors', { count: ambassadorCount, number: number(ambassadorCount) }),
-            common('count.experts', { count: expertCount, number: number(expertCount) }),
-          ].join(', ')
-          return {
-            code,
-            href: `${peopleAddresses[ambassadorCount > 0 ? 'ambassador' : 'expert']}?country=${code}`,
-            total,
-            label: t('map.country', { country: name.text, code, total: number(total), detail }),
-          }
-        })}
+        content={{
+          sources: [texts, countries],
+          propertiesOf: () => ({
+            language,
+            title: t('map.title'),
+            city: t('map.city'),
+            formatDistance: (kilometres) => t('map.distance', { number: number(kilometres) }),
+            countries: countries.map(({ code, name, ambassadorCount, expertCount }) => {
+              const total = ambassadorCount + expertCount
+              const detail = [
+                common('count.ambassadors', { count: ambassadorCount, number: number(ambassadorCount) }),
+                common('count.experts', { count: expertCount, number: number(expertCount) }),
+              ].join(', ')
+              return {
+                code,
+                href: `${peopleAddresses[ambassadorCount > 0 ? 'ambassador' : 'expert']}?country=${code}`,
+                total,
+                label: t('map.country', { country: name.text, code, total: number(total), detail }),
+              }
+            }),
+          }),
+        }}
       />
     </div>
   )

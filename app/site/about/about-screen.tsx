@@ -2,7 +2,7 @@ import { bandHeightPixels, bandWidthPixels } from '../../../shared/art/cover.ts'
 import { activitiesAddress, applyAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import type { About, EditorialText, FrequentQuestion } from '../../../shared/schemas/editorial.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
@@ -42,6 +42,7 @@ const onwardLinks = {
 export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'home'])
   const language = useLanguage()
+  const texts = useInterfaceTexts()
   const services = useSiteBlock('about-services', {
     title: t('home:services.title'),
     body: t('home:services.text'),
@@ -82,7 +83,12 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
           title={<SiteText value={services.title} />}
           text={bodyText(services)}
         >
-          <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
+          <ServiceList
+            content={{
+              sources: [texts, serviceKinds],
+              propertiesOf: () => ({ services: serviceKinds, language, hrefOf: serviceActivitiesAddress }),
+            }}
+          />
         </HeadedSection>
       )}
       {about.values.length > 0 && (

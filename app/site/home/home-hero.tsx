@@ -1,11 +1,12 @@
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress, applyAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import type { Country } from '../../../shared/schemas/catalogue.ts'
+import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ListedCountry } from '../../ui/country-list/country-list.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { WorldMap } from '../../ui/world-map/world-map.tsx'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
+import { useListedCountries } from './use-listed-countries.ts'
 
 /** URL fragment of the countries on the home page. */
 export const countriesFragment = 'countries'
@@ -20,7 +21,7 @@ const countedAddresses = {
 type Counted = keyof typeof countedAddresses
 
 interface HomeHeroProps {
-  countries: readonly ListedCountry[]
+  countries: readonly Country[]
   totals: Record<Counted, number>
 }
 
@@ -28,6 +29,8 @@ interface HomeHeroProps {
 export function HomeHero({ countries, totals }: HomeHeroProps) {
   const { t } = useTranslation(['home', 'common'])
   const language = useLanguage()
+  const texts = useInterfaceTexts()
+  const listCountries = useListedCountries(countries)
   const block = useSiteBlock('hero', { title: t('hero.title'), body: t('hero.lead') })
   const number = (value: number) => formatNumber(value, language)
   const counted = (Object.keys(countedAddresses) as Counted[]).filter((name) => totals[name] > 0)
@@ -46,16 +49,21 @@ export function HomeHero({ countries, totals }: HomeHeroProps) {
       }))}
     >
       <WorldMap
-        language={language}
-        title={t('map.title')}
-        city={t('map.city')}
-        formatDistance={(kilometres) => t('map.distance', { number: number(kilometres) })}
-        countries={countries.map(({ code, name, total, detail, href }) => ({
-          code,
-          href,
-          total,
-          label: t('map.country', { country: name.text, code, total: number(total), detail }),
-        }))}
+        content={{
+          sources: [texts, countries],
+          propertiesOf: () => ({
+            language,
+            title: t('map.title'),
+            city: t('map.city'),
+            formatDistance: (kilometres) => t('map.distance', { number: number(kilometres) }),
+            countries: listCountries().map(({ code, name, total, detail, href }) => ({
+              code,
+              href,
+              total,
+              label: t('map.country', { country: name.text, code, total: number(total), detail }),
+            })),
+          }),
+        }}
       />
     </Hero>
   )

@@ -3,7 +3,7 @@ import { applyAsAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import type { Country, ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import type { PersonList } from '../../../shared/schemas/person.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallToAction } from '../../ui/call-to-action/call-to-action.tsx'
 import { CountryList } from '../../ui/country-list/country-list.tsx'
@@ -31,15 +31,16 @@ interface HomeScreenProps {
 export function HomeScreen({ ambassadors, experts, activities, countries, serviceKinds }: HomeScreenProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
-  const listedCountries = useListedCountries(countries)
+  const texts = useInterfaceTexts()
+  const listCountries = useListedCountries(countries)
   const countriesBlock = useSiteBlock('countries', { title: t('countries.title'), body: t('countries.text') })
   const servicesBlock = useSiteBlock('services', { title: t('services.title'), body: t('services.text') })
   const call = useSiteBlock('call', { title: t('call.title'), body: t('call.text') })
-  const hasPeople = listedCountries.some(({ total }) => total > 0)
+  const hasPeople = countries.some(({ ambassadorCount, expertCount }) => ambassadorCount + expertCount > 0)
   return (
     <>
       <HomeHero
-        countries={listedCountries}
+        countries={countries}
         totals={{
           ambassadors: ambassadors.total,
           experts: experts.total,
@@ -58,7 +59,12 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           count={formatNumber(countries.length, language)}
           text={bodyText(countriesBlock)}
         >
-          <CountryList countries={listedCountries} language={language} />
+          <CountryList
+            content={{
+              sources: [texts, countries],
+              propertiesOf: () => ({ countries: listCountries(), language }),
+            }}
+          />
         </HeadedSection>
       )}
       {serviceKinds.length > 0 && (
@@ -68,7 +74,12 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           title={<SiteText value={servicesBlock.title} />}
           text={bodyText(servicesBlock)}
         >
-          <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
+          <ServiceList
+            content={{
+              sources: [texts, serviceKinds],
+              propertiesOf: () => ({ services: serviceKinds, language, hrefOf: serviceActivitiesAddress }),
+            }}
+          />
         </HeadedSection>
       )}
       <CallToAction

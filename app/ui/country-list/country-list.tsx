@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './country-list.module.css'
 
@@ -14,17 +15,21 @@ export interface ListedCountry {
   detail: string
 }
 
-interface CountryListProps {
+interface Countries {
   /** The countries in the order in which they are shown. */
   countries: readonly ListedCountry[]
   language: Language
 }
 
 /** Shows the countries in columns, each a link with its number of people and a bar relative to the largest (P-1). */
-export function CountryList({ countries, language }: CountryListProps) {
+export function CountryList({ content }: { content: KeptContent<Countries> }) {
+  return <Kept as="ul" className={styles.list} component={CountryEntries} content={content} />
+}
+
+function CountryEntries({ countries, language }: Countries) {
   const most = Math.max(1, ...countries.map(({ total }) => total))
   return (
-    <ul className={styles.list}>
+    <>
       {countries.map(({ code, name, href, total, detail }) => (
         <li key={code}>
           <a href={href}>
@@ -36,6 +41,6 @@ export function CountryList({ countries, language }: CountryListProps) {
           </a>
         </li>
       ))}
-    </ul>
+    </>
   )
 }

@@ -20,7 +20,7 @@ export const KeptMarkup = createContext<KeepMarkup | null>(null)
 
 interface KeptProps<Properties extends object> {
   /** The element around it. */
-  as: 'details' | 'div'
+  as: 'details' | 'div' | 'figure' | 'ul'
   className: string | undefined
   /** The component that shows it; it depends on its properties alone, not on any context. */
   component: FunctionComponent<Properties>

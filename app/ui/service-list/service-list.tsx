@@ -1,9 +1,10 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
+import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './service-list.module.css'
 
-interface ServiceListProps {
+interface Services {
   services: readonly ServiceKind[]
   language: Language
   /** Returns the URL of a service's activities. */
@@ -11,9 +12,13 @@ interface ServiceListProps {
 }
 
 /** Shows the services on offer, each a link with a sentence about it (P-1). */
-export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
+export function ServiceList({ content }: { content: KeptContent<Services> }) {
+  return <Kept as="ul" className={styles.list} component={ServiceEntries} content={content} />
+}
+
+function ServiceEntries({ services, language, hrefOf }: Services) {
   return (
-    <ul className={styles.list}>
+    <>
       {services.map((service) => (
         <li key={service.id} className="card">
           <h3>
@@ -28,6 +33,6 @@ export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
           {service.caption && <Words as="p" value={service.caption} language={language} />}
         </li>
       ))}
-    </ul>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/art/world-map-data.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { Kept, type KeptContent } from '../kept/kept.tsx'
 import styles from './world-map.module.css'
 
 /** A country with its people, as the map shows it. */
@@ -23,7 +24,7 @@ export interface MapCountry {
   label: string
 }
 
-interface WorldMapProps {
+interface DrawnMap {
   countries: readonly MapCountry[]
   language: Language
   /** Accessible name of the map. */
@@ -61,7 +62,11 @@ const tones = ['land', 'active', 'home'] as const
  * Shows the world seen from Tashkent (P-1). Every great circle is a straight ray, and each country of the programme
  * links to its people. Below 30 rem the labels on the rim are hidden; the list of countries says the same.
  */
-export function WorldMap({ countries, language, title, city, formatDistance }: WorldMapProps) {
+export function WorldMap({ content }: { content: KeptContent<DrawnMap> }) {
+  return <Kept as="figure" className={styles.frame} component={Drawing} content={content} />
+}
+
+function Drawing({ countries, language, title, city, formatDistance }: DrawnMap) {
   const entries = countries.flatMap((country) => {
     const place = mapPlaces[country.code]
     return place ? [{ ...country, place }] : []
@@ -74,82 +79,80 @@ export function WorldMap({ countries, language, title, city, formatDistance }: W
     home: uzbekistanCells,
   }
   return (
-    <figure className={styles.frame}>
-      <svg className={styles.map} viewBox="-372 -372 744 744">
-        <title>{title}</title>
-        <defs>
-          {tones.map((tone) => (
-            <pattern
-              key={tone}
-              id={`map-${tone}`}
-              width="1"
-              height="1"
-              y="-.5"
-              viewBox="0 -.5 1 1"
-              patternUnits="userSpaceOnUse"
-            >
-              <path className={styles[tone]} d={tilePath} />
-            </pattern>
-          ))}
-        </defs>
-        <circle className={styles.sea} r={mapRadius} />
-        <g className={styles.rings}>
-          {mapRings.map(({ radius }) => (
-            <circle key={radius} r={radius} />
-          ))}
-        </g>
-        <g className={styles.cells} transform={`scale(${mapCell})translate(-.5)`}>
-          {tones.map((tone) => (
-            <path key={tone} stroke={`url(#map-${tone})`} d={cells[tone]} />
-          ))}
-        </g>
-        <g className={styles.scale}>
-          {scaleSteps.map(({ degrees, length }) => (
-            <circle
-              key={degrees}
-              r={mapRadius + 2 + length / 2}
-              strokeWidth={length}
-              pathLength="360"
-              strokeDasharray={`${scaleStrokeDegrees} ${degrees - scaleStrokeDegrees}`}
-              strokeDashoffset={scaleStrokeDegrees / 2}
-            />
-          ))}
-        </g>
-        <path className={styles.rays} d={entries.map(({ place }) => `M0 0L${place.x} ${place.y}`).join('')} />
-        <path className={styles.leads} d={entries.map(({ place }) => place.lead).join('')} />
-        <g className={styles.distances}>
-          {mapRings
-            .filter(({ kilometres }) => namedRingsKilometres.includes(kilometres))
-            .map(({ kilometres, radius }) => (
-              <text key={kilometres} y={radius + 4}>
-                {formatDistance(kilometres)}
-              </text>
-            ))}
-        </g>
-        {entries.map(({ code, href, total, label, place }) => (
-          <a key={code} href={href}>
-            <title>{`${label}, ${formatDistance(place.kilometres)}`}</title>
-            <circle
-              className={styles.dot}
-              cx={place.x}
-              cy={place.y}
-              r={pathNumber(3 + Math.sqrt(total) * 0.62)}
-            />
-            <g className={styles.tag} transform={`translate(${place.labelX} ${place.labelY})`}>
-              <rect x="-27" y="-13" width="54" height="26" rx="5" />
-              <text y="5.4">
-                {code} {total > 0 && <tspan>{formatNumber(total, language)}</tspan>}
-              </text>
-            </g>
-          </a>
+    <svg className={styles.map} viewBox="-372 -372 744 744">
+      <title>{title}</title>
+      <defs>
+        {tones.map((tone) => (
+          <pattern
+            key={tone}
+            id={`map-${tone}`}
+            width="1"
+            height="1"
+            y="-.5"
+            viewBox="0 -.5 1 1"
+            patternUnits="userSpaceOnUse"
+          >
+            <path className={styles[tone]} d={tilePath} />
+          </pattern>
         ))}
-        <path className={styles.star} d={starPath(8, 13.2, 1.07)} />
-        <circle className={styles.pin} r="4.4" />
-        <g className={styles.city}>
-          <rect x="-46" y="19" width="92" height="26" rx="5" />
-          <text y="37.5">{city}</text>
-        </g>
-      </svg>
-    </figure>
+      </defs>
+      <circle className={styles.sea} r={mapRadius} />
+      <g className={styles.rings}>
+        {mapRings.map(({ radius }) => (
+          <circle key={radius} r={radius} />
+        ))}
+      </g>
+      <g className={styles.cells} transform={`scale(${mapCell})translate(-.5)`}>
+        {tones.map((tone) => (
+          <path key={tone} stroke={`url(#map-${tone})`} d={cells[tone]} />
+        ))}
+      </g>
+      <g className={styles.scale}>
+        {scaleSteps.map(({ degrees, length }) => (
+          <circle
+            key={degrees}
+            r={mapRadius + 2 + length / 2}
+            strokeWidth={length}
+            pathLength="360"
+            strokeDasharray={`${scaleStrokeDegrees} ${degrees - scaleStrokeDegrees}`}
+            strokeDashoffset={scaleStrokeDegrees / 2}
+          />
+        ))}
+      </g>
+      <path className={styles.rays} d={entries.map(({ place }) => `M0 0L${place.x} ${place.y}`).join('')} />
+      <path className={styles.leads} d={entries.map(({ place }) => place.lead).join('')} />
+      <g className={styles.distances}>
+        {mapRings
+          .filter(({ kilometres }) => namedRingsKilometres.includes(kilometres))
+          .map(({ kilometres, radius }) => (
+            <text key={kilometres} y={radius + 4}>
+              {formatDistance(kilometres)}
+            </text>
+          ))}
+      </g>
+      {entries.map(({ code, href, total, label, place }) => (
+        <a key={code} href={href}>
+          <title>{`${label}, ${formatDistance(place.kilometres)}`}</title>
+          <circle
+            className={styles.dot}
+            cx={place.x}
+            cy={place.y}
+            r={pathNumber(3 + Math.sqrt(total) * 0.62)}
+          />
+          <g className={styles.tag} transform={`translate(${place.labelX} ${place.labelY})`}>
+            <rect x="-27" y="-13" width="54" height="26" rx="5" />
+            <text y="5.4">
+              {code} {total > 0 && <tspan>{formatNumber(total, language)}</tspan>}
+            </text>
+          </g>
+        </a>
+      ))}
+      <path className={styles.star} d={starPath(8, 13.2, 1.07)} />
+      <circle className={styles.pin} r="4.4" />
+      <g className={styles.city}>
+        <rect x="-46" y="19" width="92" height="26" rx="5" />
+        <text y="37.5">{city}</text>
+      </g>
+    </svg>
   )
 }

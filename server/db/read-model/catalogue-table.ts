@@ -40,6 +40,11 @@ export class CatalogueTable {
     return this.#inOrderOf(language).get(id)?.text
   }
 
+  /** Returns the place of an entry by the alphabet of a language; that after all others where it is not known. */
+  placeOf(id: string, language: Language): number {
+    return this.#inOrderOf(language).get(id)?.place ?? this.#entries.length
+  }
+
   /** Returns an entry as readers see it; `undefined` where it is not known. */
   entryOf(id: string, language: Language): DescribedEntry | undefined {
     const entry = this.#inOrderOf(language).get(id)

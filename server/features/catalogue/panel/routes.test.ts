@@ -95,6 +95,26 @@ describe('countries in the panel (D-4)', () => {
   })
 })
 
+describe('the pages that show all countries', () => {
+  it('show a new name in the list and on the map, and keep both while nothing changes', async () => {
+    const page = async (address: string) => (await app.request(`${address}?lng=uz`)).text()
+    const drawn = async (address: string) => (await page(address)).match(/<title>[^<]*\bDE\b[^<]*<\/title>/g)
+    const before = await drawn('/')
+    expect(before?.[0]).toContain('Germaniya')
+    app.cache.dropAnswers()
+    expect(await drawn('/')).toEqual(before)
+    const germany = (await list('countries?q=de')).items.find(({ code }) => code === 'DE')
+    const record = await ask<Kept>(200, 'GET', `countries/${germany?.id}`)
+    const name = { ...(record.content.name as object), uz: 'Olmoniya & "yurt"' }
+    await change('countries', record, { ...record.content, name })
+    await eventually(async () => expect(await page('/')).toContain('<b>Olmoniya &amp; &quot;yurt&quot;</b>'))
+    for (const address of ['/', '/sign-in']) {
+      expect((await drawn(address))?.[0], address).toContain('Olmoniya &amp; &quot;yurt&quot;')
+    }
+    expect(await page('/')).not.toContain('Germaniya</b>')
+  })
+})
+
 describe('categories in the panel (D-5)', () => {
   const contentOf = (type: string) => ({ type, title: { uz: fresh('Toifa') }, caption: {}, position: '7' })
 

@@ -48,7 +48,7 @@ export async function findCountries(
   ])
   const ambassadors = countPeopleByCountry(content, 'ambassador', now.getTime())
   const experts = countPeopleByCountry(content, 'expert', now.getTime())
-  const compare = compareNames(language)
+  const placeOf = (id: string) => content.catalogues.countries.placeOf(id, language)
   return rows
     .map((country) => ({
       ...presentCountry(country, language),
@@ -58,7 +58,7 @@ export async function findCountries(
     .sort(
       (a, b) =>
         b.ambassadorCount + b.expertCount - a.ambassadorCount - a.expertCount ||
-        compare(a.name.text, b.name.text),
+        placeOf(a.id) - placeOf(b.id),
     )
 }
 
