@@ -302,6 +302,17 @@ describe('the file of an application', () => {
     expect(one.cv.state).toBe('waiting')
   })
 
+  it('stays closed where nobody can note that it was read', async () => {
+    const { id } = await applied()
+    await app.database.db.execute(
+      sql`alter table audit_entries add constraint refuse check (false) not valid`,
+    )
+    expect((await admin.request(`${base}/${id}/cv`)).status).toBe(500)
+    await app.database.db.execute(sql`alter table audit_entries drop constraint refuse`)
+    // The application's end checks that what was opened was closed.
+    expect((await admin.request(`${base}/${id}/cv`)).status).toBe(200)
+  })
+
   it('is listed where it is an archive, without what systems add', async () => {
     const pdf = handmadePdf(onePage())
     const archive = handmadeZip([
