@@ -14,7 +14,7 @@ import { administrator, signIn, startWriteLoad } from './write-load.ts'
 const killCount = Number(process.env.FAULT_KILLS ?? 3)
 const testTimeoutMs = 180_000 + killCount * 60_000
 const workMs = 500
-/** What PostgreSQL may take until it serves again. */
+/** The time that PostgreSQL may take until it serves again. */
 const restartMaxMs = 60_000
 /** The way in which it dies goes around: an immediate shutdown, SIGKILL of the server, SIGKILL of one connection. */
 const ways = ['SIGQUIT', 'SIGKILL', 'connection'] as const

@@ -15,7 +15,7 @@ export interface SmallDisk {
   remove: () => void
 }
 
-/** How often a disk that is being written to may outgrow the size that it was about to get. */
+/** The number of attempts to fill a disk that is being written to: it may outgrow the size that it is about to get. */
 const fillAttemptsMax = 100
 
 /** Mounts a disk in memory, of which only what is written takes room. A machine that does not allow it is a failure. */
