@@ -50,29 +50,16 @@ import { textRoutes } from './features/texts/public/routes.ts'
 import { adminTodayRoutes } from './features/today/panel/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminViewRoutes } from './features/views/panel/routes.ts'
-import { declareRight, requireDeclaredRights } from './http/declared-rights.ts'
-import { describeNamedSchemas } from './http/named-schemas.ts'
-import { bearerScheme } from './http/operation-description.ts'
+import { requireDeclaredRights } from './http/declared-rights.ts'
+import { descriptionRoute } from './http/description-route.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
-import { type Description, shareParts } from './http/shared-parts.ts'
 import { duplicateRoutes } from './records/duplicate-routes.ts'
 import type { RecordKind } from './records/record-kind.ts'
 import { recordRoutes } from './records/record-routes.ts'
 import type { Services } from './services.ts'
 
 const apiBase = '/api'
-/** The schemas that those of each section of the panel extend. */
-const describedBases = [
-  'RecordItem',
-  'RecordPage',
-  'RecordChangeBase',
-  'PersonInput',
-  'PersonSummary',
-  'ActivitySummary',
-  'Regulations',
-  'SignUp',
-]
 
 /** Creates the API, the only way to the data: this is the list of all its routers. */
 export function createApi(services: Services): Api {
@@ -140,18 +127,7 @@ export function createApi(services: Services): Api {
   previewLinkRoutes(api, services)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 
-  declareRight(api, 'get', '/openapi.json', 'read-site')
-  api.openAPIRegistry.registerComponent('securitySchemes', bearerScheme, {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-  })
-  // Made once, when it is first requested.
-  let description: object | undefined
-  api.get('/openapi.json', (context) => {
-    description ??= describeApi(api)
-    return context.json(description, 200, { 'cache-control': 'public, max-age=300' })
-  })
+  descriptionRoute(options, apiBase)
   api.all('/*', (context) => {
     throw new AppError(['GET', 'HEAD'].includes(context.req.method) ? 'not-found' : 'method-not-allowed')
   })
@@ -161,21 +137,4 @@ export function createApi(services: Services): Api {
   })
   requireDeclaredRights(api, apiBase)
   return api
-}
-
-/** Describes all operations from their own schemas (N-4). */
-function describeApi(api: Api): object {
-  const document = api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Digital World',
-      version: '1',
-      license: { name: 'Apache License 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
-      description:
-        'Public reads and forms of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
-    },
-    servers: [{ url: '/' }],
-    security: [{ [bearerScheme]: [] }],
-  })
-  return shareParts(document as unknown as Description, describeNamedSchemas(), describedBases)
 }

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import * as readText from '../../shared/i18n/localized-text.ts'
+import { inTurns } from '../platform/in-turns.ts'
 
 const folder = fileURLToPath(new URL('../../shared/schemas', import.meta.url))
 const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
@@ -18,30 +19,32 @@ const modules: readonly object[] = [
  * Describes the schemas of both sides like the description of the API, by their names: `personSummarySchema` is
  * `PersonSummary`.
  */
-export function describeNamedSchemas(): Record<string, object> {
+export async function describeNamedSchemas(): Promise<Record<string, object>> {
   const named = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, schema]) =>
       name.endsWith('Schema') && schema instanceof z.ZodType ? [[componentName(name), schema] as const] : [],
     ),
   )
-  // Uses the generator that describes the operations, so that the same schema gives the same description.
-  const api = new OpenAPIHono()
-  for (const [name, schema] of named) {
-    const content = { 'application/json': { schema } }
-    api.openAPIRegistry.registerPath({
-      method: 'get',
-      path: `/${name}`,
-      responses: { 200: { description: name, content } },
-    })
+  const described: Record<string, object> = {}
+  for await (const [name, schema] of inTurns(named)) {
+    const description = describeSchema(name, schema)
+    if (description) described[name] = description
   }
+  return described
+}
+
+/** Describes a schema by the generator that describes the operations, so that the same one gives the same description. */
+function describeSchema(name: string, schema: z.ZodType): object | undefined {
+  const api = new OpenAPIHono()
+  const content = { 'application/json': { schema } }
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/',
+    responses: { 200: { description: name, content } },
+  })
   const { paths } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'names', version: '1' } })
-  return Object.fromEntries(
-    named.flatMap(([name]) => {
-      const answer = paths?.[`/${name}`]?.get?.responses?.['200'] as Answer | undefined
-      const schema = answer?.content['application/json']?.schema
-      return schema ? [[name, schema]] : []
-    }),
-  )
+  const answer = paths?.['/']?.get?.responses?.['200'] as Answer | undefined
+  return answer?.content['application/json']?.schema
 }
 
 interface Answer {

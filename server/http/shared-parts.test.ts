@@ -26,8 +26,8 @@ const described = {
 } as unknown as Description
 
 describe('a description of the API', () => {
-  it('says each schema, parameter and answer once, by the names that they have or where they stand first', () => {
-    const { paths, components } = shareParts(described, { ReadText: text })
+  it('says each schema, parameter and answer once, by the names that they have or where they stand first', async () => {
+    const { paths, components } = await shareParts(described, { ReadText: text })
     const ref = (name: string) => ({ $ref: `#/components/${name}` })
     expect(components).toEqual({
       schemas: {
@@ -56,7 +56,7 @@ describe('a description of the API', () => {
     })
   })
 
-  it('names errors by their status, and bodies by their schema or path', () => {
+  it('names errors by their status, and bodies by their schema or path', async () => {
     const problem = (description: string) => ({
       description,
       content: { 'application/problem+json': { schema: text } },
@@ -65,7 +65,7 @@ describe('a description of the API', () => {
     const taking = (description: string) => ({
       post: { requestBody: body, responses: { 409: problem(description) } },
     })
-    const { paths, components } = shareParts({
+    const { paths, components } = await shareParts({
       paths: {
         '/api/admin/tags': taking('Used'),
         '/api/admin/links': taking('Used'),
@@ -80,7 +80,7 @@ describe('a description of the API', () => {
     })
   })
 
-  it('describes what extends a base by that base and what it adds', () => {
+  it('describes what extends a base by that base and what it adds', async () => {
     const base = {
       type: 'object',
       properties: { id: { type: 'string', format: 'uuid' }, label: text, at: { type: 'string' } },
@@ -98,9 +98,11 @@ describe('a description of the API', () => {
       '/api/c': { get: { responses: answer(base) } },
       '/api/d': { get: { responses: answer(other) } },
     }
-    const { components } = shareParts({ paths } as unknown as Description, { Base: base, Larger: larger }, [
-      'Base',
-    ])
+    const { components } = await shareParts(
+      { paths } as unknown as Description,
+      { Base: base, Larger: larger },
+      ['Base'],
+    )
     const schemas = components?.schemas as Record<string, object>
     expect(schemas.Larger).toEqual({
       allOf: [
@@ -111,9 +113,9 @@ describe('a description of the API', () => {
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Base', 'Larger']))
   })
 
-  it('leaves what it is given as it is', () => {
+  it('leaves what it is given as it is', async () => {
     const before = JSON.stringify(described)
-    shareParts(described)
+    await shareParts(described)
     expect(JSON.stringify(described)).toBe(before)
   })
 })

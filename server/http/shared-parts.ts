@@ -1,3 +1,5 @@
+import { inTurns } from '../platform/in-turns.ts'
+
 /** A JSON Schema, or any other part of the description of the API. */
 interface Part {
   [key: string]: unknown
@@ -34,41 +36,47 @@ const schemaMinCharacters = 100
 
 /**
  * Moves what a description of the API repeats into its components: schemas, parameters, whole bodies and responses.
- * Nothing else changes.
+ * Nothing else changes. Others have their turn meanwhile.
  * @param named schemas that have a name; others are named after the place where they first occur.
  * @param bases names of schemas that larger ones are described by, as the base and what they add to it.
  */
-export function shareParts<Document extends Description>(
+export async function shareParts<Document extends Description>(
   document: Document,
   named: Readonly<Record<string, object>> = {},
   bases: readonly string[] = [],
-): Document {
+): Promise<Document> {
   const onBases = describeByBases(bases.map((name) => named[name]).filter(isPart))
   const schemas = new SharedSchemas(mapValues(named, (schema) => onBases(schema as Part)))
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.values(methods).map((operation) => ({ path, operation: mapContents(operation, onBases) })),
-  )
-  for (const { path, operation } of operations)
-    for (const { schema } of contentsOf(operation)) if (schema) schemas.note(schema, pathName(path))
-  const withSchemas = operations.map(({ path, operation }) => ({
-    path,
-    operation: mapContents(operation, (schema) => schemas.refer(schema)),
-  }))
+  const operations: { path: string; operation: Operation }[] = []
+  for await (const [path, methods] of inTurns(Object.entries(document.paths ?? {}))) {
+    for (const given of Object.values(methods)) {
+      const operation = mapContents(given, onBases)
+      operations.push({ path, operation })
+      for (const { schema } of contentsOf(operation)) if (schema) schemas.note(schema, pathName(path))
+    }
+  }
+  const withSchemas: typeof operations = []
+  for await (const { path, operation } of inTurns(operations)) {
+    withSchemas.push({ path, operation: mapContents(operation, (schema) => schemas.refer(schema)) })
+  }
   const answers = new SharedWholes<Content>('responses')
   const bodies = new SharedWholes<Content>('requestBodies')
   const parameters = new SharedWholes<Parameter>('parameters')
-  for (const { path, operation } of withSchemas) {
+  for await (const { path, operation } of inTurns(withSchemas)) {
     for (const [status, answer] of Object.entries(operation.responses ?? {}))
       answers.note(answer, answerName(status, answer))
     for (const parameter of operation.parameters ?? []) parameters.note(parameter, pascal(parameter.name))
     if (operation.requestBody) bodies.note(operation.requestBody, bodyName(path, operation.requestBody))
   }
-  const shared = withSchemas.map(({ operation }) => ({
-    ...operation,
-    ...(operation.requestBody && { requestBody: bodies.refer(operation.requestBody) }),
-    ...(operation.parameters && { parameters: operation.parameters.map((one) => parameters.refer(one)) }),
-    responses: mapValues(operation.responses ?? {}, (answer) => answers.refer(answer)),
-  }))
+  const shared: object[] = []
+  for await (const { operation } of inTurns(withSchemas)) {
+    shared.push({
+      ...operation,
+      ...(operation.requestBody && { requestBody: bodies.refer(operation.requestBody) }),
+      ...(operation.parameters && { parameters: operation.parameters.map((one) => parameters.refer(one)) }),
+      responses: mapValues(operation.responses ?? {}, (answer) => answers.refer(answer)),
+    })
+  }
   let next = 0
   return {
     ...document,

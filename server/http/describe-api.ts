@@ -1,0 +1,59 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { inTurns } from '../platform/in-turns.ts'
+import { describeNamedSchemas } from './named-schemas.ts'
+import { bearerScheme } from './operation-description.ts'
+import type { Api } from './request-environment.ts'
+import { type Description, shareParts } from './shared-parts.ts'
+
+/** The schemas that those of each section of the panel extend. */
+const describedBases = [
+  'RecordItem',
+  'RecordPage',
+  'RecordChangeBase',
+  'PersonInput',
+  'PersonSummary',
+  'ActivitySummary',
+  'Regulations',
+  'SignUp',
+]
+
+/**
+ * Describes all operations of the API from their own schemas (N-4). This is a second of work, which lets others have
+ * their turn.
+ * @param base the path of the API.
+ */
+export async function describeApi(api: Api, base: string): Promise<object> {
+  const paths: NonNullable<Description['paths']> = {}
+  for await (const definition of inTurns(api.openAPIRegistry.definitions)) {
+    if (definition.type !== 'route') continue
+    for (const [path, operations] of Object.entries(describeOperation(definition.route, base)))
+      paths[path] = { ...paths[path], ...operations }
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Digital World',
+      version: '1',
+      license: { name: 'Apache License 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      description:
+        'Public reads and forms of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ [bearerScheme]: [] }],
+    components: {
+      securitySchemes: { [bearerScheme]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    paths,
+  }
+  return shareParts(document, await describeNamedSchemas(), describedBases)
+}
+
+type Route = Parameters<Api['openAPIRegistry']['registerPath']>[0]
+
+/** Describes one operation: the library describes whole APIs only. */
+function describeOperation(route: Route, base: string): NonNullable<Description['paths']> {
+  const api = new OpenAPIHono().basePath(base)
+  api.openAPIRegistry.registerPath(route)
+  const { paths } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'one', version: '1' } })
+  return (paths ?? {}) as NonNullable<Description['paths']>
+}

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const path = '/api/openapi.json'
+
+describe('the description of the API', () => {
+  it('lets others have their turn while it is made', async () => {
+    let isMade = false
+    const asked = app.request(path).then(() => {
+      isMade = true
+    })
+    let turns = 0
+    for (; !isMade; turns += 1) await nextTurn()
+    await asked
+    expect(turns).toBeGreaterThan(20)
+  })
+
+  it('is made once, sent packed, and not again to who has it', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const packed = await app.request(path, { headers })
+    const etag = packed.headers.get('etag') ?? ''
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect((await packed.arrayBuffer()).byteLength).toBeLessThan(40_000)
+    app.cache.dropAnswers()
+    const again = await app.request(path, { headers: { ...headers, 'if-none-match': etag } })
+    expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
+    expect(await again.text()).toBe('')
+  })
+})
