@@ -57,6 +57,8 @@ describe('a workbook', () => {
     expect(textAt('A2')).toBe('=1+1')
     expect(cells.get('B2')?.v).toBe('7')
     expect(textAt('A3')).toBe('  <Oʻ> & "Қ"\nikki ')
+    expect(cells.get('A2')?.is).toEqual({ t: '=1+1' })
+    expect(cells.get('A3')?.is?.t).toMatchObject({ 'xml:space': 'preserve' })
     expect(cells.get('B3')?.s).toBe('2')
     expect(Number(cells.get('B3')?.v)).toBeCloseTo(
       Date.parse('2026-03-02T01:06:00Z') / 86_400_000 + 25_569,

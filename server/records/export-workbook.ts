@@ -15,6 +15,8 @@ const momentStyle = 2
 const columnWidthCharacters = 24
 /** Rows of texts shrink to a quarter at this level already; the highest takes four times as long for a little less. */
 const compressionLevel = 3
+/** The code of the space; below it are tabs, ends of lines and other control characters. */
+const spaceCode = 0x20
 const millisecondsPerDay = 86_400_000
 /** Workbooks count days from the end of 1899. */
 const daysBefore1970 = 25_569
@@ -87,7 +89,13 @@ function cellXml(place: string, cell: ExportCell, style?: number): string {
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (cell instanceof Date) return `<c r="${place}" s="${momentStyle}"><v>${dayNumber(cell)}</v></c>`
   const styled = style === undefined ? '' : ` s="${style}"`
-  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+  const preserved = hasOuterSpace(cell) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}"${styled} t="inlineStr"><is><t${preserved}>${escapeXml(cell)}</t></is></c>`
+}
+
+/** Tells whether a text begins or ends with white space: without a word about it, programs leave that out. */
+function hasOuterSpace(text: string): boolean {
+  return text.charCodeAt(0) <= spaceCode || text.charCodeAt(text.length - 1) <= spaceCode
 }
 
 /** Returns a moment as workbooks store it: in days, by Tashkent's clock, since they know no time zones. */
