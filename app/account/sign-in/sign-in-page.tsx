@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { readSignInOptions } from '../../../shared/contract/accounts.ts'
 import { listCountries } from '../../../shared/contract/catalogue.ts'
-import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { peopleAddresses, signInAddress } from '../../../shared/rules/addresses.ts'
+import { signInAddress } from '../../../shared/rules/addresses.ts'
 import type { Country } from '../../../shared/schemas/catalogue.ts'
 import { documentContext, readApi } from '../../api/document-context.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
-import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
+import { useCountryMap } from '../../site/home/use-country-map.ts'
 import { Gate } from '../../ui/account-panel/account-panel.tsx'
 import { WorldMap } from '../../ui/world-map/world-map.tsx'
 import type { Route } from './+types/sign-in-page.ts'
@@ -53,37 +52,10 @@ export default function SignInPage({ loaderData: { hasGoogle, countries } }: Rou
 }
 
 function MapBeside({ countries }: { countries: readonly Country[] }) {
-  const { t } = useTranslation('home')
-  const { t: common } = useTranslation('common')
-  const language = useLanguage()
-  const texts = useInterfaceTexts()
-  const number = (value: number) => formatNumber(value, language)
+  const map = useCountryMap(countries)
   return (
     <div className={`deep ${styles.map}`}>
-      <WorldMap
-        content={{
-          sources: [texts, countries],
-          propertiesOf: () => ({
-            language,
-            title: t('map.title'),
-            city: t('map.city'),
-            formatDistance: (kilometres) => t('map.distance', { number: number(kilometres) }),
-            countries: countries.map(({ code, name, ambassadorCount, expertCount }) => {
-              const total = ambassadorCount + expertCount
-              const detail = [
-                common('count.ambassadors', { count: ambassadorCount, number: number(ambassadorCount) }),
-                common('count.experts', { count: expertCount, number: number(expertCount) }),
-              ].join(', ')
-              return {
-                code,
-                href: `${peopleAddresses[ambassadorCount > 0 ? 'ambassador' : 'expert']}?country=${code}`,
-                total,
-                label: t('map.country', { country: name.text, code, total: number(total), detail }),
-              }
-            }),
-          }),
-        }}
-      />
+      <WorldMap content={map} />
     </div>
   )
 }

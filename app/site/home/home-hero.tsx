@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress, applyAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { Country } from '../../../shared/schemas/catalogue.ts'
-import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { WorldMap } from '../../ui/world-map/world-map.tsx'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
-import { useListedCountries } from './use-listed-countries.ts'
+import { useCountryMap } from './use-country-map.ts'
 
 /** URL fragment of the countries on the home page. */
 export const countriesFragment = 'countries'
@@ -29,8 +29,7 @@ interface HomeHeroProps {
 export function HomeHero({ countries, totals }: HomeHeroProps) {
   const { t } = useTranslation(['home', 'common'])
   const language = useLanguage()
-  const texts = useInterfaceTexts()
-  const listCountries = useListedCountries(countries)
+  const map = useCountryMap(countries)
   const block = useSiteBlock('hero', { title: t('hero.title'), body: t('hero.lead') })
   const number = (value: number) => formatNumber(value, language)
   const counted = (Object.keys(countedAddresses) as Counted[]).filter((name) => totals[name] > 0)
@@ -48,23 +47,7 @@ export function HomeHero({ countries, totals }: HomeHeroProps) {
         href: countedAddresses[name],
       }))}
     >
-      <WorldMap
-        content={{
-          sources: [texts, countries],
-          propertiesOf: () => ({
-            language,
-            title: t('map.title'),
-            city: t('map.city'),
-            formatDistance: (kilometres) => t('map.distance', { number: number(kilometres) }),
-            countries: listCountries().map(({ code, name, total, detail, href }) => ({
-              code,
-              href,
-              total,
-              label: t('map.country', { country: name.text, code, total: number(total), detail }),
-            })),
-          }),
-        }}
-      />
+      <WorldMap content={map} />
     </Hero>
   )
 }

@@ -7,8 +7,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListedCountry } from '../../ui/country-list/country-list.tsx'
 
 /**
- * Returns what lists the countries with the numbers of their people, the largest first. Each leads to its ambassadors, or to its
- * experts where it has no ambassador.
+ * Returns what lists the countries with the numbers of their people, the largest first. Each leads to its ambassadors,
+ * or to its experts where it has no ambassador.
  */
 export function useListedCountries(countries: readonly Country[]): () => ListedCountry[] {
   const { t } = useTranslation('common')

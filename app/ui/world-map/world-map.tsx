@@ -24,7 +24,8 @@ export interface MapCountry {
   label: string
 }
 
-interface DrawnMap {
+/** The map with its countries and texts. */
+export interface DrawnMap {
   countries: readonly MapCountry[]
   language: Language
   /** Accessible name of the map. */
