@@ -1,5 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { inTurns } from '../platform/in-turns.ts'
+import { describeOperation } from './describe-operation.ts'
 import { describeNamedSchemas } from './named-schemas.ts'
 import { bearerScheme } from './operation-description.ts'
 import type { Api } from './request-environment.ts'
@@ -26,8 +26,8 @@ export async function describeApi(api: Api, base: string): Promise<object> {
   const paths: NonNullable<Description['paths']> = {}
   for await (const definition of inTurns(api.openAPIRegistry.definitions)) {
     if (definition.type !== 'route') continue
-    for (const [path, operations] of Object.entries(describeOperation(definition.route, base)))
-      paths[path] = { ...paths[path], ...operations }
+    for (const [path, operations] of Object.entries(describeOperation(definition.route)))
+      paths[`${base}${path}`] = { ...paths[`${base}${path}`], ...operations }
   }
   const document = {
     openapi: '3.1.0',
@@ -46,14 +46,4 @@ export async function describeApi(api: Api, base: string): Promise<object> {
     paths,
   }
   return shareParts(document, await describeNamedSchemas(), describedBases)
-}
-
-type Route = Parameters<Api['openAPIRegistry']['registerPath']>[0]
-
-/** Describes one operation: the library describes whole APIs only. */
-function describeOperation(route: Route, base: string): NonNullable<Description['paths']> {
-  const api = new OpenAPIHono().basePath(base)
-  api.openAPIRegistry.registerPath(route)
-  const { paths } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'one', version: '1' } })
-  return (paths ?? {}) as NonNullable<Description['paths']>
 }

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import * as readText from '../../shared/i18n/localized-text.ts'
 import { inTurns } from '../platform/in-turns.ts'
+import { describeOperation } from './describe-operation.ts'
 
 const folder = fileURLToPath(new URL('../../shared/schemas', import.meta.url))
 const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
@@ -35,20 +35,13 @@ export async function describeNamedSchemas(): Promise<Record<string, object>> {
 
 /** Describes a schema by the generator that describes the operations, so that the same one gives the same description. */
 function describeSchema(name: string, schema: z.ZodType): object | undefined {
-  const api = new OpenAPIHono()
   const content = { 'application/json': { schema } }
-  api.openAPIRegistry.registerPath({
+  const paths = describeOperation({
     method: 'get',
     path: '/',
     responses: { 200: { description: name, content } },
   })
-  const { paths } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'names', version: '1' } })
-  const answer = paths?.['/']?.get?.responses?.['200'] as Answer | undefined
-  return answer?.content['application/json']?.schema
-}
-
-interface Answer {
-  content: Record<string, { schema?: object }>
+  return paths['/']?.get?.responses?.['200']?.content?.['application/json']?.schema
 }
 
 function componentName(name: string): string {
