@@ -2,7 +2,7 @@ import { bandHeightPixels, bandWidthPixels } from '../../../shared/art/cover.ts'
 import { activitiesAddress, applyAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import type { About, EditorialText, FrequentQuestion } from '../../../shared/schemas/editorial.ts'
-import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
@@ -11,7 +11,7 @@ import { ServiceList } from '../../ui/service-list/service-list.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { ValueList } from '../../ui/value-list/value-list.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { serviceActivitiesAddress } from '../lists/service-address.ts'
+import { useServices } from '../lists/use-services.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
@@ -42,7 +42,7 @@ const onwardLinks = {
 export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'home'])
   const language = useLanguage()
-  const texts = useInterfaceTexts()
+  const listedServices = useServices(serviceKinds)
   const services = useSiteBlock('about-services', {
     title: t('home:services.title'),
     body: t('home:services.text'),
@@ -83,12 +83,7 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
           title={<SiteText value={services.title} />}
           text={bodyText(services)}
         >
-          <ServiceList
-            content={{
-              sources: [texts, serviceKinds],
-              propertiesOf: () => ({ services: serviceKinds, language, hrefOf: serviceActivitiesAddress }),
-            }}
-          />
+          <ServiceList content={listedServices} />
         </HeadedSection>
       )}
       {about.values.length > 0 && (

@@ -9,7 +9,7 @@ import { CallToAction } from '../../ui/call-to-action/call-to-action.tsx'
 import { CountryList } from '../../ui/country-list/country-list.tsx'
 import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { ServiceList } from '../../ui/service-list/service-list.tsx'
-import { serviceActivitiesAddress } from '../lists/service-address.ts'
+import { useServices } from '../lists/use-services.ts'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import { countriesFragment, HomeHero } from './home-hero.tsx'
 import { NewestPeople } from './newest-people.tsx'
@@ -34,6 +34,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
   const texts = useInterfaceTexts()
   const listCountries = useListedCountries(countries)
   const countriesBlock = useSiteBlock('countries', { title: t('countries.title'), body: t('countries.text') })
+  const services = useServices(serviceKinds)
   const servicesBlock = useSiteBlock('services', { title: t('services.title'), body: t('services.text') })
   const call = useSiteBlock('call', { title: t('call.title'), body: t('call.text') })
   const hasPeople = countries.some(({ ambassadorCount, expertCount }) => ambassadorCount + expertCount > 0)
@@ -74,12 +75,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           title={<SiteText value={servicesBlock.title} />}
           text={bodyText(servicesBlock)}
         >
-          <ServiceList
-            content={{
-              sources: [texts, serviceKinds],
-              propertiesOf: () => ({ services: serviceKinds, language, hrefOf: serviceActivitiesAddress }),
-            }}
-          />
+          <ServiceList content={services} />
         </HeadedSection>
       )}
       <CallToAction

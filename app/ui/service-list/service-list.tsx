@@ -4,7 +4,8 @@ import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './service-list.module.css'
 
-interface Services {
+/** The services with where they lead. */
+export interface Services {
   services: readonly ServiceKind[]
   language: Language
   /** Returns the URL of a service's activities. */
