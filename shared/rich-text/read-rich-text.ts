@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import {
+  addSpan,
   linkAddress,
   type RichBlock,
   type RichPicture,
@@ -24,20 +25,31 @@ parser.block.ruler.before(
     if (picture === null) return false
     if (isSilent) return true
     state.line = startLine + 1
-    state.push('picture', 'img', 0).meta = { picture }
+    Object.assign(state.push('picture', 'img', 0), { meta: { picture }, map: [startLine, startLine + 1] })
     return true
   },
   { alt: ['paragraph', 'blockquote'] },
 )
 
+/** A block with the lines of its source: the first one, and the one after the last. */
+interface LocatedBlock {
+  block: RichBlock
+  lines: readonly [number, number]
+}
+
 /**
- * Reads a rich text from its source, a subset of CommonMark (C-4). A line break in a paragraph is one on the page too.
+ * Reads a rich text from its source, a subset of CommonMark (C-4). A line break in a paragraph is one on the page too, and
+ * each item of a numbered list has the number that is written: where numbers do not follow each other, a list begins.
  * Never throws; a source beyond {@link richSourceMaxCharacters} is shown as it was typed, in paragraphs.
  */
 export function readRichText(source: string): RichBlock[] {
   if (source.length > richSourceMaxCharacters) return plainParagraphs(source)
-  const tokens = parser.parse(source, {})
-  return readBlocks(new TokenReader(tokens), 0)
+  return readLocatedBlocks(source).map(({ block }) => block)
+}
+
+/** Reads the blocks of a source of at most {@link richSourceMaxCharacters} characters, with their lines. */
+export function readLocatedBlocks(source: string): LocatedBlock[] {
+  return readBlocks(new TokenReader(parser.parse(source, {})), 0)
 }
 
 function plainParagraphs(source: string): RichBlock[] {
@@ -65,38 +77,65 @@ class TokenReader {
 }
 
 /** Reads blocks until the end of what holds them. */
-function readBlocks(reader: TokenReader, depth: number): RichBlock[] {
-  const blocks: RichBlock[] = []
+function readBlocks(reader: TokenReader, depth: number): LocatedBlock[] {
+  const blocks: LocatedBlock[] = []
   for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
     blocks.push(...readBlock(token, reader, depth))
   }
   return blocks
 }
 
-function readBlock(token: Token, reader: TokenReader, depth: number): RichBlock[] {
-  if (token.type === 'picture') return [token.meta?.picture as RichPicture]
-  if (token.type === 'paragraph_open' || token.type === 'heading_open') return readWords(token, reader)
+function readBlock(token: Token, reader: TokenReader, depth: number): LocatedBlock[] {
+  const lines = linesOf(token)
+  if (token.type === 'picture') return [{ block: token.meta?.picture as RichPicture, lines }]
+  if (token.type === 'paragraph_open' || token.type === 'heading_open')
+    return readWords(token, reader).map((block) => ({ block, lines }))
   const isDeep = depth >= richDepthMax
   if (token.type === 'blockquote_open') {
     const blocks = readBlocks(reader, depth + 1)
-    if (blocks.length === 0) return []
-    return isDeep ? blocks : [{ kind: 'quotation', blocks }]
+    if (blocks.length === 0 || isDeep) return blocks
+    return [{ block: { kind: 'quotation', blocks: blocks.map(({ block }) => block) }, lines }]
   }
   // Nothing but a list is left: the parser has no other rule.
   const items = readItems(reader, depth + 1)
-  if (items.length === 0) return []
-  const isOrdered = token.type === 'ordered_list_open'
-  const start = isOrdered ? Number(token.attrGet('start') ?? 1) : 1
-  return isDeep ? items.flat() : [{ kind: 'list', isOrdered, start, items }]
+  if (isDeep) return items.flatMap(({ blocks }) => blocks)
+  return listsOf(items, token.type === 'ordered_list_open')
 }
 
-function readItems(reader: TokenReader, depth: number): RichBlock[][] {
-  const items: RichBlock[][] = []
+function linesOf({ map }: Token): readonly [number, number] {
+  return map ?? [0, 0]
+}
+
+/** An item of a list: its number where it has one, and what it holds. */
+interface Item {
+  number: number
+  blocks: LocatedBlock[]
+  lines: readonly [number, number]
+}
+
+function readItems(reader: TokenReader, depth: number): Item[] {
+  const items: Item[] = []
   for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
     const blocks = readBlocks(reader, depth)
-    if (blocks.length > 0) items.push(blocks)
+    if (blocks.length > 0) items.push({ number: Number(token.info), blocks, lines: linesOf(token) })
   }
   return items
+}
+
+/** Makes lists of items: another one begins where a number does not follow the one before. */
+function listsOf(items: readonly Item[], isOrdered: boolean): LocatedBlock[] {
+  const lists: (LocatedBlock & { block: { kind: 'list' } })[] = []
+  for (const { number, blocks, lines } of items) {
+    const item = blocks.map(({ block }) => block)
+    const last = lists.at(-1)
+    if (last && (!isOrdered || number === last.block.start + last.block.items.length)) {
+      last.block.items.push(item)
+      last.lines = [last.lines[0], lines[1]]
+    } else {
+      lists.push({ block: { kind: 'list', isOrdered, start: isOrdered ? number : 1, items: [item] }, lines })
+    }
+  }
+  return lists
 }
 
 /** Reads a paragraph or a heading; none where it is empty. */
@@ -130,20 +169,4 @@ function readSpans(tokens: readonly Token[]): RichSpan[] {
     }
   }
   return spans
-}
-
-/** Adds a piece to the last one where it looks the same. */
-function addSpan(spans: RichSpan[], span: RichSpan): void {
-  const last = spans.at(-1)
-  if (span.text === '') return
-  if (
-    last &&
-    last.isStrong === span.isStrong &&
-    last.isEmphasized === span.isEmphasized &&
-    last.href === span.href
-  ) {
-    last.text += span.text
-  } else {
-    spans.push(span)
-  }
 }

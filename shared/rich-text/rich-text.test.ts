@@ -169,6 +169,14 @@ describe('reading a rich text', () => {
         list([[paragraph({ text: 'd' })]], 3),
       ],
     ],
+    [
+      'the number of each item',
+      '2015. a\n2016. b\n2018. c\n1.\n2. d\n1. e',
+      [
+        list([[paragraph({ text: 'a' })], [paragraph({ text: 'b' })]], 2015),
+        ...[2018, 2, 1].map((start, place) => list([[paragraph({ text: 'cde'.charAt(place) })]], start)),
+      ],
+    ],
     ['a quotation', '> a\n> b', [{ kind: 'quotation', blocks: [paragraph({ text: 'a\nb' })] }]],
   ])('finds %s', (_what, source, blocks) => {
     expect(readRichText(source)).toEqual(blocks)

@@ -7,6 +7,22 @@ export interface RichSpan {
   href?: string
 }
 
+/** Adds a piece of text to others: to the last one where it looks the same, and not at all where it is empty. */
+export function addSpan(spans: RichSpan[], span: RichSpan): void {
+  const last = spans.at(-1)
+  if (span.text === '') return
+  if (
+    last &&
+    last.isStrong === span.isStrong &&
+    last.isEmphasized === span.isEmphasized &&
+    last.href === span.href
+  ) {
+    last.text += span.text
+  } else {
+    spans.push(span)
+  }
+}
+
 /** The ranks of headings, below all headings of the page that shows the text. */
 export type HeadingRank = 1 | 2
 

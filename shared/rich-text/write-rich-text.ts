@@ -9,6 +9,11 @@ export function writeRichText(blocks: readonly RichBlock[]): string {
   return blockLines(blocks).join('\n')
 }
 
+/** Writes one block; a list has the other marks of its kind where one with the usual marks stands next to it. */
+export function writeRichBlock(block: RichBlock, isOther: boolean): string {
+  return linesOf(block, isOther).join('\n')
+}
+
 function blockLines(blocks: readonly RichBlock[], isInItem = false): string[] {
   const lines: string[] = []
   let before: RichBlock | undefined

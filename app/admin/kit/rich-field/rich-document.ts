@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { readRichText } from '../../../../shared/rich-text/read-rich-text.ts'
-import type { RichBlock, RichSpan } from '../../../../shared/rich-text/rich-text.ts'
-import { writeRichText } from '../../../../shared/rich-text/write-rich-text.ts'
+import { rewriteRichText } from '../../../../shared/rich-text/rewrite-rich-text.ts'
+import { addSpan, type RichBlock, type RichSpan } from '../../../../shared/rich-text/rich-text.ts'
 import { richMarks, richNodes, richSchema } from './rich-schema.ts'
 
 /** Makes the document of the editor from the source of a rich text. */
@@ -10,9 +10,9 @@ export function documentOf(source: string): Node {
   return richNodes.doc.create(null, blocks.length > 0 ? blocks : richNodes.paragraph.create())
 }
 
-/** Writes the source of the editor's document. */
-export function sourceOf(document: Node): string {
-  return writeRichText(blocksOf(document))
+/** Writes the source of the editor's document; blocks of the source that was opened stay as they are written there. */
+export function sourceOf(document: Node, opened: string): string {
+  return rewriteRichText(blocksOf(document), opened)
 }
 
 function nodesOf(blocks: readonly RichBlock[]): Node[] {
@@ -58,8 +58,12 @@ function inlineOf(spans: readonly RichSpan[]): Node[] {
   })
 }
 
+/** Returns the blocks of a node without its empty paragraphs, which no source holds. */
 function blocksOf(parent: Node): RichBlock[] {
-  return parent.children.map((node): RichBlock => {
+  const full = parent.children.filter(
+    ({ type, childCount }) => type !== richNodes.paragraph || childCount > 0,
+  )
+  return full.map((node): RichBlock => {
     switch (node.type) {
       case richNodes.heading:
         return { kind: 'heading', rank: node.attrs.rank === 1 ? 1 : 2, spans: spansOf(node) }
@@ -80,13 +84,15 @@ function blocksOf(parent: Node): RichBlock[] {
 }
 
 function spansOf(parent: Node): RichSpan[] {
-  return parent.children.map((node): RichSpan => {
+  const spans: RichSpan[] = []
+  for (const node of parent.children) {
     const href = richMarks.link.isInSet(node.marks)?.attrs.href as string | undefined
-    return {
+    addSpan(spans, {
       text: node.isText ? (node.text ?? '') : '\n',
       ...(richMarks.strong.isInSet(node.marks) && { isStrong: true }),
       ...(richMarks.emphasis.isInSet(node.marks) && { isEmphasized: true }),
       ...(href !== undefined && { href }),
-    }
-  })
+    })
+  }
+  return spans
 }

@@ -33,6 +33,8 @@ export interface RichFigure extends Pick<RichPicture, 'id' | 'alt'> {
 
 /** Makes the editor of a rich text in an element. It sets no style and no markup: the policy of the page allows none. */
 export function makeRichView(place: HTMLElement, source: string, listeners: () => RichListeners): EditorView {
+  /** The source that was shown last: what is not changed stays as it is written there. */
+  let opened = source
   const view = new EditorView(
     { mount: place },
     {
@@ -45,8 +47,9 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
       dispatchTransaction: (transaction) => {
         const state = view.state.apply(transaction)
         view.updateState(state)
-        if (transaction.docChanged && transaction.getMeta('given') !== true)
-          listeners().onSource(sourceOf(state.doc))
+        const given: string | undefined = transaction.getMeta('given')
+        if (given !== undefined) opened = given
+        else if (transaction.docChanged) listeners().onSource(sourceOf(state.doc, opened))
         listeners().onState(state)
       },
       handleKeyDown(_view, event) {
@@ -132,13 +135,16 @@ export function showSource(view: EditorView, source: string): void {
   const { doc, tr } = view.state
   const other = documentOf(source)
   const start = doc.content.findDiffStart(other.content)
-  if (start === null) return
+  if (start === null) {
+    view.dispatch(tr.setMeta('given', source))
+    return
+  }
   const end = doc.content.findDiffEnd(other.content)
   const overlap = end ? Math.max(0, start - Math.min(end.a, end.b)) : 0
   const change = end
     ? tr.replace(start, end.a + overlap, other.slice(start, end.b + overlap))
     : tr.replaceWith(0, doc.content.size, other.content)
-  view.dispatch(change.setMeta('given', true))
+  view.dispatch(change.setMeta('given', source))
 }
 
 /** Returns the address of the link at the selection; an empty text where there is none. */
