@@ -1,8 +1,10 @@
 import { getTableColumns } from 'drizzle-orm'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { plainTextOf } from '../../shared/rich-text/plain-text.ts'
 import { publicationStateOf } from '../../shared/rules/publication.ts'
 import { type RecordItem, storedTextSchema } from '../../shared/schemas/admin/record.ts'
+import { storedKinds } from '../db/stored-kinds.ts'
 import { translatePanel, translateValue } from '../platform/translate.ts'
 import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
 
@@ -98,12 +100,22 @@ function contentColumns(kind: RecordKind): FileColumn[] {
       const headingOf = (language: Language) => translatePanel(language, `admin-audit:fields.${name}`)
       if (shape[name] !== storedTextSchema)
         return [{ key: name, headingOf, cellOf: ({ content }, language) => cellOf(content[name], language) }]
+      const isRich = isRichField(kind, name)
       return languages.map((one) => ({
         key: `${name}.${one}`,
         headingOf: (language) => `${headingOf(language)} (${one})`,
-        cellOf: ({ content }) => (content[name] as LocalizedText | null)?.[one] ?? null,
+        cellOf: ({ content }) => {
+          const text = (content[name] as LocalizedText | null)?.[one]
+          return (isRich && text ? plainTextOf(text) : text) ?? null
+        },
       }))
     })
+}
+
+/** Tells whether a field of the form holds the source of a rich text (C-4): a file shows it as plain text. */
+function isRichField(kind: RecordKind, name: string): boolean {
+  const columns: Record<string, unknown> = getTableColumns(kind.table)
+  return columns[name] !== undefined && columns[name] === storedKinds[kind.type].richText?.column
 }
 
 function cellOf(value: unknown, language: Language): ExportCell {

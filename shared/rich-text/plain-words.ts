@@ -11,7 +11,7 @@ const ownWords: PictureWords = ({ alt }) => alt
  * list keep a dash or their number, a link its address behind its words, and a picture what the text itself says of it.
  */
 export function plainWordsOf(source: string, pictureWords: PictureWords = ownWords): string {
-  return linesOf(readRichText(source), pictureWords).join('\n')
+  return plainLinesOf(readRichText(source), pictureWords).join('\n')
 }
 
 /** A rich text with the pictures that it names. */
@@ -28,7 +28,8 @@ export function toldWordsOf({ text, pictures = [] }: PicturedText): string {
   })
 }
 
-function linesOf(blocks: readonly RichBlock[], pictureWords: PictureWords): string[] {
+/** Returns blocks as plain lines, as {@link plainWordsOf} does. */
+export function plainLinesOf(blocks: readonly RichBlock[], pictureWords: PictureWords): string[] {
   return blocks.flatMap((block) => linesOfBlock(block, pictureWords))
 }
 
@@ -38,10 +39,10 @@ function linesOfBlock(block: RichBlock, pictureWords: PictureWords): string[] {
     case 'heading':
       return block.spans.map(wordsOf).join('').split('\n')
     case 'quotation':
-      return linesOf(block.blocks, pictureWords)
+      return plainLinesOf(block.blocks, pictureWords)
     case 'list':
       return block.items.flatMap((item, place) => {
-        const [first = '', ...rest] = linesOf(item, pictureWords)
+        const [first = '', ...rest] = plainLinesOf(item, pictureWords)
         const mark = block.isOrdered ? `${block.start + place}.` : '–'
         return [`${mark} ${first}`, ...rest]
       })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { normalizeName, normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
 import { isCyrillic, nameParts } from '../i18n/person-names.ts'
+import { withoutEscapes } from '../rich-text/without-escapes.ts'
 import {
   bioMaxCharacters,
   headlineMaxCharacters,
@@ -22,11 +23,27 @@ import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
  * repaired; an empty language is left out.
  */
 export function localizedInputSchema(max: number) {
+  return localizedSchemaOf(z.string().max(max), max)
+}
+
+/**
+ * Makes the schema of the source of a rich text (C-4) in three languages. The backslashes before signs that are no marks
+ * do not count: nobody has typed them.
+ */
+export function richInputSchema(max: number) {
+  const source = z.string().superRefine((text, context) => {
+    if (withoutEscapes(text).length > max)
+      context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: text })
+  })
+  return localizedSchemaOf(source, max * 2)
+}
+
+function localizedSchemaOf(text: z.ZodType<string, string>, maxLength: number) {
   const words = (normalize: (value: string) => string) =>
-    z.string().transform(normalize).pipe(z.string().max(max)).optional().meta({ maxLength: max })
+    z.string().transform(normalize).pipe(text).optional().meta({ maxLength })
   return z
     .object({ uz: words(normalizeUzbekText), ru: words(normalizeText), en: words(normalizeText) })
-    .transform((text) => Object.fromEntries(Object.entries(text).filter(([, value]) => value)))
+    .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, value]) => value)))
     .pipe(z.partialRecord(z.enum(languages), z.string()))
 }
 

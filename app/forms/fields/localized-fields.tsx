@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { fallbackOrder } from '../../../shared/i18n/localized-text.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
+import { withoutEscapes } from '../../../shared/rich-text/without-escapes.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
@@ -23,7 +24,7 @@ export interface LocalizedField<Name extends string> {
   lines: number
   /** Whether it does not count for the progress of its language. */
   isOptional?: boolean
-  /** Whether it holds the source of a rich text (C-4). */
+  /** Whether it holds a rich text (C-4): its source where there is an editor of one, else plain text. */
   isRich?: boolean
 }
 
@@ -50,7 +51,7 @@ interface LocalizedFieldsProps<Name extends string> {
   problemOf: (path: string) => string | undefined
   /** The progress of each language, where that is known better than by these fields alone. */
   progress?: Readonly<Record<Language, LanguageProgress>>
-  /** The editor of rich texts; without one their source is edited as it is. */
+  /** The editor of rich texts; without one they are edited as plain texts. */
   RichControl?: ComponentType<RichControlProps>
   /** Called with a changed field, perhaps for several at once, so that it has to build upon the last change. */
   onChange: (name: Name, text: TypedText) => void
@@ -110,6 +111,7 @@ function WrittenField<Name extends string>({
   const path = `${name}.${language}`
   const text = values[name]
   const value = text[language] ?? ''
+  const isSource = isRich && RichControl !== undefined
   const write = (written: string) => onChange(name, { ...text, [language]: written })
   const [repair, setRepair] = useState<Repair | null>(null)
   /** The text that was typed again after a correction: it is not corrected a second time. */
@@ -141,10 +143,13 @@ function WrittenField<Name extends string>({
         id={path}
         label={label}
         problem={problemOf(path)}
-        note={t('characters', { length: normalizeText(value).length, max: maxCharacters })}
+        note={t('characters', {
+          length: normalizeText(isSource ? withoutEscapes(value) : value).length,
+          max: maxCharacters,
+        })}
       >
         {(control) =>
-          isRich && RichControl ? (
+          isSource ? (
             <RichControl
               {...{ control, language, placeholder, maxCharacters, lines, value }}
               label={spokenLabel}

@@ -12,6 +12,8 @@ import { type ActivityInput, activityInputSchema } from '../../../shared/schemas
 export const activityContentSchema = activityInputSchema
   .omit({ imageTicket: true, draftId: true, imageAlt: true, isImageDecorative: true })
   .extend({
+    /** The source of a rich text (C-4). */
+    description: storedTextSchema,
     imageUploadId: idSchema.nullish(),
     /** The alternative text of a new picture; absent where there is none. */
     imageAlt: storedTextSchema.optional(),

@@ -1,14 +1,18 @@
 import type { z } from 'zod'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { richSourcesOf } from '../../../shared/rich-text/plain-text.ts'
+import { storedTextSchema } from '../../../shared/schemas/admin/record.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { type PersonInput, personInputSchema } from '../../../shared/schemas/profile.ts'
 
 /**
- * The fields of a profile as they shall be. Its files are named by adopted uploads: `null` for none at all, left out
- * for "as it is". In this form a change of a published profile waits in `proposed_changes`.
+ * The fields of a profile as they shall be; its biography is the source of a rich text (C-4). Its files are named by
+ * adopted uploads: `null` for none at all, left out for "as it is". In this form a change of a published profile waits in
+ * `proposed_changes`.
  */
 export const personContentSchema = personInputSchema
   .omit({ kind: true, photoTicket: true, cvTicket: true })
-  .extend({ photoUploadId: idSchema.nullish(), cvUploadId: idSchema.nullish() })
+  .extend({ bio: storedTextSchema, photoUploadId: idSchema.nullish(), cvUploadId: idSchema.nullish() })
 export type PersonContent = z.output<typeof personContentSchema>
 
 /** The fields that people give of themselves, without the files. */
@@ -47,6 +51,17 @@ export function personFieldsOf({
     tags: distinctTags(tags),
     socialLinks,
   }
+}
+
+/**
+ * Returns a form with the source of its biography (C-4): people type it as plain text. Paragraphs that they leave as they
+ * were keep the marks that they have in the biography before.
+ */
+export function withRichBio<Form extends Pick<PersonInput, 'bio'>>(
+  form: Form,
+  before?: LocalizedText | null,
+): Form {
+  return { ...form, bio: richSourcesOf(form.bio, before) }
 }
 
 /** Removes repeated tags without regard to case; the first spelling stays (D-9). */

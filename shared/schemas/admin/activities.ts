@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
-import { alternativeTextMaxCharacters, reasonMaxCharacters } from '../../rules/limits.ts'
+import {
+  activityDescriptionMaxCharacters,
+  alternativeTextMaxCharacters,
+  reasonMaxCharacters,
+} from '../../rules/limits.ts'
 import {
   idSchema,
   instantSchema,
@@ -8,7 +12,7 @@ import {
   readTextSchema,
   withinPlannedYears,
 } from '../fields.ts'
-import { localizedInputSchema } from '../profile.ts'
+import { localizedInputSchema, richInputSchema } from '../profile.ts'
 import { activityInputSchema, localMomentSchema } from '../proposal.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
@@ -29,6 +33,7 @@ const keptImageSchema = z.object({ path: z.string(), width: z.int(), height: z.i
 export const adminActivityContentSchema = activityInputSchema
   .omit({ draftId: true })
   .extend({
+    description: richInputSchema(activityDescriptionMaxCharacters),
     /** The host. */
     personId: optional(idSchema),
     /** The actual start. */

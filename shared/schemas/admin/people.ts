@@ -3,6 +3,7 @@ import { languages } from '../../i18n/languages.ts'
 import { normalizeName, normalizeText } from '../../i18n/normalize-text.ts'
 import {
   alternativeTextMaxCharacters,
+  bioMaxCharacters,
   passwordMaxCharacters,
   reasonMaxCharacters,
 } from '../../rules/limits.ts'
@@ -11,7 +12,12 @@ import { loginSchema, newPasswordSchema } from '../account.ts'
 import { emailSchema } from '../application.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import { localizedInputSchema, personInputSchema, storedCyrillicNamesSchema } from '../profile.ts'
+import {
+  localizedInputSchema,
+  personInputSchema,
+  richInputSchema,
+  storedCyrillicNamesSchema,
+} from '../profile.ts'
 import { keptUploadSchema } from '../upload.ts'
 import {
   recordItemSchema,
@@ -54,6 +60,7 @@ export type PersonAccountInput = z.output<typeof personAccountSchema>
 
 /** An ambassador or an expert as administrators send one (D-1). */
 export const adminPersonContentSchema = personInputSchema.omit({ kind: true }).extend({
+  bio: richInputSchema(bioMaxCharacters),
   /** The alternative text of the photo; without it the photo is decorative, since the name stands beside it. */
   photoAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
   /** A picture of the library in the place of the present photo (C-5). */

@@ -10,7 +10,7 @@ import {
   sectionClausesMax,
 } from '../../rules/limits.ts'
 import { idSchema, withinPlannedYears } from '../fields.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema } from '../profile.ts'
+import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../profile.ts'
 import {
   languagesSummarySchema,
   recordListQuerySchema,
@@ -21,7 +21,7 @@ import {
 /** A clause as its form sends it; the key is the same in every edition in which it stands. */
 const clauseContentSchema = z.object({
   key: idSchema,
-  text: localizedInputSchema(clauseMaxCharacters),
+  text: richInputSchema(clauseMaxCharacters),
   /** Plain words for readers about what changed. */
   note: localizedInputSchema(clauseNoteMaxCharacters),
   /** Languages whose text was reviewed and still says the same as its source. */

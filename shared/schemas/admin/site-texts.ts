@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutEscapes } from '../../rich-text/without-escapes.ts'
 import { contactSorts } from '../../rules/contact-hours.ts'
 import { contactDaysMax, contactSpansMax } from '../../rules/limits.ts'
 import {
@@ -9,7 +10,12 @@ import {
   type TextBounds,
 } from '../../rules/site-texts.ts'
 import { idSchema, withinPlannedYears } from '../fields.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from '../profile.ts'
+import {
+  localizedInputSchema,
+  mandatoryLocalizedInputSchema,
+  richInputSchema,
+  webAddressInputSchema,
+} from '../profile.ts'
 import { localMomentSchema } from '../proposal.ts'
 import { contactWaySchema, noticeSchema, openingHoursSchema, specialDaySchema } from '../site-texts.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
@@ -84,7 +90,7 @@ export const siteTextContentSchema = z
       .nullish()
       .transform((key) => key || null),
     title: mandatoryLocalizedInputSchema(longestTitle),
-    body: localizedInputSchema(longestBody),
+    body: richInputSchema(longestBody),
     note: localizedInputSchema(longestTitle),
     contact: contactWayInputSchema.nullish().transform((contact) => contact ?? null),
     notice: noticeInputSchema.nullish().transform((notice) => notice ?? null),
@@ -96,7 +102,8 @@ export const siteTextContentSchema = z
     const check = (field: 'title' | 'body' | 'note', bounds: TextBounds | undefined) => {
       for (const [language, text] of Object.entries(content[field])) {
         const max = bounds?.maxCharacters ?? 0
-        if (text.length > max)
+        const length = (bounds?.isRich ? withoutEscapes(text) : text).length
+        if (length > max)
           context.addIssue({
             code: 'too_big',
             origin: 'string',

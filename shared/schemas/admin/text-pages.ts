@@ -5,7 +5,7 @@ import {
   pageDescriptionMaxCharacters,
   pageTitleMaxCharacters,
 } from '../../rules/limits.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema } from '../profile.ts'
+import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../profile.ts'
 import { slugSchema } from '../text-page.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
@@ -16,7 +16,7 @@ export const textPageContentSchema = z.object({
   title: mandatoryLocalizedInputSchema(pageTitleMaxCharacters),
   description: localizedInputSchema(pageDescriptionMaxCharacters),
   /** The source of a rich text (C-4). */
-  body: localizedInputSchema(pageBodyMaxCharacters),
+  body: richInputSchema(pageBodyMaxCharacters),
   isInFooter: z.boolean().default(true),
   /** Its position among the links of the footer. */
   footerPosition: z.coerce.number().int().min(0).max(footerPositionMax).default(0),

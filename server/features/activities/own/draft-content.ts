@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
+import { storedTextSchema } from '../../../../shared/schemas/admin/record.ts'
 import { type ActivityDraftContent, activityDraftContentSchema } from '../../../../shared/schemas/proposal.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { type ActivityContent, localMomentOf } from '../activity-content.ts'
@@ -13,6 +15,8 @@ export const storedDraftSchema = z.object({
   hasNoImage: z.boolean(),
   /** The revision of the activity that it was written from, if it is a change of one (D-14). */
   baseRevision: z.int().nullable(),
+  /** The source of the description that it was written from (C-4); none of a new one. */
+  baseDescription: storedTextSchema.default({}),
 })
 export type StoredDraft = z.infer<typeof storedDraftSchema>
 
@@ -28,7 +32,7 @@ export async function formOfActivity(
     isImageDecorative,
     title,
     caption: caption ?? {},
-    description: description ?? {},
+    description: plainTextsOf(description ?? {}),
     place: place ?? {},
     categoryId,
     serviceKindId: serviceKindId ?? '',
@@ -43,6 +47,7 @@ export function formOfContent({ imageUploadId: _, ...content }: ActivityContent)
   const { serviceKindId, endsAt, link, imageAlt = {}, isImageDecorative = false, ...rest } = content
   return {
     ...rest,
+    description: plainTextsOf(rest.description),
     imageAlt,
     isImageDecorative,
     serviceKindId: serviceKindId ?? '',

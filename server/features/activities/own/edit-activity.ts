@@ -67,6 +67,7 @@ async function beginChange(
       form: pending ? formOfContent(pending.content) : await formOfActivity(transaction, activity),
       hasNoImage: false,
       baseRevision: activity.revision,
+      baseDescription: (pending?.content ?? activity).description ?? {},
     },
   })
 }
@@ -85,6 +86,6 @@ async function turnIntoDraft(
     userId,
     activityId: null,
     imageUploadId,
-    content: { form, hasNoImage: false, baseRevision: null },
+    content: { form, hasNoImage: false, baseRevision: null, baseDescription: activity.description ?? {} },
   })
 }

@@ -117,6 +117,7 @@ async function addDraft(
       form: content,
       hasNoImage: imageTicket === null,
       baseRevision: activity?.revision ?? null,
+      baseDescription: activity?.description ?? {},
     },
   })
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { richSourcesOf } from '../../../../shared/rich-text/plain-text.ts'
 import type { ActivityInput, proposalReceiptSchema } from '../../../../shared/schemas/proposal.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
@@ -212,9 +213,12 @@ async function takeContent(
   if (draft?.imageUploadId && imageUploadId !== draft.imageUploadId)
     await services.uploads.release(transaction, draft.imageUploadId)
   const { imageAlt, isImageDecorative } = input
+  const baseDescription = draft && storedDraftSchema.parse(draft.content).baseDescription
   if (imageUploadId) requireAlternative({ imageAlt, isImageDecorative }, true)
   return {
     ...activityFieldsOf(input),
+    // Members type plain text; paragraphs that they leave as they were keep their marks.
+    description: richSourcesOf(input.description, baseDescription),
     imageUploadId,
     ...(imageUploadId && { imageAlt, isImageDecorative }),
   }

@@ -1,4 +1,6 @@
 import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { applicationEvents, applications } from '../../../db/schema/application.ts'
@@ -69,9 +71,9 @@ export async function collectOwnData(db: DatabaseSession, userId: string): Promi
   return {
     data: {
       account,
-      profile,
-      proposedChanges: changes,
-      activities: ownActivities,
+      profile: profile && asTyped(profile),
+      proposedChanges: changes.map((change) => ({ ...change, content: asTyped(change.content) })),
+      activities: ownActivities.map(asTyped),
       activityDrafts: drafts,
       ...forms,
       ...(await readTraces(db, userId, account.email)),
@@ -95,6 +97,13 @@ export async function collectOwnData(db: DatabaseSession, userId: string): Promi
       ),
     ],
   }
+}
+
+/** Returns a record with its rich texts as their owner types them. */
+function asTyped<Fields extends { bio?: unknown; description?: unknown }>(fields: Fields): Fields {
+  const plain = (name: 'bio' | 'description') =>
+    fields[name] ? { [name]: plainTextsOf(fields[name] as LocalizedText) } : {}
+  return { ...fields, ...plain('bio'), ...plain('description') }
 }
 
 function named(kind: OwnFile['kind'], path: string, id: unknown): OwnFile[] {

@@ -7,6 +7,7 @@ import type { Account } from '../../../platform/accounts/sessions.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
+import { withRichBio } from '../person-content.ts'
 import { insertPerson } from '../save-person.ts'
 import type { PersonServices } from './change-person.ts'
 
@@ -34,7 +35,7 @@ export function addOwnPerson(
       .from(people)
       .where(eq(people.userId, account.id))
     if (earlier) throw new AppError('not-allowed-now')
-    const content = await adoptPersonFiles(transaction, services, input)
+    const content = await adoptPersonFiles(transaction, services, withRichBio(input))
     await insertPerson(transaction, services, { kind: input.kind, userId: account.id, content }, now)
   })
 }

@@ -13,7 +13,7 @@ import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts
 import type { Services } from '../../../services.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
 import { requireKnownChoices } from '../check-choices.ts'
-import type { PersonContent } from '../person-content.ts'
+import { type PersonContent, withRichBio } from '../person-content.ts'
 import { type PersonRow, updatePerson } from '../save-person.ts'
 import { findPendingChange, lockOwnPerson, type PersonChange } from './queries.ts'
 
@@ -38,8 +38,9 @@ export function changeOwnPerson(
     const person = await lockOwnPerson(transaction, account.id)
     if (!person) throw new AppError('not-found')
     if (person.revision !== input.revision) throw new AppError('changed-meanwhile')
-    const content = await adoptPersonFiles(transaction, services, input)
     const pending = await findPendingChange(transaction, person.id)
+    const shown = withRichBio(input, (pending?.content ?? person).bio)
+    const content = await adoptPersonFiles(transaction, services, shown)
     const proposal = { person, content, pending, userId: account.id }
     const isPublished = isPublishedAt(person, now)
     if (isPublished && account.role !== 'ADMIN') return proposeChange(transaction, services, proposal)

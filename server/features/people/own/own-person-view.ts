@@ -1,3 +1,4 @@
+import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import type { OwnPerson, ProfileStep } from '../../../../shared/schemas/profile.ts'
 import { profileSteps } from '../../../../shared/schemas/profile.ts'
@@ -46,7 +47,7 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     directionId: fields.directionId,
     categoryId: fields.categoryId,
     headline: fields.headline,
-    bio: fields.bio,
+    bio: plainTextsOf(fields.bio),
     linkedin: fields.linkedin,
     website: fields.website,
     tags: fields.tags,

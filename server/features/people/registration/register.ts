@@ -7,6 +7,7 @@ import { requireGoodPassword } from '../../../platform/accounts/password-rules.t
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../../platform/idempotency.ts'
 import type { Services } from '../../../services.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
+import { withRichBio } from '../person-content.ts'
 import { insertPerson } from '../save-person.ts'
 
 /** The circumstances of a registration. */
@@ -48,7 +49,7 @@ export async function register(
     const account = { firstname, lastname, email, login, passwordHash, language: fields.language ?? language }
     const made = await createAccount(transaction, services, account, now)
     const addPerson = async (part: DatabaseSession, userId: string | null) => {
-      const content = await adoptPersonFiles(part, services, fields)
+      const content = await adoptPersonFiles(part, services, withRichBio(fields))
       await insertPerson(part, services, { kind: fields.kind, userId, content }, now)
     }
     if (made !== 'email-known') return addPerson(transaction, made.userId)
