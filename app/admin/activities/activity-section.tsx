@@ -107,7 +107,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   fields: {
     title: { label: label('title'), isLocalized: true },
     caption: { label: label('caption'), isLocalized: true },
-    description: { label: label('description'), isLocalized: true },
+    description: { label: label('description'), isLocalized: true, isRich: true },
     place: { label: label('place'), isLocalized: true },
     categoryId: { label: label('categoryId'), format: nameIn('activityCategories') },
     serviceKindId: { label: label('serviceKindId'), format: nameIn('serviceKinds') },

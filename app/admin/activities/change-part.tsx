@@ -76,6 +76,7 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
               <WordDiff
                 before={before.replace('T', written === null ? ' ' : 'T')}
                 after={after.replace('T', written === null ? ' ' : 'T')}
+                isRich={field === 'description'}
                 lang={written ?? undefined}
               />
             </dd>

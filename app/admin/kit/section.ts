@@ -50,6 +50,8 @@ export interface FieldDescription {
   /** A key of `admin.json`. */
   label: string
   isLocalized?: boolean
+  /** Whether it holds the source of a rich text (C-4). */
+  isRich?: boolean
   /** Whether it does not count for the progress of a language, such as an alternative text. */
   isUncounted?: boolean
   /** Whether it concerns the publication of a record, which is no part of its form: it is shown, but not restored. */

@@ -29,7 +29,7 @@ export const personFieldDescriptions: FieldDescriptions<PersonValues & PersonRec
   linkedin: { label: 'admin-people:fields.linkedin' },
   website: { label: 'admin-people:fields.website' },
   headline: { label: 'admin-people:fields.headline', isLocalized: true },
-  bio: { label: 'admin-people:fields.bio', isLocalized: true },
+  bio: { label: 'admin-people:fields.bio', isLocalized: true, isRich: true },
   tags: { label: 'admin-people:fields.tags' },
   socialLinks: {
     label: 'admin-people:fields.socialLinks',

@@ -118,6 +118,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
                   <WordDiff
                     before={base.text[language] ?? ''}
                     after={clause.text[language] ?? ''}
+                    isRich
                     lang={language}
                   />
                 </div>

@@ -20,7 +20,7 @@ const emptyContact: NonNullable<SiteValues['contact']> = {
 
 /** Defines the blocks of a place (C-1). */
 export function siteSection(place: PlaceName, topicKey: string | null): Section<SiteItem, SiteValues> {
-  const { isList, hasContact, hasNotice } = sitePlace(place)
+  const { body, isList, hasContact, hasNotice } = sitePlace(place)
   return {
     contract: siteTextRecords as unknown as SectionContract<SiteItem, SiteValues>,
     type: 'site-text',
@@ -31,7 +31,7 @@ export function siteSection(place: PlaceName, topicKey: string | null): Section<
       place: { label: label('place'), format: (value, _general, t) => t(`admin-site:places.${value}`) },
       topicKey: { label: label('topicKey') },
       title: { label: label('title'), isLocalized: true },
-      body: { label: label('body'), isLocalized: true },
+      body: { label: label('body'), isLocalized: true, isRich: body?.isRich ?? false },
       note: { label: label('note'), isLocalized: true },
       contact: { label: label('contact'), format: contactWords },
       notice: { label: label('notice'), format: noticeWords },

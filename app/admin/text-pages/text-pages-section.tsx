@@ -51,7 +51,7 @@ const section: Section<TextPageItem, TextPageValues> = {
     slug: { label: label('slug') },
     title: { label: label('title'), isLocalized: true },
     description: { label: label('description'), isLocalized: true },
-    body: { label: label('body'), isLocalized: true },
+    body: { label: label('body'), isLocalized: true, isRich: true },
     isInFooter: { label: label('isInFooter'), format: yesOrNo },
     footerPosition: { label: label('footerPosition') },
   },

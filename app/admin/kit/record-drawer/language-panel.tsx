@@ -113,7 +113,7 @@ function Behind({ section, record, language, source, fields, base, choices }: Be
           </p>
           {before === after && <p className="quiet">{t('languagesPanel.sameSource')}</p>}
           {before !== undefined && before !== after && (
-            <WordDiff lang={source} before={before} after={after} />
+            <WordDiff lang={source} before={before} after={after} isRich={field.isRich} />
           )}
         </div>
       ))}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../shared/i18n/formats.ts'
+import { pageBodyMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { FormValues } from '../record-form.ts'
+import { RichControl } from '../rich-field/rich-control.tsx'
 import { type EditedRecord, namedFields, type Section } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
@@ -178,15 +180,47 @@ function DisputedPlace({ place, versions, theirName, savedAt, choice, onChoose }
           <summary>{t('merge.byHand')}</summary>
           <p className="quiet">{t('merge.before')}</p>
           <p lang={language}>{said('base') || t('diff.empty')}</p>
-          <textarea
-            rows={4}
-            lang={language}
-            aria-label={`${nameOf(place)}: ${t('merge.byHand')}`}
-            value={choice.written ?? said('mine')}
-            onChange={({ currentTarget: { value: written } }) => onChoose({ side: 'hand', written })}
+          <HandWritten
+            place={place}
+            label={`${nameOf(place)}: ${t('merge.byHand')}`}
+            value={choice.written ?? String(valueAt(versions.mine, place))}
+            onWrite={(written) => onChoose({ side: 'hand', written })}
           />
         </details>
       )}
     </fieldset>
+  )
+}
+
+interface HandWrittenProps {
+  place: Place
+  label: string
+  value: string
+  onWrite: (value: string) => void
+}
+
+/** Shows the control of a text that is written by hand; a rich one has its editor, since its value is a source. */
+function HandWritten({ place: { field, language, path }, label, value, onWrite }: HandWrittenProps) {
+  if (!field.isRich || !language)
+    return (
+      <textarea
+        rows={4}
+        lang={language}
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+      />
+    )
+  const attributes = { 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }
+  return (
+    <RichControl
+      {...{ label, language, value }}
+      control={{ id: `merge-${path}`, className: undefined, ...attributes }}
+      placeholder=""
+      maxCharacters={pageBodyMaxCharacters}
+      lines={4}
+      onChange={onWrite}
+      onLeave={() => undefined}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import { withoutEscapes } from '../../../../shared/rich-text/without-escapes.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { changedFields, type FormValues } from '../record-form.ts'
 import type { FieldDescription } from '../section.ts'
@@ -50,7 +51,8 @@ export function usePlaceWords() {
     labelOf: ({ field }: Place) => words(field.label),
     nameOf: ({ field, language }: Place) => `${words(field.label)}${language ? ` (${language})` : ''}`,
     valueWords: ({ field }: Place, value: unknown) =>
-      field.format?.(value, general, words) ?? plainWords(value),
+      field.format?.(value, general, words) ??
+      (field.isRich ? withoutEscapes(plainWords(value)) : plainWords(value)),
   }
 }
 

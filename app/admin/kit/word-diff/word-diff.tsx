@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { withoutEscapes } from '../../../../shared/rich-text/without-escapes.ts'
 import { wordParts } from '../../../comparison/word-parts.ts'
 import { usePicturedWords } from './use-pictured-words.ts'
 import styles from './word-diff.module.css'
@@ -6,13 +7,16 @@ import styles from './word-diff.module.css'
 interface WordDiffProps {
   before: string
   after: string
+  /** Whether they are sources of a rich text (C-4). */
+  isRich?: boolean | undefined
   lang?: string | undefined
 }
 
 /** Shows the removed and the added words of a text; described in words too, not by colour alone. */
-export function WordDiff({ before, after, lang }: WordDiffProps) {
+export function WordDiff({ before, after, isRich = false, lang }: WordDiffProps) {
   const { t } = useTranslation('admin')
-  const named = usePicturedWords(before, after)
+  const pictured = usePicturedWords(before, after)
+  const named = (text: string) => pictured(isRich ? withoutEscapes(text) : text)
   if (before === '' && after === '') return <p className="quiet">{t('diff.empty')}</p>
   return (
     <p className={styles.diff} lang={lang}>
