@@ -5,13 +5,13 @@ import { writeRichBlock, writeRichText } from './write-rich-text.ts'
 /** A source, split into its blocks. */
 interface SplitSource {
   blocks: readonly SourceBlock[]
-  /** What stands after the last block. */
+  /** The lines after the last block. */
   end: string
 }
 
 interface SourceBlock {
   key: string
-  /** What stands before it: empty lines, and what is read as nothing. */
+  /** The lines before it: empty ones, and marks without a text. */
   gap: string
   /** The block as it is written. */
   text: string
