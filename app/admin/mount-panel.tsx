@@ -3,13 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from '../api/client.ts'
-import { decodeToken, readToken } from '../api/session.ts'
 import { showKeptToast } from '../app-page/kept-toast.ts'
 import { loadTexts } from '../app-page/load-texts.ts'
 import { PageErrorBoundary } from '../app-page/page-error-boundary.tsx'
 import { PageServicesProvider } from '../app-page/page-services.ts'
 import { createQueryClient } from '../app-page/query-client.ts'
-import { requireSignIn } from '../app-page/require-sign-in.ts'
+import { requireAdministrator } from '../app-page/require-sign-in.ts'
 import { mountToaster } from '../app-page/toaster.tsx'
 import { islandAttribute } from '../islands/island-data.ts'
 import { leaveByForce } from './kit/forced-leave.ts'
@@ -18,14 +17,10 @@ import { choosePanelLanguage } from './shell/panel-language.ts'
 import { createPanelRouter } from './shell/panel-router.tsx'
 import './panel.css'
 
-/**
- * Hydrates the panel. A visitor without a valid token is sent to sign in, and one who is no administrator to the home
- * page (S-4). This is for comfort: the server decides at every call.
- */
+/** Hydrates the panel, for administrators alone (S-4). */
 export async function mountPanel(): Promise<void> {
   const root = document.querySelector(`[${islandAttribute}="${panelIslandName}"]`)
-  if (!root || !requireSignIn()) return
-  if (decodeToken(readToken())?.role !== 'ADMIN') return location.replace('/')
+  if (!root || !requireAdministrator()) return
   const language = choosePanelLanguage()
   const texts = await loadTexts(panelNamespaces, language)
   const api = createApiClient({
