@@ -37,8 +37,8 @@ const testsOfLongRun = isWhole
   ? []
   : ['tests/e2e/accounts.e2e.test.ts', 'tests/e2e/admin-rounds.e2e.test.ts', 'tests/process/dev.test.ts']
 
-/** Tests that only read the site that a whole run shares, without a browser. */
-const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts']
+/** Tests that only use the site that a whole run shares, without a browser. */
+const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts', 'tests/site/**/*.test.ts']
 
 const setup = {
   postgresql: 'tests/support/setup-postgresql.ts',

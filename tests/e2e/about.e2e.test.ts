@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
-import { inTurn, isWholeRun } from '../support/in-turn.ts'
-import { violations, violationsOfLooks } from './axe.ts'
+import { violations } from './axe.ts'
 import { expectUsable } from './usable.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -28,13 +26,6 @@ const isInWindow = (page: Page, selector: string) =>
     const { top, bottom } = element.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   })
-
-/** The search itself has its own tests. */
-const otherSpellings = [
-  ['uz', 'rezyume'],
-  ['uz', 'REZUME'],
-  ['en', 'резюме'],
-] as const
 
 describe('the questions without a script (P-8)', () => {
   it('are folded, and their links open them with the question in sight', async () => {
@@ -62,71 +53,6 @@ describe('the questions without a script (P-8)', () => {
     expect(complaints).toEqual([])
     await leave()
   })
-
-  it.each([
-    ['uz', 'резюме'],
-    ['ru', 'rezyume'],
-    ...(isWholeRun ? otherSpellings : []),
-  ] as const)('are found in %s by "%s"', async (language, query) => {
-    const { page, leave } = await openVisitor(browser, baseUrl, language)
-    await page.goto('/about')
-    const total = (await answerIds(page)).length
-    await page.locator('main input[name=q]').fill(query)
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === '/about' && url.searchParams.get('q') === query)
-    const found = await answerIds(page)
-    expect(found).toContain('faq-cv-format')
-    expect(found.length).toBeLessThan(total)
-    expect(await page.locator('main [role=status]').textContent()).toContain(String(found.length))
-    expect(await page.locator('main input[name=q]').inputValue()).toBe(query)
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(
-      await page.locator('#questions').evaluate((section) => section.getBoundingClientRect().top),
-    ).toBeLessThan(300)
-    await leave()
-  })
-
-  it('show their answers at once where few were found, and all of them again by a link', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
-    await page.goto('/about?q=cookie')
-    expect(await openFolds(page)).toEqual(['faq-cookies'])
-    await page.getByRole('link', { name: resources.uz.about.questions.all }).click()
-    await page.waitForURL('**/about#questions')
-    expect((await answerIds(page)).length).toBeGreaterThanOrEqual(16)
-    await leave()
-  })
-
-  it.each(inTurn(languages, 1))('say in %s that nothing was found, with two ways out', async (language) => {
-    const { page, leave } = await openVisitor(browser, baseUrl, language, { javaScriptEnabled: true })
-    await page.goto('/about?q=qqqqzzzz')
-    const words = resources[language].about.questions
-    const empty = page.locator('[data-live-results]')
-    expect(await empty.locator('h3').textContent()).toBe(words.empty.title)
-    expect(await empty.getByRole('link').allTextContents()).toEqual([words.all, words.contact])
-    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0)
-    expect(await (isWholeRun || language === 'uz' ? violations(page) : violationsOfLooks(page))).toEqual([])
-    await leave()
-  })
-
-  it('leave out what the address says in vain, and say so', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
-    await page.goto(`/about?q=${'a'.repeat(201)}`)
-    expect((await answerIds(page)).length).toBeGreaterThanOrEqual(16)
-    expect(await page.locator('[data-live-results]').textContent()).toContain(
-      resources.en.lists.ignored.replace('{{names}}', 'q'),
-    )
-    await leave()
-  })
-
-  it('show what is searched for as it was written', async () => {
-    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'en')
-    const query = '"><script>alert(1)</script>'
-    await page.goto(`/about?q=${encodeURIComponent(query)}`)
-    expect(await page.locator('main input[name=q]').inputValue()).toBe(query)
-    expect(await page.locator('main script').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await leave()
-  })
 })
 
 describe('the questions with the script', () => {
@@ -149,6 +75,7 @@ describe('the questions with the script', () => {
     await expect
       .poll(() => page.locator('[data-live-results] h3').allTextContents())
       .toEqual([resources.uz.about.questions.empty.title])
+    expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await leave()
   })
@@ -169,6 +96,8 @@ describe('the questions with the script', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/about?q=cookie#questions')
     expect(await answerIds(page)).toEqual(['faq-cookies'])
+    const results = page.locator('#questions')
+    expect(await results.evaluate((section) => section.getBoundingClientRect().top)).toBeLessThan(300)
     await leave()
   })
 
@@ -195,18 +124,5 @@ describe('the page about the programme', () => {
     [`/about#${answered}`, 'dark'],
   ] as const)('is usable by everyone at %s (%s)', async (address, colorScheme) => {
     await expectUsable(browser, baseUrl, address, colorScheme)
-  })
-
-  it('leads from its sections to where one goes on', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
-    await page.goto('/about')
-    for (const [section, href] of [
-      ['how-to-take-part', '/activities'],
-      ['how-to-join', '/apply'],
-      ['who-runs-it', '/regulations'],
-    ]) {
-      expect(await page.locator(`section[aria-labelledby=${section}] a`).getAttribute('href')).toBe(href)
-    }
-    await leave()
   })
 })

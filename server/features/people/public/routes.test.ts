@@ -39,17 +39,32 @@ describe('GET /api/ambassadors', () => {
 
   it.each([
     ['in Latin', 'Shavkat'],
+    ['in small letters', 'shavkat'],
+    ['in capitals', 'SHAVKAT YOʻLDOSHEV'],
     ['in Cyrillic', 'Шавкат'],
+    ['whole in Cyrillic', 'шавкат йўлдошев'],
     ['with a typo', 'shafkat'],
+    ['with a typo and no apostrophe', 'yoldoshef'],
     ['with letters that changed places', 'Shavakt'],
     ['with another apostrophe', "Yo'ldoshev"],
     ['with a backtick', 'Yo`ldoshev'],
+    ['with an opening quotation mark', 'Yo‘ldoshev'],
+    ['with a closing quotation mark', 'Yo’ldoshev'],
     ['with the apostrophe left out', 'Yoldoshev'],
     ['in Russian spelling', 'Юлдошев'],
+    ['in Russian letters', 'Йулдошев'],
     ['with both names turned round', 'Yoʻldoshev Shavkat'],
   ])('finds a name %s', async (_how, query) => {
     const answer = await list(`q=${encodeURIComponent(query)}`)
     expect(names(answer)[0]).toBe('Shavkat Yoʻldoshev')
+  })
+
+  it.each([
+    'AMB-0042',
+    'Yaponiya Kitahama',
+    'Япония Haruto',
+  ])('finds by code, country and organization: %s', async (query) => {
+    expect(names(await list(`q=${encodeURIComponent(query)}`))[0]).toBe('Haruto Minegishi')
   })
 
   it('takes one letter for the beginning of a word, not for any letter of it', async () => {

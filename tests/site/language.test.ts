@@ -1,16 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
-import { openVisitor } from './visitor.ts'
+import { SiteReader, wordsOf } from '../support/site-reader.ts'
 
 const baseUrl = inject('baseUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Returns the language of a page as it was sent, requested with exactly these headers. */
 async function languageOf(path: string, headers: Record<string, string>): Promise<string | undefined> {
@@ -72,55 +64,42 @@ describe('the language of a page (L-1)', () => {
 })
 
 describe('the selector of languages', () => {
-  it('keeps path and filters, and the choice stays on later pages, without a script', async () => {
-    const { page, context, complaints, leave } = await openVisitor(browser, baseUrl, 'uz')
-    await page.goto('/ambassadors?country=US&country=DE&sort=-name')
-    const pages = () =>
-      page.locator('main article h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    const people = await pages()
-    expect(people.length).toBeGreaterThan(1)
-    expect(await page.locator('html').getAttribute('lang')).toBe('uz')
+  it('keeps path and filters, and the choice stays on later pages', async () => {
+    const reader = new SiteReader(baseUrl, 'uz')
+    const people = () => reader.all('main article h2 a').map((link) => link.getAttribute('href'))
+    const language = () => reader.document.documentElement.lang
+    await reader.open('/ambassadors?country=US&country=DE&sort=-name')
+    const before = people()
+    expect(before.length).toBeGreaterThan(1)
+    expect(language()).toBe('uz')
 
-    const selector = page.getByRole('navigation', {
-      name: resources.uz.common.language.header,
-      exact: true,
-    })
-    expect(await selector.locator('[aria-current]').textContent()).toBe('Uz')
-    expect(await selector.locator('a').allTextContents()).toEqual(['Ru', 'En'])
-    await selector.getByRole('link', { name: 'Ru' }).click()
-
-    const address = new URL(page.url())
-    expect(address.pathname).toBe('/ambassadors')
-    expect(address.searchParams.getAll('country').sort()).toEqual(['DE', 'US'])
-    expect(address.searchParams.get('sort')).toBe('-name')
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+    const selector = `nav[aria-label="${resources.uz.common.language.header}"]`
+    expect(reader.text(`${selector} [aria-current]`)).toBe('Uz')
+    expect(reader.texts(`${selector} a`)).toEqual(['Ru', 'En'])
+    await reader.follow('Ru', `${selector} a`)
+    expect(reader.url.pathname).toBe('/ambassadors')
+    expect(reader.url.searchParams.getAll('country').sort()).toEqual(['DE', 'US'])
+    expect(reader.url.searchParams.get('sort')).toBe('-name')
+    expect(language()).toBe('ru')
     // The same people, each language in its own script and in the order of its own alphabet.
-    expect((await pages()).sort()).toEqual(people.sort())
-    expect(await context.cookies()).toEqual([
-      expect.objectContaining({ name: 'i18next', value: 'ru', path: '/', sameSite: 'Lax' }),
-    ])
+    expect(people().sort()).toEqual(before.sort())
 
-    const menu = page.getByRole('navigation', { name: resources.ru.common.menu.main })
-    await menu.getByRole('link', { name: resources.ru.common.navigation.experts }).click()
-    expect(new URL(page.url()).search).toBe('')
-    expect(await page.locator('h1').textContent()).toBe(resources.ru.people.list.title.expert)
-    await page.locator('main article h2 a').first().click()
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
-    expect(complaints).toEqual([])
-    await leave()
+    const experts = reader.first(`nav[aria-label="${resources.ru.common.menu.main}"] a[href="/experts"]`)
+    expect(wordsOf(experts)).toBe(resources.ru.common.navigation.experts)
+    await reader.open('/experts')
+    expect(reader.url.search).toBe('')
+    expect(reader.text('h1')).toBe(resources.ru.people.list.title.expert)
+    await reader.open(reader.first('main article h2 a').getAttribute('href') ?? '')
+    expect(language()).toBe('ru')
   })
 
   it('stands at the end of a page too, and works from a single page', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
-    await page.goto('/activities')
-    await page.locator('main article h3 a').first().click()
-    const { pathname } = new URL(page.url())
-    await page
-      .getByRole('navigation', { name: resources.en.common.language.footer })
-      .getByRole('link', { name: 'Uz' })
-      .click()
-    expect(new URL(page.url()).pathname).toBe(pathname)
-    expect(await page.locator('html').getAttribute('lang')).toBe('uz')
-    await leave()
+    const reader = new SiteReader(baseUrl, 'en')
+    await reader.open('/activities')
+    await reader.open(reader.first('main article h3 a').getAttribute('href') ?? '')
+    const { pathname } = reader.url
+    await reader.follow('Uz', `nav[aria-label="${resources.en.common.language.footer}"] a`)
+    expect(reader.url.pathname).toBe(pathname)
+    expect(reader.document.documentElement.lang).toBe('uz')
   })
 })

@@ -1,22 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
-import { readSample, required, type Sample } from './sample.ts'
-import { openVisitor } from './visitor.ts'
+import { readSample, required, type Sample } from '../e2e/sample.ts'
+import { SiteReader } from '../support/site-reader.ts'
 
 const unknownId = '01900000-0000-7000-8000-000000000000'
 
 const baseUrl = inject('baseUrl')
-let browser: Browser
 let sample: Sample
 
 beforeAll(async () => {
-  browser = await openBrowser()
   sample = await readSample(baseUrl, 'uz')
 })
-afterAll(() => browser.close())
 
 /** Addresses of missing pages, by what is wrong with them. */
 const missing: { what: string; address: () => string }[] = [
@@ -48,25 +43,18 @@ const missing: { what: string; address: () => string }[] = [
 ]
 const missingInLanguages = missing.flatMap((one) => languages.map((language) => ({ ...one, language })))
 
-/** Fetches a page, and returns its status and its HTML. */
-async function ask(address: string, language: Language): Promise<{ status: number; html: string }> {
-  const response = await fetch(`${baseUrl}${address}`, { headers: { 'accept-language': language } })
-  return { status: response.status, html: await response.text() }
-}
-
 describe('an address that nothing stands behind (P-18)', () => {
   it.each(missingInLanguages)('$what is a page "404 Not found" in $language', async ({
     address,
     language,
   }) => {
-    const { status, html } = await ask(address(), language)
-    expect(status).toBe(404)
-    expect(html).toContain(`<html lang="${language}"`)
-    expect(html).toMatch(/<(?:h1|p)[^>]*>404 Not found<\/(?:h1|p)>/)
-    expect(html).toContain(`>${resources[language].system.notFound.heading}</h1>`)
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    const label = /<label[^>]* for="not-found-search"[^>]*>(.*?)<\/label>/.exec(html)?.[1]
-    expect(label).toBe(resources[language].common.search.label)
+    const reader = await new SiteReader(baseUrl, language).open(address())
+    expect(reader.status).toBe(404)
+    expect(reader.document.documentElement.lang).toBe(language)
+    expect(reader.texts('h1, main p')).toContain('404 Not found')
+    expect(reader.text('h1')).toBe(resources[language].system.notFound.heading)
+    expect(reader.first('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(reader.text('label[for=not-found-search]')).toBe(resources[language].common.search.label)
   })
 
   it('is never kept: a page that comes to be is seen', async () => {
@@ -82,29 +70,28 @@ describe('an address that nothing stands behind (P-18)', () => {
     '//',
     '/%2e%2e/',
   ])('is no failure of the server where it is malformed: %s', async (address) => {
-    const { status } = await ask(address, 'en')
+    const { status } = await fetch(`${baseUrl}${address}`)
     expect(status).toBeGreaterThanOrEqual(200)
     expect(status).toBeLessThan(500)
   })
 
-  it('leads on: to the sections and to a search, without a script', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
-    await page.goto('/no-such-page')
-    await page.getByRole('main').getByRole('combobox').fill('Shavkat')
-    await page.getByRole('main').getByRole('button', { name: resources.en.common.search.submit }).click()
-    expect(new URL(page.url()).pathname).toBe('/search')
-    expect(await page.locator('main article h3').first().textContent()).toContain('Shavkat')
+  it('leads on: to the sections and to a search', async () => {
+    const { search, navigation } = resources.en.common
+    const reader = await new SiteReader(baseUrl, 'en').open('/no-such-page')
+    expect(reader.texts('main form button')).toEqual([search.submit])
+    reader.type('main form [name=q]', 'Shavkat')
+    await reader.submit()
+    expect(reader.url.pathname).toBe('/search')
+    expect(reader.text('main article h3')).toContain('Shavkat')
 
-    await page.goto('/no-such-page')
-    const sections = page.getByRole('main').getByRole('link')
-    expect(await sections.allTextContents()).toEqual([
-      resources.en.common.navigation.home,
-      resources.en.common.navigation.ambassadors,
-      resources.en.common.navigation.experts,
-      resources.en.common.navigation.activities,
+    await reader.open('/no-such-page')
+    expect(reader.texts('main a')).toEqual([
+      navigation.home,
+      navigation.ambassadors,
+      navigation.experts,
+      navigation.activities,
     ])
-    await sections.last().click()
-    expect(await page.locator('h1').textContent()).toBe(resources.en.activities.list.title)
-    await leave()
+    await reader.follow(navigation.activities)
+    expect(reader.text('h1')).toBe(resources.en.activities.list.title)
   })
 })

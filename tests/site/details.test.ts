@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { sampleAmbassadors } from '../../server/db/seed/content/ambassadors.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { readSample, required, type Sample } from '../e2e/sample.ts'
+import { SiteReader, wordsOf } from '../support/site-reader.ts'
+
+const texts = resources.en
+const baseUrl = inject('baseUrl')
+
+let sample: Sample
+let reader: SiteReader
+beforeAll(async () => {
+  sample = await readSample(baseUrl, 'en')
+})
+beforeEach(() => {
+  reader = new SiteReader(baseUrl, 'en')
+})
+
+const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
+  `${firstname} ${lastname}`
+
+function openPerson(code: string, language: Language = 'en'): Promise<unknown> {
+  const person = [...sample.ambassadors, ...sample.experts].find(({ userCode }) => userCode === code)
+  const { id, kind } = required(person, code)
+  return reader.open(
+    `${kind === 'ambassador' ? '/ambassadors-single' : '/experts/single'}/${id}?lng=${language}`,
+  )
+}
+
+/** Returns the value of a fact by its label. */
+function detail(label: string): HTMLElement {
+  const term = reader.all('main dl dt').find((one) => wordsOf(one) === label)
+  return required(term?.parentElement?.querySelector('dd'), label)
+}
+
+/** Returns the language in which a text of the page is marked. */
+function languageOf(text: string): string | undefined {
+  const element = reader.all('main *').find((one) => one.children.length === 0 && wordsOf(one) === text)
+  return required(element, text).closest<HTMLElement>('[lang]')?.lang
+}
+
+const authorOf = (code: string) =>
+  required(
+    sampleAmbassadors.find((one) => one.code === code),
+    code,
+  )
+
+describe('the details', () => {
+  it('lead from an ambassador to their activity and back (P-3, P-4)', async () => {
+    const { ambassador, ambassadorActivity } = sample
+    await reader.open(`/ambassadors?q=${encodeURIComponent(nameOf(ambassador))}`)
+    await reader.follow(nameOf(ambassador))
+    const { pathname } = reader.url
+    await reader.follow(ambassadorActivity.title.text)
+    expect(reader.url.pathname).toBe(`${pathname}/details/${ambassadorActivity.id}`)
+    expect(reader.text('h1')).toBe(ambassadorActivity.title.text)
+    await reader.follow(`Back to ${nameOf(ambassador)}`)
+    expect(reader.url.pathname).toBe(pathname)
+  })
+
+  it('lead from an activity to who holds it (P-7)', async () => {
+    await reader.open(`/activities-single/${sample.activity.id}`)
+    const holder = required(sample.activity.person, 'a holder')
+    await reader.follow(nameOf(holder))
+    expect(reader.text('h1')).toContain(holder.lastname)
+  })
+
+  it('lead from a fact to everybody of whom it is true', async () => {
+    await openPerson('AMB-0042')
+    const link = required(detail(texts.people.person.details.country).querySelector('a'), 'a link')
+    expect(wordsOf(link)).toBe('Japan')
+    await reader.open(link.getAttribute('href') ?? '')
+    const japanese = sampleAmbassadors.filter(
+      ({ country, isPublished }) => country === 'JP' && isPublished !== false,
+    )
+    expect(reader.texts('main article h2').sort()).toEqual(japanese.map(nameOf).sort())
+  })
+
+  it.each([
+    ['uz', 'Mavjud emas'],
+    ['ru', 'Нет данных'],
+    ['en', 'Not available'],
+  ] as const)('say so of what is missing, in %s', async (language, words) => {
+    await openPerson('AMB-0040', language)
+    const labels = resources[language].people.person.details
+    for (const label of [labels.organization, labels.direction, labels.website])
+      expect(wordsOf(detail(label)), label).toBe(words)
+    expect(wordsOf(detail(labels.country))).not.toBe(words)
+  })
+
+  it('mark texts that stand in for another language', async () => {
+    const author = authorOf('AMB-0011')
+    await openPerson('AMB-0011', 'ru')
+    expect(author.bio.ru).toBeUndefined()
+    expect(languageOf(required(author.bio.en?.split('\n\n')[0], 'its English'))).toBe('en')
+    expect(languageOf(required(author.headline.en, 'its headline'))).toBe('en')
+    expect(reader.text()).toContain(resources.ru.common.fallback.en)
+
+    // And texts in the reader's language are not marked.
+    await openPerson('AMB-0042', 'ru')
+    expect(reader.all('main [lang="en"], main [lang="uz"]')).toEqual([])
+  })
+
+  it('fall back to Uzbek before English (PRODUCT §4)', async () => {
+    await openPerson('AMB-0050', 'ru')
+    expect(languageOf(required(authorOf('AMB-0050').headline.uz, 'its Uzbek headline'))).toBe('uz')
+  })
+})
