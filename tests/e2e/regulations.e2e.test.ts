@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { type Language, languageNames, languages } from '../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { isWholeRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { openVisitor, openWindow, sidewaysOverflow, type Visitor } from './visitor.ts'
 
@@ -21,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Opens a window with scripts, whose page also records what its policy refused. */
-async function openScripted(language: Language, options: BrowserContextOptions = {}, site = baseUrl) {
-  const visitor = await openWindow(browser, site, language, { ...withScripts, ...options })
+async function openScripted(language: Language, options: BrowserContextOptions = {}) {
+  const visitor = await openWindow(browser, baseUrl, language, { ...withScripts, ...options })
   await visitor.page.exposeFunction('refused', (what: string) => visitor.complaints.push(`refused: ${what}`))
   await visitor.page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -59,39 +57,7 @@ const shownPage = async ({ page }: Visitor, language: Language, number: number) 
   return pages
 }
 
-describe('the page without JavaScript', () => {
-  it.each(
-    languages,
-  )('has contents, places for every clause, and the ways to the document, in %s', async (language) => {
-    const { page, complaints, leave } = await openVisitor(browser, baseUrl, language)
-    await page.goto('/regulations')
-    const links = await page
-      .locator('main a[href^="#"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
-    const places = await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id))
-    expect(links).toEqual(expect.arrayContaining(['1', '10', '1.1', '3.2', '10.6']))
-    expect(links.filter((link) => !places.includes(link))).toEqual([])
-    expect(new Set(places).size).toBe(places.length)
-    expect(await page.getByText(wordsOf(language).document.scriptNeeded).isVisible()).toBe(true)
-
-    const addresses = await page
-      .locator('aside a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    const others = languages.filter((other) => other !== language)
-    expect(addresses).toEqual([
-      `/regulations/${language}.pdf?download=1`,
-      ...[language, ...others].map((one) => `/regulations/${one}.pdf`),
-    ])
-    for (const address of addresses) expect((await fetch(`${baseUrl}${address}`)).status, address).toBe(200)
-    const { length } = Buffer.from(
-      await (await fetch(`${baseUrl}/regulations/${language}.pdf`)).arrayBuffer(),
-    )
-    const kilobytes = String(Math.round(length / 1024))
-    expect(await page.locator('aside a').first().textContent()).toContain(kilobytes)
-    expect(complaints).toEqual([])
-    await leave()
-  })
-
+describe('the page of the regulations', () => {
   it('marks the clause that the address names, and reaches its link by keyboard', async () => {
     const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
     await page.goto('/regulations#3.2')
@@ -125,6 +91,7 @@ describe('the page without JavaScript', () => {
     await page.goto('/regulations')
     const entry = page.locator('details nav a[href="#5"]')
     expect(await entry.isVisible()).toBe(true)
+    expect(await page.getByText(wordsOf('ru').document.scriptNeeded).isVisible()).toBe(true)
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await entry.isVisible()).toBe(false)
     await page.locator('main summary').click()
@@ -135,50 +102,26 @@ describe('the page without JavaScript', () => {
   })
 })
 
-describe('two languages side by side', () => {
-  it('are chosen and left by links, stand clause by clause and say their language', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
-    await page.goto('/regulations')
-    await page.locator('nav[aria-labelledby=beside] a[lang=ru]').click()
-    expect(new URL(page.url()).search).toBe('?beside=ru')
-    expect(await page.locator('nav [aria-current][lang=ru]').textContent()).toBe(languageNames.ru)
-    const clauses = page.locator('main section li')
-    const pairs = await clauses.evaluateAll((all) =>
-      all.map((clause) => [...clause.querySelectorAll<HTMLElement>('.prose')].map((text) => text.lang)),
-    )
-    expect(pairs.length).toBeGreaterThan(50)
-    expect(pairs.filter((pair) => pair.join() !== ',ru')).toEqual([])
-
-    const boxesOf = () =>
-      clauses.first().evaluate((clause) =>
+it('two languages stand side by side, and one below the other on narrow screens', async () => {
+  const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+  await page.goto('/regulations?beside=ru')
+  const boxesOf = () =>
+    page
+      .locator('main section li')
+      .first()
+      .evaluate((clause) =>
         [...clause.querySelectorAll('p')].map((text) => {
           const { left, top } = text.getBoundingClientRect()
           return { left, top }
         }),
       )
-    const [first, second] = await boxesOf()
-    expect([second?.top, (second?.left ?? 0) > (first?.left ?? 0)]).toEqual([first?.top, true])
-    await page.setViewportSize({ width: 390, height: 800 })
-    const [upper, lower] = await boxesOf()
-    expect([lower?.left, (lower?.top ?? 0) > (upper?.top ?? 0)]).toEqual([upper?.left, true])
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-
-    await page.getByText(wordsOf('uz').beside.none, { exact: true }).click()
-    expect(new URL(page.url()).search).toBe('')
-    expect(await page.locator('main section li [lang]').count()).toBe(0)
-    await leave()
-  })
-
-  it('are one page for search engines, and what is no language is passed over', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
-    for (const beside of ['ru', 'en', 'fr', '']) {
-      const response = await page.goto(`/regulations?beside=${beside}`)
-      expect(response?.status(), beside).toBe(200)
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/regulations\?lng=en$/)
-      expect((await page.locator('main section li [lang]').count()) > 0, beside).toBe(beside === 'ru')
-    }
-    await leave()
-  })
+  const [first, second] = await boxesOf()
+  expect([second?.top, (second?.left ?? 0) > (first?.left ?? 0)]).toEqual([first?.top, true])
+  await page.setViewportSize({ width: 390, height: 800 })
+  const [upper, lower] = await boxesOf()
+  expect([lower?.left, (lower?.top ?? 0) > (upper?.top ?? 0)]).toEqual([upper?.left, true])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await leave()
 })
 
 describe('on paper', () => {
@@ -328,24 +271,19 @@ describe('the preview', () => {
     await leave()
   })
 
-  it.each([
-    ['a broken document', 'application/pdf', '%PDF-1.7 and nothing else'],
-    ['an answer of 500', 'text/plain', null],
-  ])('says so for %s too', async (_name, contentType, body) => {
+  it('says so for a broken document, an answer of 500 and a worker that cannot be had', async () => {
     const { page, leave } = await openScripted('en')
-    await page.route('**/regulations/en.pdf', (route) =>
-      route.fulfill(body === null ? { status: 500 } : { contentType, body }),
+    const failsWith = async (address: string, answer: (route: Route) => Promise<void>) => {
+      await page.route(address, answer)
+      await page.goto('/regulations')
+      await page.getByRole('alert').getByText(wordsOf('en').document.errorTitle).waitFor()
+      await page.unroute(address)
+    }
+    await failsWith('**/regulations/en.pdf', (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7 and nothing else' }),
     )
-    await page.goto('/regulations')
-    await page.getByRole('alert').getByText(wordsOf('en').document.errorTitle).waitFor()
-    await leave()
-  })
-
-  it('says so when the worker that draws cannot be had', async () => {
-    const { page, leave } = await openScripted('en')
-    await page.route('**/island-worker.*', (route) => route.abort())
-    await page.goto('/regulations')
-    await page.getByRole('alert').getByText(wordsOf('en').document.errorTitle).waitFor()
+    await failsWith('**/regulations/en.pdf', (route) => route.fulfill({ status: 500 }))
+    await failsWith('**/island-worker.*', (route) => route.abort())
     await leave()
   })
 
@@ -355,71 +293,8 @@ describe('the preview', () => {
     await page.goto('/regulations')
     await page.getByRole('heading', { name: 'Document Preview Not Available' }).waitFor()
     await expectReadable(page.getByText('Please try downloading the document instead.'))
-    expect(await violations(page, 'aside')).toEqual([])
-    await leave()
-  })
-})
-
-describe('a language without a published document', () => {
-  let site: OwnSite
-  beforeAll(async () => {
-    site = await startOwnSite({ hasSampleContent: true })
-  })
-  afterAll(() => site.stop())
-
-  const publish = (published: Language[]) =>
-    site.database.db.execute(
-      sql`update regulation_editions set published_languages = ${JSON.stringify(published)}::jsonb`,
-    )
-
-  it('gives the text in another one, marked, and says that there is no document', async () => {
-    await publish(['uz', 'ru'])
-    const { page, complaints, leave } = await openScripted('en', {}, site.baseUrl)
-    await page.goto('/regulations')
-    const { fallback, document } = wordsOf('en')
-    const notice = page.getByText(`${fallback.unpublished} ${fallback.shownIn.uz}`)
-    expect(await notice.isVisible()).toBe(true)
-    expect(await page.locator('h1 [lang]').getAttribute('lang')).toBe('uz')
-    const unmarked = page.locator('main section :is(h2 span, li .prose):not([lang=uz])')
-    expect(await unmarked.count()).toBe(0)
-    expect(await page.getByRole('heading', { name: document.unavailableTitle }).isVisible()).toBe(true)
-    await expectReadable(page.getByText('Please try downloading the document instead.'))
-    await expectReadable(page.locator('aside').getByText(document.downloadOthers))
     for (const link of await page.locator('aside a').all()) await expectPressable(link)
-    const addresses = await page
-      .locator('aside a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(['/regulations/uz.pdf?download=1', '/regulations/ru.pdf?download=1'])
-    expect(await page.locator('canvas').count()).toBe(0)
     expect(await violations(page, 'aside')).toEqual([])
-    expect(complaints).toEqual([])
-    await leave()
-  })
-
-  it('is not offered beside; a clause that a language lacks is said to be missing', async () => {
-    await publish(['uz', 'ru'])
-    await site.database.db.execute(sql`update regulation_clauses set text = text - 'ru' where position = 2`)
-    const { page, leave } = await openVisitor(browser, site.baseUrl, 'uz')
-    await page.goto('/regulations?beside=en')
-    expect(await page.locator('nav[aria-labelledby=beside] a').allTextContents()).toEqual([languageNames.ru])
-    expect(await page.locator('main section li [lang]').count()).toBe(0)
-    await page.goto('/regulations?beside=ru')
-    const missing = page.locator('[id="1.2"]').getByText(wordsOf('uz').beside.missing)
-    expect(await missing.isVisible()).toBe(true)
-    await page.goto('/regulations?lng=ru')
-    const clause = page.locator('[id="1.2"]')
-    expect(await clause.locator('.prose').first().getAttribute('lang')).toBe('uz')
-    expect(await clause.getByText(wordsOf('ru').fallback.clause.uz).isVisible()).toBe(true)
-    await leave()
-  })
-
-  it('at all leaves a page that says so', async () => {
-    await publish([])
-    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
-    const response = await page.goto('/regulations')
-    expect(response?.status()).toBe(200)
-    expect(await page.getByRole('heading', { name: 'Document Preview Not Available' }).isVisible()).toBe(true)
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await leave()
   })
 })
