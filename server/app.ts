@@ -13,6 +13,7 @@ import { preferenceRoutes } from './features/preferences/routes.ts'
 import { regulationsFileRoutes } from './features/regulations-file/routes.ts'
 import { socialCardRoutes } from './features/social-card/routes.ts'
 import type { StandIn } from './features/stand-in-identity/stand-in.ts'
+import { refuseAmbiguousPaths } from './http/ambiguous-paths.ts'
 import { clientAddress } from './http/client-address.ts'
 import { refuseForeignForms } from './http/foreign-forms.ts'
 import { refuseForwarded } from './http/forwarded-requests.ts'
@@ -96,6 +97,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     return problemResponse(context, error)
   })
 
+  app.use(refuseAmbiguousPaths)
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   const isReady = createReadiness(database, options.files, readModel)
   app.get('/readyz', async (context) => {

@@ -84,7 +84,7 @@ describe('SQL through parameters (attack case 28)', () => {
         const address = place === 'path' ? path.replace(`{${name}}`, value) : inQuery
         const response = await app.request(address)
         asked += 1
-        expect([200, 404, 422], `${address} → ${response.status}`).toContain(response.status)
+        expect([200, 400, 404, 422], `${address} → ${response.status}`).toContain(response.status)
         expect(await response.text()).not.toMatch(
           /syntax error|password_hash|pg_|drizzle|select |"stack"|\.ts:\d/i,
         )

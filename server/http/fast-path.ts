@@ -75,6 +75,8 @@ export class FastPath {
       if (this.#whenAnswered) setImmediate(this.#whenAnswered)
     })
     request.headers[requestIdHeader] = requestId
+    // The framework would answer a raw backslash itself, without a problem document.
+    request.url = request.url?.replaceAll('\\', '%5C')
     notingStatements(statements, () => this.#options.handle(request, response))
   }
 

@@ -35,6 +35,7 @@ export const errorStatuses = {
   'not-found': 404,
   'method-not-allowed': 405,
   'host-not-allowed': 421,
+  'ambiguous-address': 400,
   'address-too-long': 414,
   'service-unavailable': 503,
   internal: 500,

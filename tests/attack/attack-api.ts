@@ -2,6 +2,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
+import { isAmbiguousPath } from '../../server/http/ambiguous-paths.ts'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { ErrorCode } from '../../shared/rules/error-codes.ts'
@@ -350,7 +351,8 @@ class Attack {
     const { operation, caller } = asked
     const { status, text } = answer
     const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
-    const isBroken = asked.kind === 'hostile' || asked.path.length > addressMaxCharacters
+    const isBroken =
+      asked.kind === 'hostile' || asked.path.length > addressMaxCharacters || isAmbiguousPath(asked.path)
     // The server closes the connection of whoever sends more than it takes, and Node answers what is no HTTP.
     if (isBroken && [0, ...statusesOfBrokenHttp].includes(status)) return
     if (status === 0) yield 'not answered'

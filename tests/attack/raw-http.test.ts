@@ -133,6 +133,35 @@ describe.concurrent('a head that is no HTTP', () => {
   })
 })
 
+describe.concurrent('a path that a proxy in front could read as another one (attack case 19)', () => {
+  it.each([
+    '/assets/..%2Fapi%2Fcountries',
+    '/assets/..%252Fapi%252Fcountries',
+    '/assets/../api/countries',
+    '/assets/%2e%2E/api/countries',
+    '/assets/%252e%252e/api/countries',
+    '/assets/..;/api/countries',
+    '/assets/..\\api\\countries',
+    '/assets/..%5Capi%5Ccountries',
+    '//api/countries',
+    '/api//countries',
+    '/api/./countries',
+    '/%61pi/countries',
+    '/api/countries%00',
+    '/api/countries%c0%af',
+    '/api/countries#',
+    '/./readyz',
+  ])('%j is refused with a problem, each time, and not cached', async (path) => {
+    const one = lines(`GET ${path} HTTP/1.1`, host)
+    const last = lines(`GET ${path}?lang=en HTTP/1.1`, host, 'Connection: close')
+    const { statuses, text } = await exchange(one + one + last, answerMs)
+    expect(statuses, text.slice(0, 500)).toEqual([400, 400, 400])
+    expect(text.match(/^content-type: application\/problem\+json/gim)).toHaveLength(3)
+    expect(text.match(/^cache-control: no-store/gim)).toHaveLength(3)
+    expect(text).toContain('"code":"ambiguous-address"')
+  })
+})
+
 describe.concurrent('a head that is HTTP, and odd', () => {
   it.each([
     ['two hosts', lines('GET /readyz HTTP/1.1', host, 'Host: evil.example')],

@@ -245,7 +245,7 @@ describe('the status page (P-10)', () => {
   })
 
   it('is 404 for a secret that is none', async () => {
-    for (const secret of ['x', 'a'.repeat(43), '..%2F..%2Ftags']) {
+    for (const secret of ['x', 'a'.repeat(43), 'a'.repeat(44)]) {
       const response = await fetch(`${site.baseUrl}/apply/status/${secret}`)
       expect(response.status, secret).toBe(404)
     }

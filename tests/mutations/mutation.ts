@@ -10,7 +10,7 @@ export interface Mutation {
   /** The text that stands there without the guard. */
   replacement: string
   test: {
-    project: 'unit' | 'server' | 'guards' | 'postgresql'
+    project: 'unit' | 'server' | 'guards' | 'postgresql' | 'attack' | 'process'
     file: string
     /** The beginning, or a part, of the name of the test. */
     name: string

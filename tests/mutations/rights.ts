@@ -134,15 +134,50 @@ export const mutationsOfRights: readonly Mutation[] = [
   },
   {
     attackCase: 19,
-    guard: 'rights are asked where an address has led, however it was written',
-    file: 'server/http/authentication.ts',
-    text: "const token = bearer.exec(context.req.header('authorization') ?? '')?.[1]",
-    replacement:
-      "if (context.req.raw.url.includes('%')) return { role: 'ADMIN' } as Account\n  const token = bearer.exec(context.req.header('authorization') ?? '')?.[1]",
+    guard: 'escaped slashes make a path ambiguous, however often they are escaped',
+    file: 'server/http/ambiguous-paths.ts',
+    text: '%(?:25)*(?:[01]',
+    replacement: '%(?:[01]',
+    test: {
+      project: 'server',
+      file: 'server/http/ambiguous-paths.test.ts',
+      name: 'makes a path ambiguous',
+    },
+  },
+  {
+    attackCase: 19,
+    guard: 'ambiguous paths are refused before anything answers them',
+    file: 'server/app.ts',
+    text: '  app.use(refuseAmbiguousPaths)\n',
+    replacement: '',
+    test: {
+      project: 'attack',
+      file: 'tests/attack/raw-http.test.ts',
+      name: 'is refused with a problem, each time, and not cached',
+    },
+  },
+  {
+    attackCase: 19,
+    guard: 'a picture has no path of free words below it',
+    file: 'server/features/media/public/routes.ts',
+    text: ':version{[0-9a-f]{8}}?',
+    replacement: ':version?',
     test: {
       project: 'postgresql',
-      file: 'server/http/rights.test.ts',
-      name: 'is not led past by another spelling of the address',
+      file: 'server/features/media/public/routes.test.ts',
+      name: 'takes eight hexadecimal digits as a version, and no other path below it',
+    },
+  },
+  {
+    attackCase: 19,
+    guard: 'nginx caches an address as it was sent, and assets alone',
+    file: 'deploy/nginx/digital-world.conf',
+    text: String.raw`"~^/assets/[\w.-]+$"`,
+    replacement: '"~^/assets/"',
+    test: {
+      project: 'process',
+      file: 'tests/process/behind-nginx.test.ts',
+      name: 'caches an asset at most once in each encoding of the site',
     },
   },
   {

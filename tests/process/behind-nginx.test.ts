@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
@@ -18,7 +20,8 @@ let start: (port: number) => SiteProcess
 let sites: SiteProcess[]
 
 beforeAll(async () => {
-  const database = await createPostgresqlDatabase('demonstration')
+  const database = await createPostgresqlDatabase('empty')
+  const dataFolder = createDataFolder()
   drop = database.drop
   ports = [await freePort(), await freePort()]
   const port = await freePort()
@@ -31,12 +34,17 @@ beforeAll(async () => {
       TRUST_PROXY: '1',
       TOKEN_SECRET: 'qirq-toʻrt-bulut-va-yetti-daryo-9',
       DATABASE_URL: database.url,
-      DATA_DIR: createDataFolder(),
+      DATA_DIR: dataFolder,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     })
-  sites = ports.map(start)
-  await Promise.all(sites.map(({ address }) => address))
+  sites = []
+  for (const own of ports) {
+    const site = start(own)
+    sites.push(site)
+    // The first one fills in the sample and its pictures.
+    await site.address
+  }
   proxy = await startNginx(port, ports)
 }, testTimeoutMs)
 afterAll(async () => {
@@ -48,6 +56,7 @@ afterAll(async () => {
 interface Answer {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
   text: string
 }
 
@@ -58,8 +67,8 @@ function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Pr
     const sent = request(options, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)
-      const text = Buffer.concat(chunks).toString()
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      const body = Buffer.concat(chunks)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
     })
     sent.on('error', reject)
     sent.end(body)
@@ -93,6 +102,73 @@ it('serves pages over TLS, and a session of the one process on the other', async
     Array.from({ length: 20 }, () => ask('/api/profile', { headers: { authorization: `Bearer ${token}` } })),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+/** Unpacks the body of an answer. */
+function contentOf({ headers, body }: Answer): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body)
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+}
+
+const assets = readdirSync('build/client/assets')
+/** The encodings that browsers accept, one that does not exist, and some that are refused by their weight. */
+const encodings = ['x-evil', 'gzip, deflate, br, zstd', 'gzip', 'identity', 'br;q=0, gzip;q=0', '']
+
+/** Lists other spellings of the address of an asset, some of them below that of a picture. */
+const spellings = (picture: string, asset: string) => [
+  `${picture}/..%2F..%2Fassets%2F${asset}`,
+  `${picture}/..%2f..%2fassets%2f${asset}`,
+  `${picture}/%2e%2e%2F%2E.%2Fassets%2F${asset}`,
+  `/assets/..%2Fassets%2F${asset}`,
+  `//assets//${asset}`,
+  `/media/../assets/${asset}`,
+  `/assets\\${asset}`,
+  `/assets/%2e/${asset}`,
+  `/%61ssets/${asset}`,
+]
+
+it('caches nothing but a file under its own address, however another one is written (attack case 19)', {
+  timeout: testTimeoutMs,
+}, async () => {
+  const [, picture = ''] = /"(\/media\/[\w-]+)\/\w+"/.exec((await ask('/api/ambassadors')).text) ?? []
+  expect(picture).not.toBe('')
+  const wrong: string[] = []
+  for (const asset of assets) {
+    for (const path of spellings(picture, asset)) {
+      const { status } = await ask(path, { headers: { 'accept-encoding': 'x-evil' } })
+      if (status !== 400) wrong.push(`${path}: ${status}`)
+    }
+    for (const encoding of encodings) {
+      const answer = await ask(`/assets/${asset}`, { headers: { 'accept-encoding': encoding } })
+      if (!contentOf(answer).equals(readFileSync(`build/client/assets/${asset}`)))
+        wrong.push(`/assets/${asset} for "${encoding}": ${answer.status} ${answer.headers['content-type']}`)
+    }
+  }
+  expect(wrong.slice(0, 20)).toEqual([])
+})
+
+it('caches an asset at most once in each encoding of the site, nothing with a query, and no page', async () => {
+  const [asset = ''] = assets.filter((name) => name.startsWith('enhance-'))
+  const before = proxy.cachedFiles().length
+  for (const odd of [
+    'x-one',
+    'gzip;q=0.1',
+    'GZIP , x-two',
+    'br;q=0.000',
+    'br;q=0.5',
+    'x-br',
+    '*',
+    'brother',
+  ]) {
+    const { headers } = await ask(`/assets/${asset}`, { headers: { 'accept-encoding': odd } })
+    const chosen = { 'br;q=0.5': 'br', 'gzip;q=0.1': 'gzip', 'GZIP , x-two': 'gzip' }[odd]
+    expect(headers['content-encoding'], odd).toBe(chosen)
+    await ask(`/assets/${asset}?${encodeURIComponent(odd)}`)
+  }
+  const page = await ask('/about?lng=ru')
+  const again = await ask('/about?lng=ru', { headers: { 'if-none-match': String(page.headers.etag) } })
+  expect([page.status, again.status]).toEqual([200, 304])
+  expect(proxy.cachedFiles().length - before).toBeLessThanOrEqual(3)
 })
 
 it('fails no request while one process after the other is restarted', {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ const delivered = 'deploy/nginx/digital-world.conf'
 /** A proxy that speaks TLS before the site's processes. */
 export interface FrontProxy {
   port: number
+  /** Lists the files that its cache holds. */
+  cachedFiles: () => string[]
   stop: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
   if (!program) throw new Error('There is no nginx: apt-get install nginx-light.')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'fullchain.pem') }
+  const cacheFolder = join(folder, 'files')
   writeFileSync(files.key, tlsIdentity.key)
   writeFileSync(files.certificate, tlsIdentity.cert)
   const site = replaced(readFileSync(delivered, 'utf8'), {
@@ -38,7 +41,7 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
     'listen [::]:443 ssl http2;': '',
     '/etc/ssl/digital-world/fullchain.pem': files.certificate,
     '/etc/ssl/digital-world/key.pem': files.key,
-    '/var/cache/nginx/digital-world': join(folder, 'files'),
+    '/var/cache/nginx/digital-world': cacheFolder,
     'rate=100r/s': 'rate=10000r/s',
   })
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -64,6 +67,10 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
   ])
   return {
     port,
+    cachedFiles: () =>
+      readdirSync(cacheFolder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? [entry.name] : [],
+      ),
     stop: async () => {
       nginx.kill('SIGQUIT')
       await ended

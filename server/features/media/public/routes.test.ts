@@ -81,6 +81,22 @@ describe('GET /media/{fileId}', () => {
     expect(await response.text()).toBe(content)
   })
 
+  it('takes eight hexadecimal digits as a version, and no other path below it (attack case 19)', async () => {
+    await showOnPerson()
+    expect((await app.request(`/media/${fileId}/${sha256.slice(0, 8)}`)).status).toBe(200)
+    for (const version of [
+      'a.js',
+      'style.css',
+      '0a1b2c3',
+      '0a1b2c3d4',
+      '0A1B2C3D',
+      '..%2F..%2Fassets%2Fa.js',
+      '',
+    ]) {
+      expect((await app.request(`/media/${fileId}/${version}`)).status, version).toBe(404)
+    }
+  })
+
   it('sends the image of a public activity, and of no draft', async () => {
     await database.db.execute(sql`UPDATE activities SET image_id = ${fileId} WHERE state = 'draft'`)
     expect((await get()).status).toBe(404)

@@ -71,7 +71,7 @@ export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono
     })
   }
 
-  return new Hono<ApiEnvironment>().get('/media/:fileId/:version?', async (context) => {
+  return new Hono<ApiEnvironment>().get('/media/:fileId/:version{[0-9a-f]{8}}?', async (context) => {
     const fileId = idSchema.safeParse(context.req.param('fileId'))
     const asked = askedSize(context)
     const picture = fileId.success ? await findPicture(database, fileId.data, new Date()) : undefined
