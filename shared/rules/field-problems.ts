@@ -70,6 +70,7 @@ export const fieldProblemCodes = [
   'upload-failed',
   'image-upload-failed',
   'image-pending',
+  'file-uploading',
   'ticket-expired',
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]

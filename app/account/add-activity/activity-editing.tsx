@@ -32,11 +32,11 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
   const { t } = useTranslation('proposals')
   const labelOf = useActivityLabels()
   const editor = useActivityEditor(opened, onSent)
-  const { form, image, state, call, chosenPicture, change } = editor
+  const { form, image, state, call, files, change } = editor
   const kept = useBlobAddress(image?.path ?? null, String(image?.sizeBytes ?? ''))
-  const given = useObjectAddress(chosenPicture.cropped ?? form.picture?.preview ?? null)
+  const given = useObjectAddress(files.byField.imageTicket?.preview ?? form.picture?.preview ?? null)
   const isAdministrator = profile.account.role === 'ADMIN'
-  const isBusy = call.isBusy || chosenPicture.isSending
+  const isBusy = call.isBusy || files.isSending
   const fields: ActivityFieldsProps = {
     content: form.content,
     problemOf: (path) => {

@@ -15,7 +15,7 @@ interface ActivityPictureFieldsProps extends ActivityFieldsProps {
 
 /** Shows the fields for the picture of an activity, and for the alternative text of a picture of its own. */
 export function ActivityPictureFields({
-  editor: { form, image, call, chosenPicture, change },
+  editor: { form, image, call, files, change },
   kept,
   isOfActivity,
   content,
@@ -25,7 +25,7 @@ export function ActivityPictureFields({
   const { t } = useTranslation('proposals')
   const hasOwnPicture =
     form.picture !== null ||
-    chosenPicture.isPending ||
+    'imageTicket' in files.byField ||
     (image !== null && !isOfActivity) ||
     call.problemOf('imageAlt') !== undefined
   const current =
@@ -47,9 +47,9 @@ export function ActivityPictureFields({
         value={form.picture}
         current={current}
         onChange={(picture) => change((before) => ({ ...before, picture, isImageGone: picture === null }))}
-        onWork={(work) => {
-          chosenPicture.takeWork(work)
-          if (!work.isPending) call.forget('imageTicket')
+        onPending={(file) => {
+          files.set('imageTicket', file)
+          if (!file) call.forget('imageTicket')
         }}
       />
       {hasOwnPicture && (

@@ -5,7 +5,7 @@ import * as contract from '../../../shared/contract/own-activities.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { type ActivityDraft, activityInputSchema } from '../../../shared/schemas/proposal.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
-import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
+import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { draftAddress } from '../own-data/draft-address.ts'
@@ -22,8 +22,8 @@ export interface ActivityEditor {
   state: DraftState
   call: FormCall<ActivityForm>
   change: (make: (form: ActivityForm) => ActivityForm) => void
-  /** The selected picture, until it is sent. */
-  chosenPicture: ChosenPicture
+  /** The picture that is selected and not stored yet. */
+  files: PendingFiles
   /** Saves the draft, together with a picture that is only selected. */
   saveNow: () => Promise<void>
   /** Proposes it, together with a picture that is only selected. */
@@ -63,7 +63,7 @@ export function useActivityEditor(
         onSaved: (draft) => setImage(draft.image),
       }),
   )
-  const chosenPicture = useChosenPicture()
+  const files = usePendingFiles()
 
   // A draft that this browser stored at another visit is sent as if it were typed now.
   const kept = useRef(local)
@@ -76,7 +76,7 @@ export function useActivityEditor(
     check: (given) => {
       const problems = [
         ...schemaProblems(activityInputSchema, proposalOf(given, null, null)),
-        ...chosenPicture.problemsOf('imageTicket'),
+        ...files.problems(),
       ]
       return lacksAlternative(given)
         ? [...problems, { field: 'imageAlt', code: 'alternative-missing' as const }]
@@ -111,14 +111,14 @@ export function useActivityEditor(
       change(make)
       keeper.change(read())
     },
-    chosenPicture,
+    files,
     saveNow: async () => {
-      await chosenPicture.send()
+      await files.send()
       await keeper.save()
     },
     send: async () => {
-      if (chosenPicture.isSending) return
-      await chosenPicture.send()
+      if (files.isSending) return
+      await files.send()
       await call.send(read())
     },
     keepMine: () => settle(keeper.overwrite()),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { CvPart } from '../parts/cv-part.tsx'
@@ -15,11 +16,12 @@ interface CvChangeProps {
   kept: KeptUpload | null
   problem: string | undefined
   onRemove: () => void
-  onChange: (kept: KeptUpload | null, isOnItsWay: boolean) => void
+  onChange: (kept: KeptUpload | null) => void
+  onPending: (file: PendingFile | null) => void
 }
 
 /** Shows the CV of a profile, and the field that replaces it. */
-export function CvChange({ cv, kept, problem, onRemove, onChange }: CvChangeProps) {
+export function CvChange({ cv, kept, problem, onRemove, onChange, onPending }: CvChangeProps) {
   const { t } = useTranslation('profile')
   const language = useLanguage()
   return (
@@ -40,7 +42,8 @@ export function CvChange({ cv, kept, problem, onRemove, onChange }: CvChangeProp
         label={t(cv ? 'cv.other' : 'details.cv')}
         kept={kept}
         problem={problem}
-        onChange={(given, phase) => onChange(given, phase === 'uploading')}
+        onChange={onChange}
+        onPending={onPending}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
@@ -28,13 +27,9 @@ interface PersonEditingProps {
 /** Shows the form of one's own profile. */
 export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
   const { t } = useTranslation('profile')
-  const { t: forms } = useTranslation('forms')
   const labelOf = usePersonLabels()
-  const [isCvOnItsWay, setIsCvOnItsWay] = useState(false)
-  /** Whether saving was tried before the CV has arrived: only then a message says so. */
-  const [isHeldBack, setIsHeldBack] = useState(false)
   const editor = usePersonEditor(person, kept)
-  const { draft, fields, theirs, call, change, save, drop } = editor
+  const { draft, fields, theirs, call, files, change, save, drop } = editor
 
   return (
     <form
@@ -42,8 +37,7 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setIsHeldBack(isCvOnItsWay)
-        if (!isCvOnItsWay) save()
+        void save()
       }}
     >
       <ChangeNotice person={person} />
@@ -80,11 +74,14 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
         <CvChange
           cv={draft.isCvGone ? null : person.cv}
           kept={draft.cv}
-          problem={isHeldBack && isCvOnItsWay ? forms('cv.wait') : call.problemOf('cvTicket')}
+          problem={call.problemOf('cvTicket')}
           onRemove={() => change((before) => ({ ...before, isCvGone: true }))}
-          onChange={(cv, isOnItsWay) => {
-            setIsCvOnItsWay(isOnItsWay)
+          onChange={(cv) =>
             change((before) => (before.cv?.ticket === cv?.ticket ? before : { ...before, cv }))
+          }
+          onPending={(file) => {
+            files.set('cvTicket', file)
+            call.forget('cvTicket')
           }}
         />
       </FormSection>
@@ -94,9 +91,9 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
 }
 
 /** Shows the buttons that save the typed values and discard them. */
-function EditingEnd({ editor: { call, chosenPhoto, isChanged, drop } }: { editor: PersonEditor }) {
+function EditingEnd({ editor: { call, files, isChanged, drop } }: { editor: PersonEditor }) {
   const { t } = useTranslation('profile')
-  const isBusy = call.isBusy || chosenPhoto.isSending
+  const isBusy = call.isBusy || files.isSending
   return (
     <FormEnd>
       <Button isBig isBusy={isBusy}>
@@ -108,7 +105,7 @@ function EditingEnd({ editor: { call, chosenPhoto, isChanged, drop } }: { editor
         </Button>
       )}
       <p className="quiet" role="status">
-        {isChanged && t('edit.unsaved')}
+        {(isChanged || files.count > 0) && t('edit.unsaved')}
       </p>
     </FormEnd>
   )

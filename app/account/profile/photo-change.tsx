@@ -10,7 +10,7 @@ interface PhotoChangeProps {
 }
 
 /** Shows the photo of a profile, and the field that replaces it. */
-export function PhotoChange({ person, editor: { draft, call, chosenPhoto, change } }: PhotoChangeProps) {
+export function PhotoChange({ person, editor: { draft, call, files, change } }: PhotoChangeProps) {
   const { t } = useTranslation('profile')
   const photo = usePhotoAddress(person)
   const current =
@@ -27,9 +27,9 @@ export function PhotoChange({ person, editor: { draft, call, chosenPhoto, change
       value={draft.photo}
       current={current}
       onChange={(picture) => change((before) => ({ ...before, photo: picture }))}
-      onWork={(work) => {
-        chosenPhoto.takeWork(work)
-        if (!work.isPending) call.forget('photoTicket')
+      onPending={(file) => {
+        files.set('photoTicket', file)
+        if (!file) call.forget('photoTicket')
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
@@ -57,6 +57,10 @@ function KnownProfile({ profile }: { profile: Profile }) {
   const { mustChangePassword } = profile.account
   // Until the password is changed, hardly anything else is allowed.
   const [tab, choose] = useTab(mustChangePassword ? 'password' : null)
+  const [isEditOpened, setIsEditOpened] = useState(false)
+  useEffect(() => {
+    if (tab === 'edit') setIsEditOpened(true)
+  }, [tab])
   const items = profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
   return (
     <div className={`wrap ${styles.profile}`}>
@@ -80,6 +84,12 @@ function KnownProfile({ profile }: { profile: Profile }) {
         }
       >
         <div className={styles.tab}>
+          {/* It stays while another tab is open: no draft holds a file that is not uploaded yet. */}
+          {(tab === 'edit' || isEditOpened) && (
+            <div hidden={tab !== 'edit'}>
+              <EditTab profile={profile} />
+            </div>
+          )}
           <TabPart tab={tab} profile={profile} onChoose={choose} />
         </div>
       </Suspense>
@@ -98,7 +108,7 @@ function TabPart({ tab, profile, onChoose }: TabPartProps) {
     case 'personal':
       return <PersonalTab profile={profile} onChoose={onChoose} />
     case 'edit':
-      return <EditTab profile={profile} />
+      return null
     case 'password':
       return <PasswordTab account={profile.account} />
     case 'settings':

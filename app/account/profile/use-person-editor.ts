@@ -6,7 +6,7 @@ import * as contract from '../../../shared/contract/profile.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { type OwnPerson, type Profile, personChangeSchema } from '../../../shared/schemas/profile.ts'
 import { refusalOf } from '../../api/refusal.ts'
-import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
+import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
@@ -26,8 +26,8 @@ export interface PersonEditor {
   /** The profile as it is now on the server, where that is not what this was begun with (D-14). */
   theirs: OwnPerson | null
   call: FormCall<number>
-  /** The selected photo, until it is sent. */
-  chosenPhoto: ChosenPicture
+  /** The photo and the CV that are selected and not stored yet. */
+  files: PendingFiles
   change: (make: (draft: PersonDraft) => PersonDraft) => void
   /**
    * Saves it, together with a photo that is only selected.
@@ -60,7 +60,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const { values: draft, change, read } = useFormState(() => kept ?? newPersonDraft(person))
   const [isRestored, setIsRestored] = useState(kept !== null)
   const [isStale, setIsStale] = useState(kept !== null && kept.revision !== person.revision)
-  const chosenPhoto = useChosenPicture()
+  const files = usePendingFiles()
   const ownDraft = useMemo(() => personDraftOf(person.id), [person.id])
   const isChanged = hasChanges(draft)
   const begin = (stored: OwnPerson) => change(() => newPersonDraft(stored))
@@ -90,7 +90,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const call = useFormCall<number, unknown>({
     check: (revision) => {
       const found = schemaProblems(personChangeSchema, bodyOf(revision))
-      return [...found, ...chosenPhoto.problemsOf('photoTicket')]
+      return [...found, ...files.problems()]
     },
     call: (api, revision) => api.call(contract.changePerson, { body: bodyOf(revision) }),
     onDone: async () => {
@@ -126,11 +126,11 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     },
     theirs: isStale ? person : null,
     call,
-    chosenPhoto,
+    files,
     change,
     save: async (revision = draft.revision) => {
-      if (chosenPhoto.isSending) return
-      await chosenPhoto.send()
+      if (files.isSending) return
+      await files.send()
       await call.send(revision)
     },
     drop: () => {

@@ -39,6 +39,10 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
           kept={register.cv}
           problem={register.problemOf(cvField)}
           onChange={register.changeCv}
+          onPending={(file) => {
+            register.files.set(cvField, file)
+            if (file) register.forgetProblem(cvField)
+          }}
           onGone={register.tellCvGone}
         />
       </FormSection>

@@ -31,9 +31,9 @@ export function PersonalStep({ register, choices }: StepProps) {
           problem={problemOf(photoField)}
           value={register.photo}
           onChange={register.changePhoto}
-          onWork={(work) => {
-            register.chosenPhoto.takeWork(work)
-            if (!work.isPending) register.forgetProblem(photoField)
+          onPending={(file) => {
+            register.files.set(photoField, file)
+            if (!file) register.forgetProblem(photoField)
           }}
         />
       </FormSection>

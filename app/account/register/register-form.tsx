@@ -13,7 +13,7 @@ import { FilesStep } from './files-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import styles from './register-form.module.css'
 import type { RegisterStart } from './register-start.ts'
-import { type RegisterStep, registerSteps } from './register-steps.ts'
+import { photoField, type RegisterStep, registerSteps } from './register-steps.ts'
 import { StepList } from './step-list.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 import { type Register, useRegister } from './use-register.ts'
@@ -35,7 +35,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const { t } = useTranslation('register')
   const { t: forms } = useTranslation('forms')
   const register = useRegister(start, hasAccount)
-  const { chosenPhoto, isSending } = register
+  const { files, isSending } = register
   const steps = hasAccount ? registerSteps.slice(1) : registerSteps
   const [step, goTo] = useStep(steps)
   const [markRef, follow] = useStepFocus(step, goTo)
@@ -53,8 +53,8 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (next) {
-      if (chosenPhoto.isSending) return
-      const isPhotoSent = step === 'personal' && (await chosenPhoto.send())
+      if (files.isSending) return
+      const isPhotoSent = photoField in files.byField && step === 'personal' && (await files.send())
       const isRight = register.checkStep(step, isPhotoSent)
       setIsRefused(!isRight)
       if (isRight) goTo(next)
@@ -100,7 +100,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
               {t('back')}
             </Button>
           )}
-          <Button isBig isBusy={isSending || chosenPhoto.isSending}>
+          <Button isBig isBusy={isSending || files.isSending}>
             {isSending ? forms('send.underWay') : t(next ? 'next' : 'send')}
           </Button>
           <SavedLine savedAt={register.savedAt} />

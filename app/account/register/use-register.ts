@@ -2,10 +2,10 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
 import { useExpiryCheck } from '../../forms/upload/use-expiry-check.ts'
+import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import type { KeptPicture } from '../../forms/upload/use-picture.ts'
-import { cvField, type FileState } from '../../forms/upload/use-upload.ts'
+import { cvField } from '../../forms/upload/use-upload.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import type { ShownProblem } from '../../forms/use-problems.ts'
@@ -36,11 +36,11 @@ export interface Register
   changeAccount: (changes: Partial<AccountForm>) => void
   changePerson: (change: (form: PersonForm) => PersonForm) => void
   changePhoto: (photo: KeptPicture | null) => void
-  changeCv: (cv: KeptUpload | null, phase: FileState['phase']) => void
+  changeCv: (cv: KeptUpload | null) => void
   /** Called when the file of the draft no longer exists. */
   tellCvGone: () => void
-  /** The selected photo, until it is sent. */
-  chosenPhoto: ChosenPicture
+  /** The photo and the CV that are selected and not stored yet. */
+  files: PendingFiles
   /** Removes the error message of a field that is being changed. */
   forgetProblem: (field: string) => void
   /** Looks at one field once it was left. */
@@ -72,8 +72,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     return { account, person, photo, cv }
   })
   const { account, person, photo, cv } = values
-  const [cvPhase, setCvPhase] = useState<FileState['phase']>(start.cv ? 'kept' : 'none')
-  const chosenPhoto = useChosenPicture()
+  const files = usePendingFiles()
   const [isDone, setIsDone] = useState(false)
   const draft = useRegisterDraft(start, values, isDone)
 
@@ -84,7 +83,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     cvTicket: cv?.ticket ?? null,
   }
 
-  const { check, wordsOf } = useRegisterCheck(input, chosenPhoto, cvPhase)
+  const { check, wordsOf } = useRegisterCheck(input, files)
 
   const call = useFormCall<null, void>({
     check,
@@ -136,13 +135,12 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       change((now) => ({ ...now, person: after }))
     },
     changePhoto,
-    changeCv: (changed, phase) => {
+    changeCv: (changed) => {
       change((before) => ({ ...before, cv: changed }))
-      setCvPhase(phase)
-      if (phase !== 'none') call.forget(cvField)
+      if (changed) call.forget(cvField)
     },
     tellCvGone: () => tellGone(cvField),
-    chosenPhoto,
+    files,
     forgetProblem: call.forget,
     recheck: (field) => {
       const found = check().filter((problem) => problem.field === field)

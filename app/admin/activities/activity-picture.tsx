@@ -32,7 +32,7 @@ export function ActivityPicture({ form, version, onAddress }: ActivityPicturePro
         }
         onAddress={onAddress}
       />
-      {hasImage(values) && (
+      {(hasImage(values) || 'imageTicket' in form.files.byField) && (
         <AlternativeFields id="imageAlt" values={values} problemOf={problemOf} onChange={set} />
       )}
     </>

@@ -101,6 +101,7 @@ function NewCaseFields({ form, section }: NewCaseFieldsProps & { section: CaseSe
         onChange={(kept) => {
           if ((kept?.ticket ?? null) !== ticket) set({ cvFile: kept, cvTicket: kept?.ticket })
         }}
+        onPending={(file) => form.files.set('cvTicket', file)}
       />
       <Checkbox
         name="notifies"

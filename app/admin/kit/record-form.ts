@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
+import type { PendingFiles } from '../../forms/upload/use-pending-files.ts'
 import type { Form } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 
@@ -16,6 +17,8 @@ export interface RecordForm<Values extends FormValues> {
   setText: (name: keyof Values & string, language: Language, text: string) => void
   /** The values that were read, from which the changes are counted. */
   base: Values
+  /** Returns the values with changes that are not rendered yet. */
+  read: () => Values
   /** Names of the fields that differ from the stored values. */
   changed: readonly string[]
   /** Starts anew from the values read now; typed values stay where `values` is given. */
@@ -30,13 +33,15 @@ export interface RecordForm<Values extends FormValues> {
   /** Passwords by their names: they are sent with the form, and never in its drafts. */
   secrets: Readonly<Record<string, string>>
   setSecret: (name: string, value: string) => void
+  /** The files that are selected and not stored yet. */
+  files: PendingFiles
 }
 
 /** Holds the typed values of a record's form. */
 export function useRecordForm<Values extends FormValues>(
   initial: Values,
-): Omit<RecordForm<Values>, 'problemOf' | 'field' | 'progress' | 'secrets' | 'setSecret'> {
-  const { values: state, change } = useFormState({ base: initial, values: initial })
+): Omit<RecordForm<Values>, 'problemOf' | 'field' | 'progress' | 'secrets' | 'setSecret' | 'files'> {
+  const { values: state, change, read: readState } = useFormState({ base: initial, values: initial })
   const set = useCallback(
     (changed: Partial<Values>) => change(({ base, values }) => ({ base, values: { ...values, ...changed } })),
     [change],
@@ -58,8 +63,9 @@ export function useRecordForm<Values extends FormValues>(
       change(({ values }) => ({ base: saved, values: typedSince(sent, values, saved) })),
     [change],
   )
+  const read = useCallback(() => readState().values, [readState])
   const changed = useMemo(() => changedFields(state.base, state.values), [state])
-  return { ...state, set, setText, changed, rebase, settle }
+  return { ...state, read, set, setText, changed, rebase, settle }
 }
 
 /** Returns the saved values with those that were typed since they were sent. */

@@ -99,6 +99,7 @@ function KeptPictureFields({ form, record }: { form: RecordForm<PictureValues>; 
             take(replacement)
             set({ fileTicket: replacement?.ticket })
           }}
+          onPending={(file) => form.files.set('fileTicket', file)}
         />
       </EditorPart>
       <EditorPart id="uses" title={t('uses.title', { count: record.uses.length })}>

@@ -94,6 +94,7 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
         <Suspense>
           <PersonPreview
             values={form.values}
+            pendingPhoto={form.files.byField.photoTicket?.preview}
             person={person}
             kind={kind}
             onClose={() => setIsPreviewed(false)}

@@ -34,10 +34,16 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
   const address = useBlobAddress(stored?.path ?? null, stored?.version ?? '')
   const { photoFile = null, photoTicket, photoId, photoAlt } = form.values
   const isAsItIs = photoTicket === undefined && photoId === undefined
-  const hasPhoto = photoFile !== null || photoId !== undefined || (stored !== null && photoTicket !== null)
+  const hasPhoto =
+    'photoTicket' in form.files.byField ||
+    photoFile !== null ||
+    photoId !== undefined ||
+    (stored !== null && photoTicket !== null)
   return (
     <div className={styles.part}>
       <PictureField
+        // A picture of the library takes the place of one that is only selected.
+        key={photoId}
         id="photoTicket"
         kind="photo"
         label={t('photo.file')}
@@ -52,6 +58,7 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
         onChange={(picture) =>
           form.set({ photoFile: picture, photoTicket: picture?.upload.ticket, photoId: undefined })
         }
+        onPending={(file) => form.files.set('photoTicket', file)}
       />
       <LibraryChoice
         chosen={photoId}
@@ -132,6 +139,7 @@ export function PersonCv({ form, person }: PersonFileProps) {
           setReported(kept?.ticket ?? null)
           if ((kept?.ticket ?? null) !== ticket) form.set({ cvFile: kept, cvTicket: kept?.ticket })
         }}
+        onPending={(file) => form.files.set('cvTicket', file)}
       />
     </div>
   )

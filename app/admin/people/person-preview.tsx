@@ -30,6 +30,8 @@ import type { PersonValues } from './person-values.ts'
 interface PersonPreviewProps {
   /** The typed values. */
   values: PersonValues
+  /** The photo that is selected and not stored yet. */
+  pendingPhoto: Blob | null | undefined
   /** `null` for one that is going to be made. */
   person: PersonRecord | null
   kind: PersonKind
@@ -38,7 +40,7 @@ interface PersonPreviewProps {
 
 /** Shows the public page of a person as the typed values would make it, in each language. */
 export function PersonPreview(props: PersonPreviewProps) {
-  const { person, values, onClose } = props
+  const { person, values, pendingPhoto, onClose } = props
   const { t } = useTranslation('admin-people')
   const titleId = useId()
   const own = useLanguage()
@@ -47,7 +49,7 @@ export function PersonPreview(props: PersonPreviewProps) {
   const general = useChoicesIn(language)
   const bio = useTextPictures(readText(values.bio as LocalizedText, language), language)
   const activities = useActivitiesIn(language, props)
-  const chosen = useObjectAddress(values.photoFile?.preview ?? null)
+  const chosen = useObjectAddress(pendingPhoto ?? values.photoFile?.preview ?? null)
   const stored = person?.content.photo ?? null
   const kept = useBlobAddress(stored?.path ?? null, stored?.version ?? '')
   const photo = chosen ?? (values.photoTicket === null ? null : kept)

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { readFields } from '../form-controls.ts'
 import { cvField, type FileState } from '../upload/use-upload.ts'
@@ -23,7 +22,6 @@ export function useLiveCheck(
   file: FileState,
   change: FormProblems['change'],
 ): LiveCheck {
-  const { t } = useTranslation('forms')
   const wordsOf = useProblemWords()
 
   const placeOf = ({ field }: ShownProblem) => form.fieldOrder.indexOf(field)
@@ -31,7 +29,7 @@ export function useLiveCheck(
     problems.toSorted((one, other) => placeOf(one) - placeOf(other))
 
   const fileProblems = (): ShownProblem[] => {
-    if (file.phase === 'uploading') return [{ field: cvField, message: t('cv.wait') }]
+    if (file.phase === 'uploading') return [wordsOf({ field: cvField, code: 'file-uploading' })]
     if (file.phase === 'failed') return [{ field: cvField, message: file.message }]
     return file.phase === 'none' && form.isCvRequired ? [wordsOf({ field: cvField, code: 'cv-missing' })] : []
   }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useState } from 'react'
 import { controlOf, leftControlOf } from '../form-controls.ts'
 import { type Upload, useUpload } from '../upload/use-upload.ts'
+import { useLeaveQuestion } from '../use-leave-question.ts'
 import { type FormProblems, useProblems } from '../use-problems.ts'
 import { FormAttempt } from './form-attempt.ts'
 import type { FormDescription } from './form-description.ts'
@@ -35,9 +36,9 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const upload = useUpload(state.upload)
   const refusal = useProblems(state)
   const { problems, message, problemOf, formRef, summaryRef, change } = refusal
-  const { kept } = upload
+  const { kept, file } = upload
   const [attempt] = useState(() => new FormAttempt(form, state.idempotencyKey))
-  const { check, recheck } = useLiveCheck(form, upload.file, change)
+  const { check, recheck } = useLiveCheck(form, file, change)
   const { isSending, send } = useFormSending({ form, attempt, upload, refusal, check })
   const { isAlive, isRestored, clearRestored } = useTakeOver({
     formRef,
@@ -46,6 +47,8 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     change,
     wasRefused: isRefused(state),
   })
+
+  useLeaveQuestion(file.phase === 'uploading' || file.phase === 'failed')
 
   useEffect(() => {
     if (isAlive && formRef.current) attempt.keep(formRef.current, kept)

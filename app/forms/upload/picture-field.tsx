@@ -7,8 +7,8 @@ import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
 import pickerStyles from '../../ui/file-picker/file-picker.module.css'
 import { FileRow } from '../../ui/file-row/file-row.tsx'
 import styles from './picture-field.module.css'
-import type { ChosenPictureWork } from './use-chosen-picture.ts'
 import { useObjectAddress } from './use-object-address.ts'
+import type { PendingFile } from './use-pending-files.ts'
 import {
   type KeptPicture,
   type PictureKind,
@@ -29,8 +29,8 @@ interface PictureFieldProps {
   /** The present picture, while no other is selected. */
   current?: { address: string; onRemove: () => void } | null
   onChange: (picture: KeptPicture | null) => void
-  /** Called with the state of a selected picture that is not sent yet: what would be sent, and how. */
-  onWork?: (work: ChosenPictureWork) => void
+  /** Called with a selected picture that is not sent yet, and with `null` once there is none. */
+  onPending: (file: PendingFile | null) => void
 }
 
 /**
@@ -38,7 +38,7 @@ interface PictureFieldProps {
  * form, which carries its ticket.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { id, kind, label, hint, problem, value, current, onChange, onWork } = props
+  const { id, kind, label, hint, problem, value, current, onChange, onPending } = props
   const { t } = useTranslation('editor')
   const language = useLanguage()
   const work = usePicture(kind, value, onChange)
@@ -47,11 +47,14 @@ export function PictureField(props: PictureFieldProps) {
   const size = (bytes: number) => formatFileSize(bytes, language)
   const isPending = source !== null
 
-  const latest = useRef({ onWork, work })
-  latest.current = { onWork, work }
+  const latest = useRef({ onPending, work })
+  latest.current = { onPending, work }
   useEffect(() => {
-    latest.current.onWork?.({ isPending, cropped, send: () => latest.current.work.send() })
+    latest.current.onPending(
+      isPending ? { code: 'image-pending', preview: cropped, send: () => latest.current.work.send() } : null,
+    )
   }, [isPending, cropped])
+  useEffect(() => () => latest.current.onPending(null), [])
 
   return (
     <Field

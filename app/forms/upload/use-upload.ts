@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { useLeaveQuestion } from '../use-leave-question.ts'
 import { discardUpload, uploadFile } from './upload-file.ts'
 
 /** The field of the file that may come with a form. */
@@ -42,8 +41,6 @@ export function useUpload(initial: KeptUpload | null): Upload {
   const [file, setFile] = useState<FileState>(() => (initial ? { phase: 'kept', upload: initial } : noFile))
   const running = useRef<AbortController>(null)
   const given = useRef<File>(null)
-
-  useLeaveQuestion(file.phase === 'uploading')
 
   /** Cancels the upload and discards the file; the server's copy of it too. */
   const giveUp = () => {

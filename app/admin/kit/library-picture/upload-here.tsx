@@ -3,12 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../../shared/i18n/formats.ts'
 import { libraryPictureMaxBytes } from '../../../../shared/rules/limits.ts'
+import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import buttonStyles from '../../../ui/button/button.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { FileRow } from '../../../ui/file-row/file-row.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { isLeftByForce } from '../forced-leave.ts'
 import { keepPicture, pictureFileTypes } from './keep-picture.ts'
 import styles from './library-picture.module.css'
 import type { LibraryPicture } from './use-library-picture.ts'
@@ -31,6 +33,7 @@ export function UploadHere({ onKept }: { onKept: (picture: LibraryPicture) => vo
   const [sent, setSent] = useState<Sent | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+  useLeaveQuestion(sent !== null, isLeftByForce)
   const send = async (file: File) => {
     if (!api) return
     if (file.size > libraryPictureMaxBytes) {

@@ -51,7 +51,9 @@ export function EditorForm<Item extends RecordItem, Values extends FormValues>({
             <p>{t('drawer.binned')}</p>
           </Notice>
         )}
-        {record && !isBinned && Decision && <Decision record={record} isChanged={form.changed.length > 0} />}
+        {record && !isBinned && Decision && (
+          <Decision record={record} isChanged={form.changed.length + form.files.count > 0} />
+        )}
         <fieldset className={styles.fields} disabled={isBinned}>
           <Fields form={form} record={record} />
         </fieldset>

@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
 
 interface LeaveDialogProps {
+  /** Whether a file is selected and not stored yet: no draft keeps it. */
+  hasFiles?: boolean
   onStay: () => void
   /** Leaves; the typed text is stored in this browser and restored with the form. */
   onLeave: () => void
@@ -11,7 +13,7 @@ interface LeaveDialogProps {
 }
 
 /** Asks before leaving unsaved work. */
-export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ hasFiles = false, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   const { t } = useTranslation('admin')
   return (
     <TitledDialog
@@ -30,6 +32,7 @@ export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
       }
     >
       <p>{t('leave.text')}</p>
+      {hasFiles && <p>{t('leave.files')}</p>}
     </TitledDialog>
   )
 }

@@ -112,6 +112,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
         {publishing.dialogs}
         {blocker.state === 'blocked' && (
           <LeaveDialog
+            hasFiles={form.files.count > 0}
             onStay={() => blocker.reset()}
             onLeave={() => blocker.proceed()}
             onDiscard={async () => {

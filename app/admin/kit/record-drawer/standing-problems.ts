@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import type { ShownProblem } from '../../../forms/use-problems.ts'
 import type { FormValues } from '../record-form.ts'
 import { changedFields } from '../record-form.ts'
@@ -12,19 +11,19 @@ interface RefusedSave {
 
 /**
  * Returns the remaining problems of a refused save. The message of a field goes when the field is changed; one that the
- * schema gave goes also when another field resolves it.
+ * browser found goes also when it finds it no more, as when another field resolves it.
  */
 export function standingProblems(
   { problems, values }: RefusedSave,
   now: FormValues,
-  schema: z.ZodType,
+  find: (now: FormValues) => readonly FieldProblem[],
 ): readonly ShownProblem[] {
   const untouched = problems.filter(
     ({ field }) =>
       changedFields({ value: valueAt(values, field) }, { value: valueAt(now, field) }).length === 0,
   )
   if (!untouched.some(({ isFoundHere }) => isFoundHere)) return untouched
-  const found = new Set(schemaProblems(schema, now).map(({ field }) => field))
+  const found = new Set(find(now).map(({ field }) => field))
   return untouched.filter(({ field, isFoundHere }) => !isFoundHere || found.has(field))
 }
 

@@ -19,7 +19,7 @@ export interface RecordEditing<Values extends FormValues>
   record: EditedRecord<Values> | null
   form: RecordForm<Values>
   choices: LanguageChoices
-  /** The number of unsaved changes and choices. */
+  /** The number of unsaved changes, files and choices. */
   changeCount: number
   /** The time at which the restored draft was typed; `null` where none was restored. */
   restoredAt: number | null
@@ -53,7 +53,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const creation = useRecordCreation(section)
   const typed = useTypedRecord(section, record, creation)
   const choices = useLanguageChoices(record?.languages)
-  const changeCount = typed.form.changed.length + choices.count
+  const changeCount = typed.form.changed.length + typed.files.count + choices.count
   const { blocker, leave } = useLeaveBlocker(changeCount > 0)
   const [isRestoring, setIsRestoring] = useState(false)
 
@@ -93,6 +93,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
       progress: writtenProgress(namedFields(section.fields), form.values, form.base, record?.languages),
       secrets: typed.secrets,
       setSecret: typed.setSecret,
+      files: typed.files,
     },
     choices,
     changeCount,

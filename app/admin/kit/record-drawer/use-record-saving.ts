@@ -33,7 +33,7 @@ interface SavingOptions<Values extends FormValues> {
 /** Checks and saves what is typed into the form of a record, and finds what a colleague saved meanwhile (D-14). */
 export function useRecordSaving<Item extends RecordItem, Values extends FormValues>(
   section: Section<Item, Values>,
-  { record, typed: { form, secrets, revision }, choices, creation, onSaved }: SavingOptions<Values>,
+  { record, typed: { form, secrets, files, revision }, choices, creation, onSaved }: SavingOptions<Values>,
 ) {
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
@@ -42,6 +42,8 @@ export function useRecordSaving<Item extends RecordItem, Values extends FormValu
   const [lastSent, setLastSent] = useState<FormValues>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
   const schema = record === null ? section.contract.newContent : section.contract.content
+
+  const problemsOf = (content: FormValues) => [...schemaProblems(schema, content), ...files.problems()]
 
   const send = ({ publication, values, from }: Saving<Values>) => {
     const { languages, checkedLanguages, isMinor } = choices.sent
@@ -80,7 +82,7 @@ export function useRecordSaving<Item extends RecordItem, Values extends FormValu
   }
 
   const call = useFormCall({
-    check: ({ values }: Saving<Values>) => schemaProblems(schema, contentOf(values)),
+    check: ({ values }: Saving<Values>) => problemsOf(contentOf(values)),
     call: (_api, saving) => send(saving),
     fieldOf: (field) => field.replace(/^content\./, ''),
     takeFailure: takeConflict,
@@ -88,25 +90,33 @@ export function useRecordSaving<Item extends RecordItem, Values extends FormValu
     onFailed: () => messages.failed(record ? 'updated' : 'created'),
   })
 
-  const save = async (publication?: PublicationChange, values = form.values, from = revision) => {
-    if (call.isBusy) return
-    setLastSent(contentOf(values))
-    await call.send({ publication, values, from })
+  const isBusy = call.isBusy || files.isSending
+
+  const save = async (saving: Saving<Values>) => {
+    setLastSent(contentOf(saving.values))
+    await call.send(saving)
   }
   const refused = { problems: call.problems, values: lastSent }
   return {
-    problems: standingProblems(refused, contentOf(form.values), schema),
+    problems: standingProblems(refused, contentOf(form.values), problemsOf),
     message: call.message,
     summaryRef: call.summaryRef,
-    isBusy: call.isBusy,
+    isBusy,
     conflict,
-    /** Saves the typed values, with a change of the publication; does nothing while another save runs. */
-    save: (publication?: PublicationChange) => save(publication),
+    /**
+     * Saves the typed values and the selected files, with a change of the publication; does nothing while another save
+     * runs.
+     */
+    save: async (publication?: PublicationChange) => {
+      if (isBusy) return
+      await files.send()
+      await save({ publication, values: form.read(), from: revision })
+    },
     /** Saves the merged values. */
     saveMerged: (values: Values) => {
-      if (!conflict) return
+      if (!conflict || isBusy) return
       form.rebase(conflict.theirs, values)
-      void save(conflict.publication, values, conflict.record.revision)
+      void save({ publication: conflict.publication, values, from: conflict.record.revision })
     },
   }
 }

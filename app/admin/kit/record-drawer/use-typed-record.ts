@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { usePendingFiles } from '../../../forms/upload/use-pending-files.ts'
+import { isLeftByForce } from '../forced-leave.ts'
 import type { FormValues } from '../record-form.ts'
 import { useRecordForm } from '../record-form.ts'
 import { type EditedRecord, type Section, storedValuesOf } from '../section.ts'
@@ -8,7 +10,7 @@ import type { RecordCreation } from './use-record-creation.ts'
 
 /**
  * Holds what is typed into the form of a record, and the revision that it was typed upon. Everything but the passwords
- * is also stored as a draft.
+ * and the pending files is also stored as a draft.
  * @param record `null` for a new one.
  */
 export function useTypedRecord<Item extends RecordItem, Values extends FormValues>(
@@ -19,6 +21,7 @@ export function useTypedRecord<Item extends RecordItem, Values extends FormValue
   const stored = record ? storedValuesOf(section, record) : section.emptyValues
   const form = useRecordForm(stored)
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
+  const files = usePendingFiles(isLeftByForce)
   const [revision, setRevision] = useState(record?.revision ?? 0)
   const { section: sectionName } = section.contract
   const recordId = record?.id ?? 'new'
@@ -36,6 +39,7 @@ export function useTypedRecord<Item extends RecordItem, Values extends FormValue
   return {
     form,
     secrets,
+    files,
     setSecret: (name: string, value: string) => setSecrets((now) => ({ ...now, [name]: value })),
     revision,
     restoredAt: kept.restoredAt,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../forms/upload/picture-field.tsx'
 import { useObjectAddress } from '../../../forms/upload/use-object-address.ts'
+import type { PendingFiles } from '../../../forms/upload/use-pending-files.ts'
 import type { KeptPicture } from '../../../forms/upload/use-picture.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -18,6 +19,7 @@ interface RecordPictureProps {
       imageId: string | undefined
     }) => void
     problemOf: (path: string) => string | undefined
+    files: PendingFiles
   }
   label: string
   hint: string
@@ -35,21 +37,25 @@ interface RecordPictureProps {
  */
 export function RecordPicture({ form, label, hint, stored, onChosen, onAddress }: RecordPictureProps) {
   const { t } = useTranslation('editor')
-  const { values, set, problemOf } = form
+  const { values, set, problemOf, files } = form
   const [given, setGiven] = useState<KeptPicture | null>(null)
   // After a save, or once it is removed, the ticket is invalid.
   const own = given !== null && given.upload.ticket === values.imageTicket ? given : null
   const ownAddress = useObjectAddress(own?.preview ?? null)
+  const pendingAddress = useObjectAddress(files.byField.imageTicket?.preview ?? null)
   const chosenAddress = useChosenAddress(values.imageId)
   const isAsItIs = values.imageTicket === undefined && values.imageId === undefined
   const current = isAsItIs ? (stored ?? null) : null
-  const address = values.imageId !== undefined ? chosenAddress : own ? ownAddress : current
+  const savedAddress = values.imageId !== undefined ? chosenAddress : own ? ownAddress : current
+  const address = pendingAddress ?? savedAddress
   useEffect(() => onAddress?.(address), [address, onAddress])
   const remove = () => set({ imageTicket: null, imageId: undefined })
   const isRestored = typeof values.imageTicket === 'string' && own === null
   return (
     <>
       <PictureField
+        // A picture of the library takes the place of one that is only selected.
+        key={values.imageId}
         id="imageTicket"
         kind="image"
         label={label}
@@ -61,6 +67,7 @@ export function RecordPicture({ form, label, hint, stored, onChosen, onAddress }
           setGiven(picture)
           set({ imageTicket: picture?.upload.ticket, imageId: undefined })
         }}
+        onPending={(file) => files.set('imageTicket', file)}
       />
       <LibraryChoice
         chosen={values.imageId}
