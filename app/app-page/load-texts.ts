@@ -5,8 +5,9 @@ import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
 import { reportMissingText } from './report-missing-text.ts'
+import { requestTexts } from './request-texts.ts'
 import { textsAddress } from './texts-address.ts'
-import { textsFailedAttribute } from './texts-failed.ts'
+import { untilAskedAgain } from './texts-failed.ts'
 
 /** i18next's own numbers, said aloud (L-2). */
 const readRetries = 5
@@ -15,7 +16,7 @@ const readsAtOnceMax = 10
 
 /**
  * Fetches the texts of an app page (L-2). Until then the page shows what the server rendered. Where all retries have
- * failed, it says so and tries once more on request.
+ * failed, it says so and tries once more on request, or once the browser is online again.
  * @param pageNamespaces the page's own first.
  * @returns once they are loaded.
  */
@@ -42,7 +43,7 @@ export async function loadTexts(
       maxParallelReads: readsAtOnceMax,
       maxRetries: readRetries,
       retryTimeout: readRetryFirstMs,
-      backend: { loadPath: textsAddress('{{lng}}', '{{ns}}') },
+      backend: { loadPath: textsAddress('{{lng}}', '{{ns}}'), request: requestTexts },
       saveMissing: true,
       missingKeyHandler: (_languages, namespace, key) => reportMissingText(language, namespace, key),
       interpolation: { escapeValue: false },
@@ -53,21 +54,4 @@ export async function loadTexts(
     await texts.reloadResources([language], namespaces)
   }
   return texts
-}
-
-/** Shows that the texts could not be loaded, until the reader requests another attempt. */
-function untilAskedAgain(): Promise<void> {
-  const failed = document.querySelector<HTMLElement>(`[${textsFailedAttribute}]`)
-  return new Promise((resolve) => {
-    if (!failed) return
-    failed.hidden = false
-    failed.querySelector('button')?.addEventListener(
-      'click',
-      () => {
-        failed.hidden = true
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/client.ts'
+import { PartNotLoaded } from './load-part.ts'
 
 const minuteSeconds = 60
 
@@ -10,16 +11,19 @@ const minuteSeconds = 60
 export function useFailureWords({ isRead = false } = {}): (error: unknown) => string {
   const { t } = useTranslation('app')
   const { t: errors } = useTranslation('errors')
-  const unanswered = () => t(isRead ? 'failure.read.unanswered' : 'failure.unanswered')
+  const unanswered = (isOnlyRead = isRead) => {
+    const kind = navigator.onLine ? 'unanswered' : 'offline'
+    return isOnlyRead ? t(`failure.read.${kind}`) : t(`failure.${kind}`)
+  }
   return (error) => {
+    if (error instanceof PartNotLoaded) return unanswered(true)
     if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unanswered()
     const { failure } = error
     switch (failure.kind) {
       case 'expired':
         return errors('token-expired')
       case 'unanswered':
-        if (navigator.onLine) return unanswered()
-        return t(isRead ? 'failure.read.offline' : 'failure.offline')
+        return unanswered()
       case 'refused':
         if (failure.status === 429 && failure.retryAfterSeconds !== null)
           return t('failure.wait', waiting(failure.retryAfterSeconds))

@@ -557,6 +557,19 @@ describe('a section that cannot be fetched (P-20)', () => {
     await leave()
   })
 
+  it('fails at once while the browser is offline, and comes when it is online again', async () => {
+    const { page, leave } = await enter(first)
+    await page.route('**/api/locales/**', (route) => route.abort())
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: admin.sections.countries }).click()
+    await page.getByRole('heading', { name: admin.failure.notLoaded.heading }).waitFor({ timeout: 3_000 })
+    await expectPressable(page.getByRole('link', { name: admin.sections.organizations }))
+    await page.unroute('**/api/locales/**')
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: admin.sections.countries }).waitFor()
+    await leave()
+  })
+
   it('is loaded anew after a new version was put in place, with what was typed', async () => {
     const { page, leave } = await enter(first, `${address}?open=new`)
     await field(page, 'name.uz').fill('Yangi versiya kuni')

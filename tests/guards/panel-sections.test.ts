@@ -64,3 +64,9 @@ it('the palette offers to make each kind of record that a section makes', () => 
   // Networks, their links and the site's blocks are made from the lists that they stand in.
   expect(silent.toSorted()).toEqual(['site', 'socialLinks', 'socialNetworks'])
 })
+
+it('fetches what is loaded later by ways that tell a failure and can be tried again', () => {
+  // `lazy` of React stores a failure for good; the promise of `loadNamespaces` is fulfilled without any texts.
+  const isUnsafe = /import \{[^}]*\blazy\b[^}]*\} from 'react'|\.loadNamespaces\(/
+  expect([...sources].filter(([, source]) => isUnsafe.test(source)).map(([file]) => file)).toEqual([])
+})

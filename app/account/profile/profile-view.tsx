@@ -1,7 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '../../../shared/schemas/profile.ts'
+import { loadPart } from '../../app-page/load-part.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -19,16 +21,35 @@ import { type ProfileTab, profileTabAddress, profileTabs, useTab } from './use-t
 
 /**
  * Loads the forms when they are opened, since they bring pictures, files and tags along. The query cache loads them:
- * `lazy` would store a failure for ever, and trying again (P-20) would do nothing.
+ * `lazy` would store a failure for ever.
  */
 function EditTab({ profile }: { profile: Profile }) {
-  const { data: Part } = useSuspenseQuery({
+  const { t } = useTranslation('profile')
+  const { t: app, i18n } = useTranslation('app')
+  const wordsOf = useFailureWords()
+  const part = useQuery({
     queryKey: ['part', 'edit-tab'],
-    queryFn: async () => (await import('./edit-tab.tsx')).EditTab,
-    staleTime: 'static',
+    queryFn: () => loadPart(async () => (await import('./edit-tab.tsx')).EditTab, i18n, []),
+    staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
+    refetchOnReconnect: true,
   })
-  return <Part profile={profile} />
+  if (part.data) return <part.data profile={profile} />
+  if (part.isError)
+    return (
+      <div role="alert">
+        <EmptyState title={t('failed.title')} text={wordsOf(part.error)}>
+          <Button onPress={() => part.refetch()} isBusy={part.isFetching}>
+            {app('tryAgain')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <WaitingRoom>
+      <p role="status">{t('loading')}</p>
+    </WaitingRoom>
+  )
 }
 
 /** Shows one's own profile, once the account is known (P-16). */
@@ -76,23 +97,15 @@ function KnownProfile({ profile }: { profile: Profile }) {
           )}
         </Notice>
       )}
-      <Suspense
-        fallback={
-          <WaitingRoom>
-            <p role="status">{t('loading')}</p>
-          </WaitingRoom>
-        }
-      >
-        <div className={styles.tab}>
-          {/* It stays while another tab is open: no draft holds a file that is not uploaded yet. */}
-          {(tab === 'edit' || isEditOpened) && (
-            <div hidden={tab !== 'edit'}>
-              <EditTab profile={profile} />
-            </div>
-          )}
-          <TabPart tab={tab} profile={profile} onChoose={choose} />
-        </div>
-      </Suspense>
+      <div className={styles.tab}>
+        {/* It stays while another tab is open: no draft holds a file that is not uploaded yet. */}
+        {(tab === 'edit' || isEditOpened) && (
+          <div hidden={tab !== 'edit'}>
+            <EditTab profile={profile} />
+          </div>
+        )}
+        <TabPart tab={tab} profile={profile} onChoose={choose} />
+      </div>
     </div>
   )
 }

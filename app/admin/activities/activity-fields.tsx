@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityTextFields } from '../../account/parts/activity-text-fields.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -7,17 +7,13 @@ import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { EditedRecord } from '../kit/section.ts'
+import { useOpenedPart } from '../kit/use-opened-part.ts'
 import styles from './activities-section.module.css'
 import { ActivityFacts } from './activity-facts.tsx'
 import { ActivityPicture } from './activity-picture.tsx'
 import { type ActivityRecord, type ActivityValues, isUndecided } from './activity-record.ts'
 import { ChangePart } from './change-part.tsx'
 import { DecisionPart } from './decision-part.tsx'
-
-/** Fetched when it is opened: it brings the reader of rich texts. */
-const PagePreview = lazy(() =>
-  import('./page-preview.tsx').then(({ PagePreview: preview }) => ({ default: preview })),
-)
 
 interface ActivityFieldsProps {
   form: RecordForm<ActivityValues>
@@ -48,7 +44,8 @@ export function ActivityDecision({
 /** Shows the form of an activity, with all its parts. */
 export function ActivityFields({ form, record }: ActivityFieldsProps) {
   const { t } = useTranslation('admin-activities')
-  const [isPreviewed, setIsPreviewed] = useState(false)
+  // Fetched when it is opened: it brings the reader of rich texts.
+  const preview = useOpenedPart(() => import('./page-preview.tsx').then(({ PagePreview }) => PagePreview))
   const [picture, setPicture] = useState<string | null>(null)
   const whole = record as ActivityRecord | null
   return (
@@ -66,7 +63,7 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
           }))}
         />
         <p className={styles.previewLine}>
-          <Button variant="second" onPress={() => setIsPreviewed(true)}>
+          <Button variant="second" onPress={preview.open}>
             <Icon name="eye" />
             {t('preview.open')}
           </Button>
@@ -75,15 +72,8 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
       <EditorPart id="picture" title={t('fields.image')} isPlain>
         <ActivityPicture form={form} version={record?.updatedAt ?? ''} onAddress={setPicture} />
       </EditorPart>
-      {isPreviewed && (
-        <Suspense>
-          <PagePreview
-            values={form.values}
-            record={whole}
-            picture={picture}
-            onClose={() => setIsPreviewed(false)}
-          />
-        </Suspense>
+      {preview.Part && (
+        <preview.Part values={form.values} record={whole} picture={picture} onClose={preview.close} />
       )}
     </>
   )

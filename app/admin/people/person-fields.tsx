@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bioMaxCharacters, headlineMaxCharacters } from '../../../shared/rules/limits.ts'
 import { personRecordSchema } from '../../../shared/schemas/admin/people.ts'
@@ -12,15 +11,11 @@ import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { EditedRecord } from '../kit/section.ts'
+import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonCv, PersonPhoto } from './person-files.tsx'
 import type { PersonValues } from './person-values.ts'
-
-/** Fetched when it is opened: it brings the reader of rich texts. */
-const PersonPreview = lazy(() =>
-  import('./person-preview.tsx').then(({ PersonPreview: preview }) => ({ default: preview })),
-)
 
 const texts = [
   { name: 'headline', maxCharacters: headlineMaxCharacters, lines: 1 },
@@ -38,7 +33,10 @@ interface PersonFieldsProps {
 /** Shows the form of an ambassador or an expert (D-1), in three languages side by side. */
 export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFieldsProps) {
   const { t } = useTranslation('admin-people')
-  const [isPreviewed, setIsPreviewed] = useState(false)
+  // Fetched when it is opened: it brings the reader of rich texts.
+  const preview = useOpenedPart(() =>
+    import('./person-preview.tsx').then(({ PersonPreview }) => PersonPreview),
+  )
   const general = useGeneralData().data
   const person = record && personRecordSchema.parse(record)
   const chosenKind = personKindSchema.safeParse(form.values.kind).data
@@ -58,7 +56,7 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
           }))}
         />
         <p className="actions">
-          <Button variant="second" onPress={() => setIsPreviewed(true)}>
+          <Button variant="second" onPress={preview.open}>
             <Icon name="eye" />
             {t('preview.open')}
           </Button>
@@ -90,16 +88,14 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
           <NewAccountFields form={form} />
         </EditorPart>
       )}
-      {isPreviewed && (
-        <Suspense>
-          <PersonPreview
-            values={form.values}
-            pendingPhoto={form.files.byField.photoTicket?.preview}
-            person={person}
-            kind={kind}
-            onClose={() => setIsPreviewed(false)}
-          />
-        </Suspense>
+      {preview.Part && (
+        <preview.Part
+          values={form.values}
+          pendingPhoto={form.files.byField.photoTicket?.preview}
+          person={person}
+          kind={kind}
+          onClose={preview.close}
+        />
       )}
     </>
   )

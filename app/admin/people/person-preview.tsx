@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { i18n } from 'i18next'
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
@@ -15,6 +14,7 @@ import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
 import { type GeneralData, generalDataSchema } from '../../../shared/schemas/proposal.ts'
 import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import { loadPart } from '../../app-page/load-part.ts'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import { pictureSizes } from '../../forms/upload/use-picture.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -23,6 +23,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import styles from './person-editor.module.css'
 import type { PersonValues } from './person-values.ts'
@@ -46,7 +47,9 @@ export function PersonPreview(props: PersonPreviewProps) {
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const texts = useTextsOf(language)
-  const general = useChoicesIn(language)
+  const choices = useChoicesIn(language)
+  const general = choices.data
+  const failed = [texts, choices].find(({ isError }) => isError)
   const bio = useTextPictures(readText(values.bio as LocalizedText, language), language)
   const activities = useActivitiesIn(language, props)
   const chosen = useObjectAddress(pendingPhoto ?? values.photoFile?.preview ?? null)
@@ -66,8 +69,9 @@ export function PersonPreview(props: PersonPreviewProps) {
         </div>
         {/* Nothing in a preview leads away from what is typed. */}
         <div className={styles.previewPage} lang={language} onClickCapture={stayHere}>
-          {texts && general && (
-            <I18nextProvider i18n={texts}>
+          {failed && <FailedRead error={failed.error} onRetry={() => failed.refetch()} />}
+          {texts.data && general && (
+            <I18nextProvider i18n={texts.data}>
               <PersonScreen
                 person={{
                   ...shownPerson(props, language, general),
@@ -140,26 +144,24 @@ function shownPerson(
   }
 }
 
-/** Returns the texts of public pages in a language; `null` until they are loaded. */
-function useTextsOf(language: Language): i18n | null {
+/** Fetches the texts of public pages in a language. */
+function useTextsOf(language: Language) {
   const { i18n: own } = useTranslation()
-  const [texts, setTexts] = useState<i18n | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const other = own.cloneInstance({ lng: language })
-    void other
-      .changeLanguage(language)
-      .then(() => other.loadNamespaces(['people', 'common', 'activities']))
-      .then(() => !isGone && setTexts(other))
-    return () => {
-      isGone = true
-    }
-  }, [own, language])
-  return texts
+  return useQuery({
+    queryKey: ['texts', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    queryFn: async () => {
+      const other = own.cloneInstance({ lng: language })
+      await other.changeLanguage(language)
+      return loadPart(async () => other, other, ['people', 'common', 'activities'])
+    },
+  })
 }
 
 /** Reads the catalogues in the language of the preview. */
-function useChoicesIn(language: Language): GeneralData | undefined {
+function useChoicesIn(language: Language) {
   return useQuery({
     queryKey: ['general-data', language],
     staleTime: Number.POSITIVE_INFINITY,
@@ -167,7 +169,7 @@ function useChoicesIn(language: Language): GeneralData | undefined {
       const response = await fetch(`/api${pathAndQueryOf(readGeneralData, { language })}`, { signal })
       return generalDataSchema.parse(await response.json())
     },
-  }).data
+  })
 }
 
 /** Reads the activities of a person with a public page; they are no part of the form. */

@@ -1,27 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
-
-const PreviewLinkDialog = lazy(() =>
-  import('../kit/preview-link/preview-link-dialog.tsx').then((loaded) => ({
-    default: loaded.PreviewLinkDialog,
-  })),
-)
+import { useOpenedPart } from '../kit/use-opened-part.ts'
 
 /** Offers the draft of the regulations on its real page (C-10). */
 export function DraftLink({ id }: { id: string }) {
   const { t } = useTranslation('admin')
-  const [isOpen, setIsOpen] = useState(false)
+  const { Part, open, close } = useOpenedPart(() =>
+    import('../kit/preview-link/preview-link-dialog.tsx').then(({ PreviewLinkDialog }) => PreviewLinkDialog),
+  )
   return (
     <>
-      <Button variant="second" onPress={() => setIsOpen(true)}>
+      <Button variant="second" onPress={open}>
         {t('preview.title')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PreviewLinkDialog record={{ type: 'regulation-edition', id }} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Part && <Part record={{ type: 'regulation-edition', id }} onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { i18n } from 'i18next'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, type RouteObject, redirect, useLoaderData } from 'react-router'
 import { firstSection, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { movedSections } from '../../../shared/rules/records.ts'
+import { loadPart } from '../../app-page/load-part.ts'
 import { type PanelSection, panelSections } from '../sections.ts'
-import { loadSection } from './load-section.ts'
 import { NotFoundSection } from './not-found-section.tsx'
 import { PanelShell } from './panel-shell.tsx'
 import { SectionFailure } from './section-failure.tsx'
@@ -12,8 +13,11 @@ import { Spinner } from './spinner.tsx'
 
 /** Creates the router of the panel: each section is fetched with its texts on navigation. */
 export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserRouter> {
-  const lazily = (section: PanelSection) => ({
-    lazy: async () => ({ Component: await loadSection(section, texts) }),
+  // By a loader, which runs again after a failure: the router stores the failure of `lazy` for good.
+  const lazily = ({ load, namespaces }: PanelSection) => ({
+    loader: () => loadPart(load, texts, namespaces),
+    shouldRevalidate: () => false,
+    Component: LoadedSection,
   })
   const sections: RouteObject[] = Object.values(panelSections).map((section) => ({
     path: section.path,
@@ -43,6 +47,11 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
       ],
     },
   ])
+}
+
+function LoadedSection() {
+  const Section = useLoaderData() as ComponentType
+  return <Section />
 }
 
 function Waiting() {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
 import { keepToast } from '../../app-page/kept-toast.ts'
+import { PartNotLoaded } from '../../app-page/load-part.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { leaveByForce } from '../kit/forced-leave.ts'
-import { SectionNotLoaded } from './load-section.ts'
 import { askPanelVersion } from './panel-version.ts'
 
 const reloadedAtStorageKey = 'admin-reloaded-at'
@@ -15,15 +15,17 @@ const reloadPauseMs = 60_000
 
 /**
  * Shows the failure of a section (P-20), with the menu beside it where that is loaded. After a deployment the files of
- * the old version are gone: the panel says so and reloads. Typed text is stored in the browser and restored.
+ * the old version are gone: the panel says so and reloads. Typed text is stored in the browser and restored. Once the
+ * browser is online again, the section is fetched again.
  */
 export function SectionFailure() {
   const error = useRouteError()
-  return error instanceof SectionNotLoaded ? <NotLoaded /> : <Broken error={error} />
+  return error instanceof PartNotLoaded ? <NotLoaded /> : <Broken error={error} />
 }
 
 function NotLoaded() {
   const { t } = useTranslation('admin')
+  const { revalidate, state } = useRevalidator()
   const [isAsking, setIsAsking] = useState(true)
   const [isNewer, setIsNewer] = useState(false)
   const loadAnew = useCallback(() => {
@@ -37,7 +39,7 @@ function NotLoaded() {
       setIsAsking(false)
       setIsNewer(version === 'newer')
       if (version === 'newer' && (isWanted || mayReload())) return loadAnew()
-      // The router caches a failure for good: only a reloaded page fetches the section again.
+      // Some browsers store the failure of a file for as long as the page is open.
       if (version === 'same' && isWanted) reload()
     },
     [loadAnew],
@@ -45,6 +47,11 @@ function NotLoaded() {
   useEffect(() => {
     void ask(false)
   }, [ask])
+  useEffect(() => {
+    const fetchAgain = () => void revalidate()
+    addEventListener('online', fetchAgain)
+    return () => removeEventListener('online', fetchAgain)
+  }, [revalidate])
   const kind = isNewer ? 'newVersion' : 'notLoaded'
   return (
     <div className="panel-page" role="alert">
@@ -55,7 +62,7 @@ function NotLoaded() {
         lead={t(`failure.${kind}.text`)}
       >
         <p className="actions">
-          <Button isBig isBusy={isAsking} onPress={() => void ask(true)}>
+          <Button isBig isBusy={isAsking || state === 'loading'} onPress={() => void ask(true)}>
             {t(isNewer ? 'failure.newVersion.reload' : 'tryAgain')}
           </Button>
         </p>

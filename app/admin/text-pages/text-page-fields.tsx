@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   footerPositionMax,
@@ -17,12 +16,8 @@ import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { EditedRecord } from '../kit/section.ts'
+import { useOpenedPart } from '../kit/use-opened-part.ts'
 import type { TextPageItem, TextPageValues } from './text-page-record.ts'
-
-/** Fetched when it is opened: it brings the reader of rich texts. */
-const TextPagePreview = lazy(() =>
-  import('./text-page-preview.tsx').then(({ TextPagePreview: preview }) => ({ default: preview })),
-)
 
 const texts = [
   { name: 'title', maxCharacters: pageTitleMaxCharacters, lines: 1 },
@@ -38,7 +33,10 @@ interface TextPageFieldsProps {
 /** Shows the form of a text page (C-2). */
 export function TextPageFields({ form, record }: TextPageFieldsProps) {
   const { t } = useTranslation('admin-pages')
-  const [isPreviewed, setIsPreviewed] = useState(false)
+  // Fetched when it is opened: it brings the reader of rich texts.
+  const preview = useOpenedPart(() =>
+    import('./text-page-preview.tsx').then(({ TextPagePreview }) => TextPagePreview),
+  )
   const { values } = form
   return (
     <>
@@ -59,16 +57,12 @@ export function TextPageFields({ form, record }: TextPageFieldsProps) {
             placeholder: t(`prompts.${text.name}`),
           }))}
         />
-        <Button variant="second" onPress={() => setIsPreviewed(true)}>
+        <Button variant="second" onPress={preview.open}>
           <Icon name="eye" />
           {t('preview.open')}
         </Button>
       </EditorPart>
-      {isPreviewed && (
-        <Suspense>
-          <TextPagePreview values={values} onClose={() => setIsPreviewed(false)} />
-        </Suspense>
-      )}
+      {preview.Part && <preview.Part values={values} onClose={preview.close} />}
     </>
   )
 }

@@ -1,10 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { useOpenedPart } from '../use-opened-part.ts'
 import type { ErasableRecord } from './erasable-record.ts'
-
-const EraseDialog = lazy(() =>
-  import('./erase-dialog.tsx').then((loaded) => ({ default: loaded.EraseDialog })),
-)
 
 /** The erasing of one record: how it is asked for, and the dialog while it is. */
 export interface Erasing {
@@ -17,21 +13,21 @@ export interface Erasing {
  * @param onErased called once it is gone, before lists are read anew.
  */
 export function useErasing(record: ErasableRecord, onErased?: () => void): Erasing {
-  const { i18n } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
+  const { Part, open, close } = useOpenedPart(
+    () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),
+    ['admin-erasing'],
+  )
   return {
-    ask: () => void i18n.loadNamespaces('admin-erasing').then(() => setIsAsking(true)),
-    dialog: isAsking && (
-      <Suspense>
-        <EraseDialog
-          record={record}
-          onClose={() => setIsAsking(false)}
-          onErased={() => {
-            setIsAsking(false)
-            onErased?.()
-          }}
-        />
-      </Suspense>
+    ask: () => void open(),
+    dialog: Part && (
+      <Part
+        record={record}
+        onClose={close}
+        onErased={() => {
+          close()
+          onErased?.()
+        }}
+      />
     ),
   }
 }

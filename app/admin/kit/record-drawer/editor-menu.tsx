@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isErasedAtOnce } from '../../../../shared/rules/erased-at-once.ts'
 import { isPreviewedType } from '../../../../shared/rules/previews.ts'
@@ -14,12 +14,9 @@ import type { FormValues } from '../record-form.ts'
 import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
 import { useRemoval } from '../record-list/use-removal.ts'
 import type { EditedRecord, Section } from '../section.ts'
+import { useOpenedPart } from '../use-opened-part.ts'
 import { useDuplication } from './use-duplication.ts'
 import type { RecordEditing } from './use-record-editing.ts'
-
-const PreviewLinkDialog = lazy(() =>
-  import('../preview-link/preview-link-dialog.tsx').then((loaded) => ({ default: loaded.PreviewLinkDialog })),
-)
 
 interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
@@ -47,7 +44,9 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
 }: EditorMenuProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const [isUnpublishing, setIsUnpublishing] = useState(false)
-  const [isLinking, setIsLinking] = useState(false)
+  const linking = useOpenedPart(() =>
+    import('../preview-link/preview-link-dialog.tsx').then(({ PreviewLinkDialog }) => PreviewLinkDialog),
+  )
   // An edited record has all fields of its list item.
   const item = record as unknown as Item
   const { text: label } = record.label
@@ -70,7 +69,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
           </a>
         )}
         {previewed && (
-          <button type="button" onClick={() => setIsLinking(true)}>
+          <button type="button" onClick={linking.open}>
             <Icon name="link" />
             {t('preview.title')}
           </button>
@@ -101,11 +100,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
         )}
         {isErasedAtOnce(section.type) && <EraseItem erasing={erasing} />}
       </Menu>
-      {isLinking && previewed && (
-        <Suspense>
-          <PreviewLinkDialog record={previewed} onClose={() => setIsLinking(false)} />
-        </Suspense>
-      )}
+      {linking.Part && previewed && <linking.Part record={previewed} onClose={linking.close} />}
       {isUnpublishing && (
         <Confirm
           onCancel={() => setIsUnpublishing(false)}
