@@ -8,6 +8,7 @@ import { createPostgresqlDatabase } from '../support/databases.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { freePort } from '../support/free-port.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../support/identity-provider.ts'
+import { needs } from '../support/needs.ts'
 import { type ObjectStorageServer, startObjectStorage } from '../support/object-storage.ts'
 import { cleanUp, createDataFolder, type SiteProcess, startSite } from '../support/site-process.ts'
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts'
@@ -161,7 +162,7 @@ const breaks = {
 } as const
 const kinds = (Object.keys(breaks) as (keyof typeof breaks)[]).filter((kind) => isLong || kind !== 'silent')
 
-it('is whole while all is there, however slow', { timeout: testTimeoutMs }, async () => {
+it('is whole while all is there, however slow', { ...needs('clamd'), timeout: testTimeoutMs }, async () => {
   for (const way of Object.values(ways)) way.slow(100)
   const { status, text } = await apply()
   expect([status, text]).toEqual([201, expect.stringContaining('reference')])
@@ -172,6 +173,7 @@ it('is whole while all is there, however slow', { timeout: testTimeoutMs }, asyn
 
 describe('the storage of files', () => {
   it.each(kinds)('%s: files are refused with a reason, all else goes on, and a retry is taken', {
+    ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
     const { statusAddress } = JSON.parse((await apply()).text) as { statusAddress: string }
@@ -205,6 +207,7 @@ describe('the storage of files', () => {
 
 describe('the mail server', () => {
   it.each(kinds)('%s: applications are taken, and their mails go out once it is back', {
+    ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
     // A run of mails ends at the first one that finds no server: this test's own has to be the first.
@@ -262,6 +265,7 @@ describe('the mail server', () => {
 
 describe('the virus scanner', () => {
   it.each(kinds)('%s: files are taken and wait, and are scanned once it is back', {
+    ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
     await breaks[kind](ways.scanner)
@@ -312,6 +316,7 @@ describe('the identity provider', () => {
   }
 
   it.each(kinds)('%s: a sign-in says so, passwords go on, and the next sign-in works', {
+    ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
     // What the provider says of itself is kept: it goes away between the two halves of a sign-in.
@@ -341,6 +346,7 @@ describe('the identity provider', () => {
 
 describe('the database', () => {
   it.each(kinds)('%s: each request is answered in time, kept pages go on, and it comes back by itself', {
+    ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
     expect((await ask('/')).status).toBe(200)

@@ -8,6 +8,7 @@ import { applicationTexts, formOf, freshAddress, sampleCv } from '../support/app
 import { briefProcess } from '../support/brief-process.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
+import { needs } from '../support/needs.ts'
 import { cleanUp, createPreparedDataFolder, mainFile, startSite } from '../support/site-process.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { compareLedger } from './compare-ledger.ts'
@@ -32,6 +33,7 @@ afterEach(async () => {
 })
 
 it('an embedded database whose disk is full answers 503, and goes on once it is not', {
+  ...needs('root'),
   timeout: testTimeoutMs,
 }, async () => {
   const disk = newDisk()
@@ -83,6 +85,7 @@ it('an embedded database whose disk is full answers 503, and goes on once it is 
 })
 
 it('files on a full or read-only disk are refused with a reason, all else goes on, and a retry is taken', {
+  ...needs('root'),
   timeout: testTimeoutMs,
 }, async () => {
   const disk = newDisk()
@@ -137,6 +140,7 @@ it('files on a full or read-only disk are refused with a reason, all else goes o
 })
 
 it('a log whose disk is full ends no site, and goes on once there is room', {
+  ...needs('root'),
   timeout: testTimeoutMs,
 }, async () => {
   const disk = newDisk()

@@ -1,8 +1,10 @@
-import { globSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { requireProgram } from '../../scripts/test-programs.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { needs } from '../support/needs.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 import { compareLedger } from './compare-ledger.ts'
 import { tellFault } from './fault-table.ts'
@@ -16,14 +18,10 @@ const writesPerShift = 6
 afterEach(cleanUp)
 
 it('a clock that jumps by a day each way breaks neither writes nor sessions', {
+  ...needs('libfaketime'),
   timeout: testTimeoutMs,
 }, async () => {
-  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
-  if (!library) {
-    throw new Error(
-      'The test of wrong clocks needs libfaketime: install it (Debian: apt-get install libfaketime).',
-    )
-  }
+  const library = requireProgram('libfaketime')
   const database = await createPostgresqlDatabase('demonstration')
   const dataFolder = createDataFolder()
   const clock = join(dataFolder, 'clock')

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { backupLateHours } from '../../shared/rules/backups.ts'
+import { needs } from '../support/needs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = `${root}/deploy/prometheus`
 
-it('has alerts that Prometheus takes, and that fire and end', () => {
+it('has alerts that Prometheus takes, and that fire and end', needs('promtool'), () => {
   const check = (...args: string[]) => execFileSync('promtool', args, { cwd: folder, encoding: 'utf8' })
   expect(check('check', 'rules', 'alerts.yml')).toContain('SUCCESS')
   expect(check('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')

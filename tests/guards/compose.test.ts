@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '../../server/env.ts'
 import { readDockerfile } from '../image/dockerfile.ts'
+import { needs } from '../support/needs.ts'
 
 const folder = 'deploy/docker'
 const siteName = 'digitalworld.example.uz'
@@ -167,7 +168,7 @@ describe('compose.yaml', () => {
     for (const part of replaced) expect(delivered).toContain(part)
   })
 
-  it('has a configuration that Prometheus takes, like the one beside the alerts', () => {
+  it('has a configuration that Prometheus takes, like the one beside the alerts', needs('promtool'), () => {
     const place = mkdtempSync(join(tmpdir(), 'prometheus-'))
     cpSync('deploy/prometheus/alerts.yml', join(place, 'alerts.yml'))
     cpSync(`${folder}/prometheus.yml`, join(place, 'prometheus.yml'))

@@ -12,6 +12,7 @@ import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readSettings } from '../../server/env.ts'
 import { readDockerfile } from '../image/dockerfile.ts'
+import { needs } from '../support/needs.ts'
 
 const folder = 'deploy/kubernetes'
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -157,7 +158,7 @@ it('means the same pods everywhere', () => {
   expect(scaler?.minReplicas).toBeGreaterThan(1)
 })
 
-it('has a configuration that Prometheus takes, with the job of the alerts', () => {
+it('has a configuration that Prometheus takes, with the job of the alerts', needs('promtool'), () => {
   const place = mkdtempSync(join(tmpdir(), 'prometheus-'))
   cpSync('deploy/prometheus/alerts.yml', join(place, 'alerts.yml'))
   cpSync(`${folder}/prometheus.yml`, join(place, 'prometheus.yml'))

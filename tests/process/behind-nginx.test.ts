@@ -4,6 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
+import { isWholeRun } from '../support/in-turn.ts'
+import { needs } from '../support/needs.ts'
 import { type FrontProxy, startNginx } from '../support/nginx.ts'
 import { cleanUp, createDataFolder, type SiteProcess, startSite } from '../support/site-process.ts'
 import { tlsIdentity } from '../support/tls-identity.ts'
@@ -83,7 +85,7 @@ function signIn(): Promise<Answer> {
   })
 }
 
-it('serves pages over TLS, and a session of the one process on the other', async () => {
+it('serves pages over TLS, and a session of the one process on the other', needs('nginx'), async () => {
   const home = await ask('/?lng=ru')
   expect(home.status).toBe(200)
   expect(home.headers['strict-transport-security']).toBeTruthy()
@@ -128,6 +130,7 @@ const spellings = (picture: string, asset: string) => [
 ]
 
 it('caches nothing but a file under its own address, however another one is written (attack case 19)', {
+  ...needs('nginx'),
   timeout: testTimeoutMs,
 }, async () => {
   const [, picture = ''] = /"(\/media\/[\w-]+)\/\w+"/.exec((await ask('/api/ambassadors')).text) ?? []
@@ -147,60 +150,68 @@ it('caches nothing but a file under its own address, however another one is writ
   expect(wrong.slice(0, 20)).toEqual([])
 })
 
-it('caches an asset at most once in each encoding of the site, nothing with a query, and no page', async () => {
-  const [asset = ''] = assets.filter((name) => name.startsWith('enhance-'))
-  const before = proxy.cachedFiles().length
-  for (const odd of [
-    'x-one',
-    'gzip;q=0.1',
-    'GZIP , x-two',
-    'br;q=0.000',
-    'br;q=0.5',
-    'x-br',
-    '*',
-    'brother',
-  ]) {
-    const { headers } = await ask(`/assets/${asset}`, { headers: { 'accept-encoding': odd } })
-    const chosen = { 'br;q=0.5': 'br', 'gzip;q=0.1': 'gzip', 'GZIP , x-two': 'gzip' }[odd]
-    expect(headers['content-encoding'], odd).toBe(chosen)
-    await ask(`/assets/${asset}?${encodeURIComponent(odd)}`)
-  }
-  const page = await ask('/about?lng=ru')
-  const again = await ask('/about?lng=ru', { headers: { 'if-none-match': String(page.headers.etag) } })
-  expect([page.status, again.status]).toEqual([200, 304])
-  expect(proxy.cachedFiles().length - before).toBeLessThanOrEqual(3)
-})
-
-it('fails no request while one process after the other is restarted', {
-  timeout: testTimeoutMs,
-}, async () => {
-  let isOver = false
-  const bad: string[] = []
-  let askedCount = 0
-  const take = async (path: string, answering: Promise<Answer>) => {
-    askedCount += 1
-    const status = await answering.then((answer) => answer.status).catch((error: Error) => error.message)
-    if (status !== 200) bad.push(`${path}: ${status}`)
-  }
-  const reading = Array.from({ length: readersCount }, async (_one, reader) => {
-    for (let turn = 0; !isOver; turn += 1) {
-      // Half of them were never asked for before.
-      const path = turn % 2 === 0 ? '/' : `/api/ambassadors?pageSize=${1 + (turn % 40)}&page=${reader + 1}`
-      await take(path, ask(path))
+it(
+  'caches an asset at most once in each encoding of the site, nothing with a query, and no page',
+  needs('nginx'),
+  async () => {
+    const [asset = ''] = assets.filter((name) => name.startsWith('enhance-'))
+    const before = proxy.cachedFiles().length
+    for (const odd of [
+      'x-one',
+      'gzip;q=0.1',
+      'GZIP , x-two',
+      'br;q=0.000',
+      'br;q=0.5',
+      'x-br',
+      '*',
+      'brother',
+    ]) {
+      const { headers } = await ask(`/assets/${asset}`, { headers: { 'accept-encoding': odd } })
+      const chosen = { 'br;q=0.5': 'br', 'gzip;q=0.1': 'gzip', 'GZIP , x-two': 'gzip' }[odd]
+      expect(headers['content-encoding'], odd).toBe(chosen)
+      await ask(`/assets/${asset}?${encodeURIComponent(odd)}`)
     }
+    const page = await ask('/about?lng=ru')
+    const again = await ask('/about?lng=ru', { headers: { 'if-none-match': String(page.headers.etag) } })
+    expect([page.status, again.status]).toEqual([200, 304])
+    expect(proxy.cachedFiles().length - before).toBeLessThanOrEqual(3)
+  },
+)
+
+// It takes half a minute of starts: in the long run only.
+if (isWholeRun) {
+  it('fails no request while one process after the other is restarted', {
+    ...needs('nginx'),
+    timeout: testTimeoutMs,
+  }, async () => {
+    let isOver = false
+    const bad: string[] = []
+    let askedCount = 0
+    const take = async (path: string, answering: Promise<Answer>) => {
+      askedCount += 1
+      const status = await answering.then((answer) => answer.status).catch((error: Error) => error.message)
+      if (status !== 200) bad.push(`${path}: ${status}`)
+    }
+    const reading = Array.from({ length: readersCount }, async (_one, reader) => {
+      for (let turn = 0; !isOver; turn += 1) {
+        // Half of them were never asked for before.
+        const path = turn % 2 === 0 ? '/' : `/api/ambassadors?pageSize=${1 + (turn % 40)}&page=${reader + 1}`
+        await take(path, ask(path))
+      }
+    })
+    const signingIn = (async () => {
+      while (!isOver) await take('sign-in', signIn())
+    })()
+    for (const [index, port] of ports.entries()) {
+      const { code } = (await sites[index]?.stop()) ?? {}
+      expect(code).toBe(0)
+      const next = start(port)
+      sites[index] = next
+      await next.address
+    }
+    isOver = true
+    await Promise.all([...reading, signingIn])
+    expect(bad).toEqual([])
+    expect(askedCount).toBeGreaterThan(50)
   })
-  const signingIn = (async () => {
-    while (!isOver) await take('sign-in', signIn())
-  })()
-  for (const [index, port] of ports.entries()) {
-    const { code } = (await sites[index]?.stop()) ?? {}
-    expect(code).toBe(0)
-    const next = start(port)
-    sites[index] = next
-    await next.address
-  }
-  isOver = true
-  await Promise.all([...reading, signingIn])
-  expect(bad).toEqual([])
-  expect(askedCount).toBeGreaterThan(50)
-})
+}

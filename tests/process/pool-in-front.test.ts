@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { needs } from '../support/needs.ts'
 import { type ConnectionPool, startPgbouncer } from '../support/pgbouncer.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 
@@ -26,6 +27,7 @@ describe.each([
   ['in session mode, taking what the site asks for', { mode: 'session', ignored: sessionSettings }],
 ] as const)('pgbouncer %s', (_name, settings) => {
   it('is refused at the start by one sentence that says what to set', {
+    ...needs('pgbouncer'),
     timeout: testTimeoutMs,
   }, async () => {
     pool = await startPgbouncer(database.url, settings)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { needs } from '../support/needs.ts'
 import { type PostgresqlServer, type StreamingReplica, startPostgresql } from '../support/postgresql.ts'
 import { type Prometheus, startPrometheus } from '../support/prometheus.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
@@ -59,7 +60,7 @@ async function instancesOf(alertName: string, state: 'pending' | 'firing'): Prom
     .sort()
 }
 
-it('is told by both processes all that the alerts and the dashboard ask for', async () => {
+it('is told by both processes all that the alerts and the dashboard ask for', needs('promtool'), async () => {
   // Twice each, so that there is an answer from the cache.
   for (const path of ['/', '/', '/api/experts', '/healthz']) {
     for (const address of addresses) expect((await fetch(address + path)).status).toBe(200)
@@ -79,7 +80,7 @@ it('is told by both processes all that the alerts and the dashboard ask for', as
   )
 })
 
-it('fills every panel of the dashboard', async () => {
+it('fills every panel of the dashboard', needs('promtool'), async () => {
   const { panels } = JSON.parse(readFileSync('deploy/grafana/dashboard.json', 'utf8')) as { panels: Panel[] }
   const shown = panels.filter(({ type }) => type !== 'row')
   expect(shown.length).toBeGreaterThan(20)
@@ -112,6 +113,7 @@ it('fills every panel of the dashboard', async () => {
 })
 
 it('tells once a backup was made, and that the replica is away until it is back', {
+  ...needs('promtool'),
   timeout: testTimeoutMs,
 }, async () => {
   const backup = 'digital_world_backup_success_timestamp_seconds'
@@ -130,7 +132,10 @@ it('tells once a backup was made, and that the replica is away until it is back'
   await vi.waitFor(async () => expect(await instancesOf('ReplicaIsNotUsed', 'firing')).toEqual([]), waiting)
 })
 
-it('tells that the database is away until it is back', { timeout: testTimeoutMs }, async () => {
+it('tells that the database is away until it is back', {
+  ...needs('promtool'),
+  timeout: testTimeoutMs,
+}, async () => {
   expect(await instancesOf('DatabaseIsAway', 'firing')).toEqual([])
   const start = await postgresql.halt()
   await vi.waitFor(async () => {

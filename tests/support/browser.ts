@@ -1,29 +1,17 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { inject } from 'vitest'
+import { chromiumEnvironment, requireProgram } from '../../scripts/test-programs.ts'
 import { isWholeRun } from './in-turn.ts'
-
-const candidates = [
-  process.env.CHROME_PATH,
-  // Chromium without a desktop's windows opens a window several times as fast.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 /**
  * Starts the machine's own Chromium, for all files of a run.
  * @throws {Error} where there is none, with what to install.
  */
 export async function startBrowserServer(): Promise<BrowserServer> {
-  const executablePath = candidates.find((path) => path && existsSync(path))
-  if (!executablePath) {
-    throw new Error('No Chromium on this machine: install it (apt-get install chromium) or set CHROME_PATH.')
-  }
+  const executablePath = requireProgram('chromium')
   return chromium.launchServer({
     executablePath,
+    env: { ...process.env, ...chromiumEnvironment(executablePath) },
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { requireProgram } from '../../scripts/test-programs.ts'
 import { freePort } from './free-port.ts'
 
 /** A virus scanner for the duration of a test. */
@@ -26,7 +27,7 @@ interface ClamdOptions {
 const canary = Buffer.from('DIGITAL-WORLD-CANARY-7f3a91c5d2e84b60')
 
 /**
- * Starts the machine's real clamd with a signature for the canary alone. A missing clamd is a failure, never a skip.
+ * Starts the machine's real clamd with a signature for the canary alone.
  */
 export async function startClamd({ port, streamMaxMegabytes = 25 }: ClamdOptions = {}): Promise<ClamdServer> {
   const folder = mkdtempSync(join(tmpdir(), 'clamd-'))
@@ -42,7 +43,7 @@ export async function startClamd({ port, streamMaxMegabytes = 25 }: ClamdOptions
     'MaxThreads 2',
   ]
   writeFileSync(join(folder, 'clamd.conf'), `${configuration.join('\n')}\n`)
-  const server = spawn(findClamd(), ['--config-file', join(folder, 'clamd.conf')], {
+  const server = spawn(requireProgram('clamd'), ['--config-file', join(folder, 'clamd.conf')], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(server, 'exit')
@@ -61,18 +62,6 @@ export async function startClamd({ port, streamMaxMegabytes = 25 }: ClamdOptions
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function findClamd(): string {
-  const folders = [
-    '/usr/sbin',
-    '/usr/local/sbin',
-    '/opt/homebrew/sbin',
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  const program = folders.map((folder) => join(folder, 'clamd')).find((path) => existsSync(path))
-  if (!program) throw new Error('The tests need clamd: install it (Debian: apt-get install clamav-daemon).')
-  return program
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireProgram } from '../../scripts/test-programs.ts'
 import { freePort } from './free-port.ts'
 import { tlsIdentity } from './tls-identity.ts'
 
@@ -24,8 +25,7 @@ export interface FrontProxy {
  * @param sitePorts the ports of the two processes behind it.
  */
 export async function startNginx(port: number, sitePorts: readonly [number, number]): Promise<FrontProxy> {
-  const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path))
-  if (!program) throw new Error('There is no nginx: apt-get install nginx-light.')
+  const program = requireProgram('nginx')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'fullchain.pem') }
   const cacheFolder = join(folder, 'files')

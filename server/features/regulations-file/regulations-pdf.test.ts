@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
+import { needs } from '../../../tests/support/needs.ts'
 import { poppler } from '../../../tests/support/poppler.ts'
 import { sampleRegulations } from '../../db/seed/content/regulations.ts'
 import { makeRegulationsPdf } from './regulations-pdf.ts'
@@ -42,7 +43,7 @@ describe.each(languages)('the document in %s', (language) => {
   const regulations = regulationsIn(language)
   const making = makeRegulationsPdf(regulations, address)
 
-  it('holds every word of every clause under its number, in order', async () => {
+  it('holds every word of every clause under its number, in order', needs('poppler'), async () => {
     const text = flat(poppler('pdftotext', ['-layout', '-nopgbrk'], await making))
     let from = 0
     for (const { number, title, clauses } of regulations.sections) {
@@ -64,7 +65,7 @@ describe.each(languages)('the document in %s', (language) => {
     if (language === 'uz') expect(unbroken).toMatch(/o\u02BB.*g\u02BB.*maʼlumot/)
   })
 
-  it('says what it is: tagged, PDF/UA, its language, title, edition and date', async () => {
+  it('says what it is: tagged, PDF/UA, its language, title, edition and date', needs('poppler'), async () => {
     const pdf = await making
     const information = poppler('pdfinfo', [], pdf)
     expect(information).toMatch(/^Tagged: +yes$/m)
@@ -77,7 +78,7 @@ describe.each(languages)('the document in %s', (language) => {
     expect(pdf.toString('latin1')).toContain(`/Lang (${language})`)
   })
 
-  it('has the structure of the text: headings, sections, lists with labels', async () => {
+  it('has the structure of the text: headings, sections, lists with labels', needs('poppler'), async () => {
     const structure = poppler('pdfinfo', ['-struct-text'], await making)
     const count = (name: string) => structure.match(new RegExp(`^ *${name}\\b`, 'gm'))?.length ?? 0
     const clauseCount = regulations.sections.reduce((sum, { clauses }) => sum + clauses.length, 0)
@@ -91,7 +92,7 @@ describe.each(languages)('the document in %s', (language) => {
     expect(structure).not.toMatch(/"\d+ \/ \d+"/)
   })
 
-  it('numbers its pages, and names its edition and address on them', async () => {
+  it('numbers its pages, and names its edition and address on them', needs('poppler'), async () => {
     const pages = poppler('pdftotext', ['-layout'], await making)
       .split('\f')
       .slice(0, -1)
@@ -102,7 +103,7 @@ describe.each(languages)('the document in %s', (language) => {
     for (const page of pages.slice(1)) expect(page).toContain('2026')
   })
 
-  it('carries its fonts', async () => {
+  it('carries its fonts', needs('poppler'), async () => {
     const lines = poppler('pdffonts', [], await making)
       .trim()
       .split('\n')
@@ -130,13 +131,13 @@ describe('odd texts', () => {
     sections: [{ number: 1, title: { text: 'Bir', lang: 'uz' }, titleBeside: null, clauses }],
   })
 
-  it('that mean something in XML leave the description well-formed', async () => {
+  it('that mean something in XML leave the description well-formed', needs('poppler'), async () => {
     const pdf = await makeRegulationsPdf(withClauses(clauseOf('Matn')), address)
     expect(poppler('pdfinfo', ['-meta'], pdf)).not.toMatch(/A &|<C>/)
     expect(flat(poppler('pdftotext', [], pdf))).toContain('A & B <C> «Nizom»')
   })
 
-  it('longer than a page, or without a space, go on where there is room', async () => {
+  it('longer than a page, or without a space, go on where there is room', needs('poppler'), async () => {
     const long = Array.from({ length: 900 }, (_, index) => `soʻz${index}`).join(' ')
     const unbroken = 'Ж'.repeat(400)
     const pdf = await makeRegulationsPdf(withClauses(clauseOf(long), clauseOf(unbroken)), address)
@@ -146,7 +147,7 @@ describe('odd texts', () => {
     expect(Number(/^Pages: +(\d+)$/m.exec(poppler('pdfinfo', [], pdf))?.[1])).toBeGreaterThanOrEqual(3)
   })
 
-  it('in another language are marked, and of other scripts are set', async () => {
+  it('in another language are marked, and of other scripts are set', needs('poppler'), async () => {
     const mixed = 'Ғ қ ҳ Wiśnicka № 5, U+4E00: 一'
     const pdf = await makeRegulationsPdf(withClauses(clauseOf(mixed, 'ru')), address)
     expect(flat(poppler('pdftotext', [], pdf))).toContain('Ғ қ ҳ Wiśnicka № 5, U+4E00: ?')

@@ -12,6 +12,7 @@ import { type RateLimitName, rateLimits } from '../../../shared/rules/rate-limit
 import { formOf, sampleCv } from '../../../tests/support/application-form.ts'
 import { type ClamdServer, startClamd } from '../../../tests/support/clamd.ts'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
+import { needs } from '../../../tests/support/needs.ts'
 import { type ObjectStorageServer, startObjectStorage } from '../../../tests/support/object-storage.ts'
 import { handmadePdf, onePage, pdfStream } from '../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -373,7 +374,7 @@ describe('the sweeper', () => {
 
 const bytes = (text: string) => Readable.from([Buffer.from(text)])
 
-describe('with a virus scanner (attack case 43)', () => {
+describe('with a virus scanner (attack case 43)', needs('clamd'), () => {
   let clamd: ClamdServer
   let scanned: TestApp
   let infectedPdf: File

@@ -6,13 +6,14 @@ import { createServer as createEncryptedServer, getCACertificates, setDefaultCAC
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ClamdServer, startClamd } from '../../../tests/support/clamd.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
+import { needs } from '../../../tests/support/needs.ts'
 import { tlsIdentity } from '../../../tests/support/tls-identity.ts'
 import { createVirusScanner } from './virus-scanner.ts'
 
 const megabyte = 1024 * 1024
 const bytes = (...parts: Buffer[]) => Readable.from(parts)
 
-describe('the virus scanner with a real clamd', () => {
+describe('the virus scanner with a real clamd', needs('clamd'), () => {
   let clamd: ClamdServer
   beforeAll(async () => {
     clamd = await startClamd({ streamMaxMegabytes: 4 })
@@ -61,7 +62,7 @@ describe('the virus scanner with a real clamd', () => {
   })
 })
 
-describe('a virus scanner behind encryption', () => {
+describe('a virus scanner behind encryption', needs('clamd'), () => {
   let clamd: ClamdServer
   let front: Server
   let url: string
