@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
+import { testsOfLongRun } from './tests/stages.ts'
 import { briefProcess } from './tests/support/brief-process.ts'
 import { FilesInOrder } from './tests/support/files-in-order.ts'
 
@@ -32,12 +33,9 @@ const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase
   : testsWithDatabase.filter((file) => testsOfEngine.some((place) => file.startsWith(place)))
 
-/** User journeys whose parts other tests cover, and developer tools: they run in the long run only. */
-const testsOfLongRun = isWhole
-  ? []
-  : ['tests/e2e/accounts.e2e.test.ts', 'tests/e2e/admin-rounds.e2e.test.ts', 'tests/process/dev.test.ts']
+const exclude = isWhole ? [] : testsOfLongRun
 
-/** Tests that only use the site that a whole run shares, without a browser. */
+/** Tests that read the documents of the site that a whole run shares, without a browser. */
 const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts', 'tests/site/**/*.test.ts']
 
 const setup = {
@@ -49,10 +47,7 @@ const setup = {
 }
 const setupFiles = ['tests/support/watch-answers.ts']
 
-/**
- * Files that mostly wait for starts, ends and timers of processes: more of them at the same time than the two processors
- * of CI have places. All others follow.
- */
+/** Files that mostly wait for starts, ends and timers of processes: more of them at once than CI has processors. */
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 0 } }
 
 /** All Vitest projects of `npm test`; the tests of the server run on PostgreSQL, some on each engine. */
@@ -110,6 +105,7 @@ export default defineConfig({
           name: 'durability',
           ...waiting,
           include: ['tests/durability/**/*.test.ts'],
+          exclude,
           globalSetup: [setup.postgresql],
           setupFiles,
         },
@@ -120,6 +116,7 @@ export default defineConfig({
           name: 'attack',
           ...waiting,
           include: ['tests/attack/**/*.test.ts'],
+          exclude,
           globalSetup: [setup.postgresql],
           setupFiles,
         },
@@ -130,6 +127,7 @@ export default defineConfig({
           name: 'faults',
           ...waiting,
           include: ['tests/faults/**/*.test.ts'],
+          exclude,
           globalSetup: [setup.faults, setup.postgresql, setup.embedded],
           setupFiles,
         },
@@ -140,7 +138,7 @@ export default defineConfig({
           name: 'process',
           ...waiting,
           include: ['tests/process/**/*.test.ts'],
-          exclude: testsOfLongRun,
+          exclude,
           globalSetup: [setup.postgresql, setup.embedded, setup.browser],
           setupFiles,
         },
@@ -148,9 +146,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'site',
+          include: testsOfSite,
+          globalSetup: [setup.site],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
-          include: ['tests/e2e/**/*.e2e.test.ts', ...testsOfSite],
-          exclude: testsOfLongRun,
+          include: ['tests/e2e/**/*.e2e.test.ts'],
+          exclude,
           globalSetup: [setup.postgresql, setup.site, setup.browser],
           setupFiles,
         },
@@ -169,7 +176,6 @@ export default defineConfig({
                 provide: { engine: 'postgresql' as const },
                 globalSetup: [setup.postgresql],
                 setupFiles,
-                // Nothing else may run beside measurements of time.
                 maxWorkers: 1,
                 sequence: { groupOrder: 2 },
               },
