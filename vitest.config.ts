@@ -69,7 +69,7 @@ export default defineConfig({
           include: ['shared/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
         },
       },
-      { extends: true, test: { name: 'server', include: testsWithoutDatabase } },
+      { extends: true, test: { name: 'server', include: testsWithoutDatabase, exclude } },
       {
         extends: true,
         test: { name: 'guards', include: ['tests/guards/**/*.test.ts'], exclude: testsOfSite },

@@ -2,7 +2,7 @@
 // Prepares a checkout: installs the packages of the lock file and builds the browser's part, each only when something
 // has changed. Runs before every npm script, on whatever Node (20 or newer) the machine has, so it is plain JavaScript
 // without dependencies.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -31,6 +31,7 @@ if (read(installStamp) !== lockDigest) {
   say('Installing packages (once, until they change)')
   await run(npmCommand(), ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   linkNode()
+  requireNodeStarts()
   writeFileSync(installStamp, lockDigest)
 }
 
@@ -93,6 +94,34 @@ function linkNode() {
   if (process.platform === 'win32' || existsSync(link)) return
   const own = readdirSync(modules).find((name) => /^node-(?:bin-)?(?:darwin|linux)-/.test(name))
   if (own) symlinkSync(join('..', own, 'bin', 'node'), link)
+}
+
+/**
+ * Makes sure that the project's own Node starts. It needs a library that a bare Debian lacks: before tests root gets it
+ * installed, as the programs of the tests are (`scripts/test-programs.ts`); otherwise this process ends with what to do.
+ */
+function requireNodeStarts() {
+  const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const start = () =>
+    spawnSync(node, ['--version'], { shell: process.platform === 'win32', encoding: 'utf8' })
+  const { status, stderr } = start()
+  if (status === 0) return
+  const library = 'libatomic1'
+  const isRoot = process.getuid?.() === 0
+  const isTest = /^pretest/.test(process.env.npm_lifecycle_event ?? '')
+  if (/libatomic/.test(stderr) && isTest && (isRoot || process.env.CI) && existsSync('/usr/bin/apt-get')) {
+    say(`Installing what Node needs with apt-get: ${library}`)
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', library]])
+      spawnSync(isRoot ? 'apt-get' : 'sudo', [...(isRoot ? [] : ['-n', 'apt-get']), '-qq', ...args], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    if (start().status === 0) return
+  }
+  const advice = /libatomic/.test(stderr) ? ` Install ${library} (Debian: apt-get install ${library}).` : ''
+  // The next npm script runs this one by the machine's own Node again.
+  rmSync(node, { force: true })
+  process.stderr.write(`The Node of this project does not start: ${stderr?.trim()}.${advice}\n`)
+  process.exit(1)
 }
 
 /** Returns the npm that runs this script, else the one on the path. */

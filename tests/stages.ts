@@ -33,6 +33,7 @@ export const shareTolerance = 1.5
  * holds their subject in the gate stands in docs/decisions/0023-a-test-run-that-one-runs.md.
  */
 export const testsOfLongRun = [
+  'server/data/run-data-command.test.ts',
   'tests/durability/connection-loss.test.ts',
   'tests/durability/disk-sync.test.ts',
   'tests/e2e/account-journey.e2e.test.ts',

@@ -8,7 +8,7 @@ import { isWholeRun } from '../support/in-turn.ts'
 import { type Child, killChildren, startChild } from './child-process.ts'
 
 /** The number of kills of the writer. */
-const killCount = isWholeRun ? 32 : 6
+const killCount = isWholeRun ? 32 : 1
 const writesPerLifeMax = 60
 const testTimeoutMs = 300_000
 const inUseSentence = /^The database in .+ is already in use by another process: .+\.\n$/
