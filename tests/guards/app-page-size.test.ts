@@ -9,8 +9,8 @@ const sizesMaxKilobytes: Record<AppPageName, number> = {
   'sign-in-page': 148,
   'sign-up-page': 150,
   'register-page': 171,
-  'profile-page': 163,
-  'add-activity-page': 164,
+  'profile-page': 164,
+  'add-activity-page': 165,
 }
 /** The static imports of a script; what it fetches later, by `import(…)`, does not count. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
