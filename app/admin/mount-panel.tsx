@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from '../api/client.ts'
+import { watchAccount } from '../app-page/account-notice.tsx'
 import { showKeptToast } from '../app-page/kept-toast.ts'
 import { loadTexts } from '../app-page/load-texts.ts'
 import { PageErrorBoundary } from '../app-page/page-error-boundary.tsx'
@@ -32,6 +33,7 @@ export async function mountPanel(): Promise<void> {
     currentAddress: () => `${location.pathname}${location.search}`,
   })
   const router = createPanelRouter(texts)
+  watchAccount()
   mountToaster(texts)
   showKeptToast()
   createRoot(root).render(

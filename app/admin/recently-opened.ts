@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminSections, recordTypes } from '../../shared/rules/records.ts'
 import { recentlyOpenedStorageKey } from '../../shared/rules/storage-keys.ts'
+import { isPageCurrent } from '../api/session.ts'
 
 const keptMax = 6
 
@@ -22,8 +23,9 @@ export function readRecentlyOpened(): RecentlyOpened[] {
   }
 }
 
-/** Notes that a record was opened. */
+/** Notes that a record was opened, for the account that is signed in. */
 export function noteOpened(record: RecentlyOpened): void {
+  if (!isPageCurrent()) return
   const others = readRecentlyOpened().filter(({ id }) => id !== record.id)
   localStorage.setItem(recentlyOpenedStorageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
 }

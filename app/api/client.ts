@@ -16,7 +16,7 @@ import type { ErrorCode } from '../../shared/rules/error-codes.ts'
 import { passwordChangeAddressFor, signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
-import { isLive, noteSessionEnd, readToken, removeToken } from './session.ts'
+import { headersOf, isLive, isPageCurrent, noteSessionEnd, readToken, removeToken } from './session.ts'
 
 /** A request before it is sent, as preparers see it. */
 export interface PreparedRequest {
@@ -36,6 +36,8 @@ export type ApiFailure =
   | { kind: 'unanswered' }
   /** The token had expired before the request was sent. */
   | { kind: 'expired' }
+  /** Another account is signed in than the one that the page was opened for, or none: nothing was sent. */
+  | { kind: 'account-changed' }
 
 /** A failed call; its message is for developers who read the console. */
 export class ApiError extends Error {
@@ -118,7 +120,8 @@ const sessionIdleCode = 'session-idle' satisfies ErrorCode
 /** The rules of the session around the calls of a page (S-2, S-3). */
 interface SessionRules {
   /**
-   * Adds the token while it is valid. An expired one is removed, and nothing is sent.
+   * Adds the token while it is valid. An expired one is removed, and nothing is sent; nor for an account that the page
+   * was not opened for.
    * @returns the token that is sent, if any.
    */
   addToken: (headers: Headers) => string | null
@@ -139,10 +142,11 @@ function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRule
 
   return {
     addToken(headers) {
+      if (!isPageCurrent()) throw new ApiError({ kind: 'account-changed' })
       const token = readToken()
       if (token === null) return null
       if (isLive(token)) {
-        headers.set('authorization', `Bearer ${token}`)
+        for (const [name, value] of Object.entries(headersOf(token))) headers.set(name, value)
         return token
       }
       removeToken()

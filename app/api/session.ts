@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { accountHeader } from '../../shared/contract/endpoint.ts'
 import { type Role, roles } from '../../shared/rules/roles.ts'
 import { accountStorageKey, sessionEndStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import type { AccountView } from '../../shared/schemas/account.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
+import { readLiveToken } from '../enhance/live-token.ts'
 import { forgetAccountDrafts, forgetNames, forgetSession } from '../enhance/session-end.ts'
 
 const payloadSchema = z.object({ sub: z.string().default(''), exp: z.number(), roles: z.enum(roles) })
@@ -12,6 +14,67 @@ export interface TokenPayload {
   accountId: string
   expiresAtMs: number
   role: Role
+}
+
+/** The account that is signed in in this browser, as the page sees it: its own, another one, or none. */
+export type SeenAccount = 'own' | 'other' | 'signed-out'
+
+/** The account that this page was opened for; empty for a page that shows no account's data. */
+let pageAccount = ''
+let tell: (seen: SeenAccount) => void = () => undefined
+let isTold = false
+
+/**
+ * Binds this page to the account that is signed in now: it shows and sends the data of no other (attack case 20).
+ * @param onChange called when another tab has signed in another account or signed out, and when the first is back.
+ */
+export function bindPage(onChange: (seen: SeenAccount) => void): void {
+  pageAccount = (isSignedIn() && decodeToken(readToken())?.accountId) || ''
+  tell = onChange
+  isTold = false
+  // The event of the storage does not reach a page in the cache of the browser, or one that is suspended.
+  for (const event of ['storage', 'focus', 'pageshow']) addEventListener(event, isPageCurrent)
+  document.addEventListener('visibilitychange', isPageCurrent)
+}
+
+/** Returns the account that this page was opened for; empty for none. */
+export function pageAccountId(): string {
+  return pageAccount
+}
+
+/**
+ * Tells whether the account that this page was opened for is still the one that is signed in in this browser. If not, the
+ * page says so, and must send nothing.
+ */
+export function isPageCurrent(): boolean {
+  const seen = seenAccount()
+  const isOwn = seen === 'own'
+  if (!isOwn || isTold) tell(seen)
+  isTold = !isOwn
+  return isOwn
+}
+
+function seenAccount(): SeenAccount {
+  const token = readToken()
+  if (pageAccount === '' || decodeToken(token)?.accountId === pageAccount) return 'own'
+  return token === null ? 'signed-out' : 'other'
+}
+
+/** Returns the headers that belong to a token: beside it the account that this page was opened for. */
+export function headersOf(token: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    ...(pageAccount !== '' && { [accountHeader]: pageAccount }),
+  }
+}
+
+/**
+ * Returns the headers of the valid token, for calls beside the client of app pages (N-1), such as forms of documents and
+ * uploads. These calls need no account, so there are none without such a token.
+ */
+export function tokenHeaders(): Record<string, string> {
+  const token = readToken()
+  return token !== null && readLiveToken(token, Date.now()) && seenAccount() === 'own' ? headersOf(token) : {}
 }
 
 /** Reads the token that this browser stores, if any (S-1). */
@@ -35,15 +98,19 @@ export function removeToken(): void {
   forgetSession()
 }
 
-/** Signs this browser out (S-5): nothing of the account stays in it. */
+/** Signs the account of this page out (S-5): nothing of it stays in this browser. */
 export async function endSession(): Promise<void> {
-  const accountId = decodeToken(readToken())?.accountId
-  forgetSession()
-  if (accountId) await forgetAccountDrafts(accountId)
+  const accountId = pageAccount
+  if (seenAccount() === 'own') forgetSession()
+  pageAccount = ''
+  isPageCurrent()
+  if (accountId !== '') await forgetAccountDrafts(accountId)
 }
 
-/** Stores the account's name for the header, which shows it at once. */
+/** Stores the name of the page's account for the header, which shows it at once. */
 export function keepAccountName({ firstname, lastname, email }: AccountView): void {
+  // The answer may have come after another account signed in.
+  if (seenAccount() !== 'own') return
   const name = JSON.stringify({ firstname, lastname, email })
   try {
     if (localStorage.getItem(accountStorageKey) === name) return

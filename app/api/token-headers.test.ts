@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { unsignedToken } from '../../tests/support/unsigned-token.ts'
-import { tokenHeaders } from './token-headers.ts'
+import { tokenHeaders } from './session.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -10,6 +10,7 @@ import {
   type IslandData,
   islandAttribute,
 } from '../islands/island-data.ts'
+import { watchAccount } from './account-notice.tsx'
 import { showKeptToast } from './kept-toast.ts'
 import { loadTexts } from './load-texts.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
@@ -43,6 +44,7 @@ export async function mountAppPage<Props extends object>(
     goTo: (address) => location.assign(address),
     currentAddress: () => `${location.pathname}${location.search}`,
   })
+  watchAccount()
   mountToaster(texts)
   showKeptToast()
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/client.ts'
+import { isPageCurrent } from '../api/session.ts'
 
 /** TanStack Query's own numbers, said aloud (N-2). */
 const retriesMax = 3
@@ -14,6 +15,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: cacheTimeMs,
         retry: (count, error) => count < retriesMax && mayBeRetried(error),
+        // Refused while another account is signed in, a repeated read could take a filled-in form off the page.
+        refetchOnWindowFocus: isPageCurrent,
+        refetchOnReconnect: isPageCurrent,
         retryDelay: (attempt) => Math.min(retryFirstMs * 2 ** attempt, retryLongestMs),
       },
     },

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/i18n/languages.ts'
-import { tokenHeaders } from '../api/token-headers.ts'
+import { tokenHeaders } from '../api/session.ts'
 
 /** More than so many from one page say nothing new. */
 const reportsMax = 20

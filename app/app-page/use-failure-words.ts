@@ -22,6 +22,8 @@ export function useFailureWords({ isRead = false } = {}): (error: unknown) => st
     switch (failure.kind) {
       case 'expired':
         return errors('token-expired')
+      case 'account-changed':
+        return errors('account-changed')
       case 'unanswered':
         return unanswered()
       case 'refused':

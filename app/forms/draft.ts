@@ -2,7 +2,7 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { z } from 'zod'
 import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
 import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
-import { decodeToken, readToken } from '../api/session.ts'
+import { pageAccountId } from '../api/session.ts'
 
 /** The content of one form that was typed and never sent, as this browser stores it. */
 export interface Draft<Value> {
@@ -22,8 +22,6 @@ interface StoredDraft {
 const dayMs = 24 * 60 * 60 * 1000
 
 let openStore: UseStore | undefined
-/** The account of these drafts: that of the session with which the page was opened. */
-let accountId: string | undefined
 
 /** Defines a draft. @param schema checks what is read, which an older page may have written. */
 export function defineDraft<Value>(name: string, schema: z.ZodType<Value>): Draft<Value> {
@@ -53,8 +51,7 @@ export function defineDraft<Value>(name: string, schema: z.ZodType<Value>): Draf
 }
 
 function keyOf(name: string): string {
-  accountId ||= decodeToken(readToken())?.accountId ?? ''
-  return draftStorageKey(name, accountId)
+  return draftStorageKey(name, pageAccountId())
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountHeader } from '../../shared/contract/endpoint.ts'
 import { defaultLanguage, languages } from '../../shared/i18n/languages.ts'
 import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
@@ -65,6 +66,7 @@ const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'cross-site-request': 'The page of another site sent it',
   'sign-in-required': 'No token, or one that stands for no session',
   'token-expired': 'The token has expired',
+  'account-changed': 'The token is of another account than the one that `X-Account` names',
   'not-allowed': 'The role of the account does not allow it',
   'session-idle': 'An administrator has done nothing for too long',
   'password-needed': 'The password has to be typed once more: `/profile/password-check`',
@@ -91,6 +93,22 @@ const formErrors: readonly ErrorCode[] = [
   'invalid-form',
   'too-many-requests',
 ]
+
+/** The optional header of an operation that needs an account. */
+const accountHeaders = {
+  [accountHeader]: z.string().optional().meta({
+    description: 'The id of the account for which the request is meant; refused if the token is of another',
+  }),
+}
+
+/** The optional header of an operation that may be retried. */
+const idempotencyHeaders = {
+  'Idempotency-Key': z
+    .string()
+    .max(idempotencyKeyMaxCharacters)
+    .optional()
+    .meta({ description: 'Any text, new for each record: a retry under it gives the same record' }),
+}
 
 /** Adds an operation to the OpenAPI document (N-4). */
 export function describeOperation<
@@ -125,6 +143,7 @@ export function describeOperation<
           'sign-in-required',
           'token-expired',
           'session-idle',
+          'account-changed',
           'not-allowed',
           'password-must-change',
         ] as const)
@@ -145,15 +164,7 @@ export function describeOperation<
     request: {
       params,
       query: query.extend({ lang: z.enum(languages).default(defaultLanguage) }),
-      ...(isRepeatable && {
-        headers: z.object({
-          'Idempotency-Key': z
-            .string()
-            .max(idempotencyKeyMaxCharacters)
-            .optional()
-            .meta({ description: 'Any text, new for each record: a retry under it gives the same record' }),
-        }),
-      }),
+      headers: z.object({ ...(needsAccount && accountHeaders), ...(isRepeatable && idempotencyHeaders) }),
       ...(form && { body: { required: true, content: describeForm(form) } }),
       ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
     },

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { accountHeader } from '../../shared/contract/endpoint.ts'
 import { type Caller, callers, hasRight, type Right, rights } from '../../shared/rules/rights.ts'
 import { type Role, roles } from '../../shared/rules/roles.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
@@ -179,6 +180,24 @@ describe('a one-time password (ASVS 6.4.1)', () => {
       expect(code === 'password-must-change', `${method} ${path}`).toBe(right !== 'keep-own-account')
     }
   }, 60_000)
+})
+
+describe('the account that a page was opened for (attack case 20)', () => {
+  it('is that of the token in every operation that needs an account, or the request is refused', async () => {
+    const other = await createAccountWithToken(app, { role: 'ADMIN' })
+    for (const { method, path, right } of app.operations) {
+      if (hasRight('ANONYMOUS', right)) continue
+      const own = await createAccountWithToken(app)
+      const codeFor = async (accountId: string) => {
+        const init = { method: method.toUpperCase(), headers: { [accountHeader]: accountId } }
+        const response = await own.request(`/api${path}`, init)
+        return ((await response.json().catch(() => ({}))) as Partial<Problem>).code
+      }
+      for (const accountId of [other.userId, 'x'])
+        expect(await codeFor(accountId), `${method} ${path}`).toBe('account-changed')
+      expect(await codeFor(own.userId), `${method} ${path}`).not.toBe('account-changed')
+    }
+  }, 120_000)
 })
 
 /** Headers by which frameworks were led past their own checks (attack case 18). */

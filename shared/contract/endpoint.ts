@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Right } from '../rules/rights.ts'
 
+/** The header by which a page names the account that it was opened for; that of the token must be the same one. */
+export const accountHeader = 'X-Account'
+
 /**
  * One endpoint of the API, as both sides agree on it. The server implements it, pages and browsers call it, and the
  * OpenAPI document describes it. It is a plain value, so that unused parts of a contract stay out of a bundle.

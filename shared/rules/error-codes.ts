@@ -20,6 +20,7 @@ export const errorStatuses = {
   'fresh-sign-in-needed': 403,
   'invitation-required': 403,
   'cross-site-request': 403,
+  'account-changed': 409,
   'not-allowed-now': 409,
   'changed-meanwhile': 409,
   'in-use': 409,

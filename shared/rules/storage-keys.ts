@@ -21,19 +21,14 @@ export const sessionEndStorageKey = 'session-ended'
 export const toastStorageKey = 'toast'
 export const keptToastMaxAgeMs = 10_000
 
-/** The forms that are filled in without an account, or to get into one. */
-const publicForms: readonly string[] = [
-  'apply',
-  'contact',
-  'sign-in',
-  'sign-up',
-  'register',
-  'register-photo',
-]
+/** The forms that need no account, whether or not somebody is signed in. */
+const publicForms: readonly string[] = ['apply', 'contact', 'sign-in', 'sign-up']
 
-/** Returns the key of a form's draft: for all but public forms it belongs to the account. */
+/** Returns the key of a form's draft: for all but public forms it belongs to the account, if there is one. */
 export function draftStorageKey(form: string, accountId: string): string {
-  return publicForms.includes(form) ? `draft:${form}` : `${accountDraftsPrefix(accountId)}${form}`
+  return accountId === '' || publicForms.includes(form)
+    ? `draft:${form}`
+    : `${accountDraftsPrefix(accountId)}${form}`
 }
 
 /** Returns the beginning of the keys of all drafts that belong to an account. */

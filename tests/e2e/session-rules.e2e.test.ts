@@ -3,11 +3,12 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sessions } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { unsignedToken } from '../support/unsigned-token.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { createMember, type Member, openSignedIn } from './signed-in.ts'
-import { keepBeforehand, openVisitor } from './visitor.ts'
+import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
+import { keepBeforehand, openVisitor, openWindow } from './visitor.ts'
 
 let site: OwnSite
 let browser: Browser
@@ -56,6 +57,52 @@ describe('pages that need sign-in (S-4)', () => {
     await page.waitForURL('**/profile')
     await page.goto('/contact')
     await expect.poll(() => page.inputValue('#fullName')).toBe('Oʻgʻiloy Gʻulomova')
+    await leave()
+  })
+})
+
+describe('two accounts in two tabs (attack case 20)', () => {
+  it('save nothing of one for the other, say so before, and go on when the first is back', async () => {
+    const [first, second] = await Promise.all([createMember(site), createMember(site)])
+    await Promise.all([addProfile(site, first), addProfile(site, second)])
+    const before = await (await second.ask('GET', '/api/profile')).text()
+    const { page, context, leave } = await openWindow(browser, site.baseUrl, 'en', {
+      javaScriptEnabled: true,
+    })
+    const { accountChanged } = resources.en.app
+    const notice = page.getByText(accountChanged.other)
+    const signInAs = async (tab: Page, { signIn }: Member) =>
+      tab.evaluate(([key, token]) => localStorage.setItem(key, token), [
+        tokenStorageKey,
+        await signIn(),
+      ] as const)
+    const save = () => page.locator('main form button:not([type="button"])').last().click()
+    await page.goto('/about')
+    await signInAs(page, first)
+    await page.goto('/profile?tab=edit')
+    await page.fill('[id="headline.en"]', 'Typed by the first')
+
+    const otherTab = await context.newPage()
+    await otherTab.goto('/about')
+    await signInAs(otherTab, second)
+    await notice.waitFor()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+    await save()
+    await page.getByText(resources.en.errors['account-changed']).first().waitFor()
+    expect(sent.filter((one) => one.includes('/api/profile'))).toEqual([])
+    expect(await (await second.ask('GET', '/api/profile')).text()).toBe(before)
+    expect(await page.getByRole('link', { name: accountChanged.signIn }).getAttribute('target')).toBe(
+      '_blank',
+    )
+
+    await signInAs(otherTab, first)
+    await notice.waitFor({ state: 'detached' })
+    expect(await page.inputValue('[id="headline.en"]')).toBe('Typed by the first')
+    await save()
+    await expect
+      .poll(async () => (await first.ask('GET', '/api/profile')).text())
+      .toContain('Typed by the first')
     await leave()
   })
 })

@@ -41,6 +41,15 @@ describe('the sources', () => {
     expect(linesWith(/(?:^|[^\w./-])\/(?:work|home|root|Users)\/\w|[A-Z]:\\Users/, files)).toEqual([])
   })
 
+  it('send a token from the known places alone, which know the account of the page', () => {
+    const withToken = sources.filter(({ path, text }) => path.startsWith('app/') && /`Bearer /.test(text))
+    expect(withToken.map(({ path }) => path).filter((path) => !path.endsWith('.test.ts'))).toEqual([
+      'app/account/own-account/submit-as-owner.ts',
+      'app/api/session.ts',
+      'app/enhance/account.ts',
+    ])
+  })
+
   it('leave nothing for later', () => {
     expect(
       linesWith(

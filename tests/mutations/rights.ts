@@ -36,6 +36,26 @@ export const mutationsOfRights: readonly Mutation[] = [
     },
   },
   {
+    attackCase: 20,
+    guard: 'a request for one account is refused with the token of another',
+    file: 'server/http/authentication.ts',
+    text: "  if ((context.req.header(accountHeader) ?? account.id) !== account.id) throw new AppError('account-changed')\n",
+    replacement: '',
+    test: {
+      project: 'postgresql',
+      file: 'server/http/rights.test.ts',
+      name: 'is that of the token in every operation that needs an account',
+    },
+  },
+  {
+    attackCase: 20,
+    guard: 'a page sends nothing once another account has signed in',
+    file: 'app/api/client.ts',
+    text: "      if (!isPageCurrent()) throw new ApiError({ kind: 'account-changed' })\n",
+    replacement: '',
+    test: { project: 'unit', file: 'app/api/page-account.test.ts', name: 'reads and sends nothing once' },
+  },
+  {
     attackCase: 21,
     guard: 'a file that comes in is checked',
     file: 'server/platform/uploads/incoming-file.ts',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { profileAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { TextPageLink } from '../../../shared/schemas/text-page.ts'
-import { isSignedIn } from '../../api/session.ts'
+import { pageAccountId } from '../../api/session.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
@@ -30,7 +30,7 @@ export function RegisterScreen({ privacyPage }: { privacyPage: TextPageLink | nu
 }
 
 function LiveRegistration() {
-  const [hasAccount] = useState(isSignedIn)
+  const [hasAccount] = useState(() => pageAccountId() !== '')
   return hasAccount ? <RegistrationOfAccount /> : <Registration account={null} />
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { type Problem, problemSchema } from '../../../shared/schemas/problem.ts'
-import { tokenHeaders } from '../../api/token-headers.ts'
+import { tokenHeaders } from '../../api/session.ts'
 
 /** The result of sending a form: filed, refused with reasons, or unknown since no response came. */
 export type Sent =

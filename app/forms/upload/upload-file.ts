@@ -4,7 +4,7 @@ import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { problemSchema } from '../../../shared/schemas/problem.ts'
 import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { tokenHeaders } from '../../api/token-headers.ts'
+import { isPageCurrent, tokenHeaders } from '../../api/session.ts'
 
 /** The result of an upload: stored, refused with a message, cancelled by the reader, or failed on its way. */
 export type Uploaded =
@@ -34,7 +34,8 @@ const unansweredKeys = new WeakMap<File, string>()
 
 /**
  * Sends a file before its form (V-5, V-6), under the same key until a response comes (N-7). It uses XMLHttpRequest,
- * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1).
+ * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1), and where the page was
+ * opened for an account that is no longer signed in.
  */
 export function uploadFile(
   file: File,
@@ -47,6 +48,7 @@ export function uploadFile(
     silenceMaxMs = requestTimeoutMs,
   }: UploadOptions,
 ): Promise<Uploaded> {
+  if (!isPageCurrent()) return Promise.resolve({ kind: 'failed' })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout>

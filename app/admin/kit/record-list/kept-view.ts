@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeToken, readToken } from '../../../api/session.ts'
+import { pageAccountId } from '../../../api/session.ts'
 
 /** The parameters of a list's address that are remembered, by account and section. */
 export const keptParameters = ['columns', 'density', 'pageSize'] as const
@@ -38,5 +38,5 @@ export function keepView(section: string, change: Record<string, string>): void 
 }
 
 function storageKey(section: string): string {
-  return `admin-list:${decodeToken(readToken())?.accountId ?? ''}:${section}`
+  return `admin-list:${pageAccountId()}:${section}`
 }
