@@ -9,6 +9,7 @@ import {
 import type { AccountView } from '../../shared/schemas/account.ts'
 import { unsignedToken } from '../../tests/support/unsigned-token.ts'
 import {
+  bindPage,
   decodeToken,
   endSession,
   isLive,
@@ -88,6 +89,7 @@ describe('signing out (S-5)', () => {
     })
     vi.stubGlobal('indexedDB', { open })
     storeSession(token())
+    bindPage(() => undefined)
     await endSession()
     expect({ ...localStorage }).toEqual({ i18nextLng: 'uz' })
     expect(open).toHaveBeenCalledTimes(openedCount)
