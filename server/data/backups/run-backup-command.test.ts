@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { briefProcess } from '../../../tests/support/brief-process.ts'
 
-const processTimeoutMs = 120_000
+/** Several processes after each other, one of them at a low priority. */
+const processTimeoutMs = 300_000
 const programs = { make: 'backup', restore: 'backup-restore', drill: 'backup-drill' }
 
 let folder: string

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -138,13 +139,16 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Waits for what the page does afterwards. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+/** Waits until the page shows or has sent what a test expects of it. */
+const eventually = (check: () => void) => waitFor(check, { timeout: 15_000 })
+const eventuallyShows = (words: string) =>
+  eventually(() => expect(document.body.textContent).toContain(words))
+const eventuallySaves = (wanted: object) =>
+  eventually(() => expect(saves.map(({ content }) => content)).toEqual([expect.objectContaining(wanted)]))
 
 async function press(name: string): Promise<void> {
   const button = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
   await act(async () => button?.click())
-  await settle()
 }
 
 async function choose(id: string, file: File): Promise<void> {
@@ -152,14 +156,13 @@ async function choose(id: string, file: File): Promise<void> {
   if (!input) throw new Error(`There is no field ${id}`)
   Object.defineProperty(input, 'files', { value: [file] })
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
-  await settle()
 }
 
 async function choosePicture(): Promise<void> {
   await choose('imageTicket', new File(['abc'], 'a.png', { type: 'image/png' }))
+  await eventually(() => expect(document.querySelector('img')).not.toBeNull())
   await act(async () => document.querySelector('img')?.dispatchEvent(new Event('load')))
-  await settle()
-  expect(document.body.textContent).toContain(editor.picture.send)
+  await eventuallyShows(editor.picture.send)
 }
 
 describe('a picture that is chosen in the form of a record', () => {
@@ -170,34 +173,33 @@ describe('a picture that is chosen in the form of a record', () => {
       'Ctrl+S',
       async () => {
         await act(async () => dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })))
-        await settle()
       },
     ],
   ])('is saved by %s', async (_name, save) => {
     await choosePicture()
     await save()
-    expect(saves.map(({ content }) => content.imageTicket)).toEqual([ticket])
+    await eventuallySaves({ imageTicket: ticket })
   })
 
   it('is an unsaved change, and leaving asks first', async () => {
     await choosePicture()
-    expect(document.body.textContent).toContain('1 unsaved change')
+    await eventuallyShows('1 unsaved change')
     const leaving = new Event('beforeunload', { cancelable: true })
     dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)
     await press(admin.editor.cancel)
-    expect(document.body.textContent).toContain(admin.leave.files)
+    await eventuallyShows(admin.leave.files)
   })
 
   it('keeps the record unsaved when it cannot be uploaded, and says so', async () => {
     await choosePicture()
     AnsweredUpload.status = 0
     await press(admin.editor.save)
+    await eventuallyShows(errors.fields['image-pending'])
     expect(saves).toEqual([])
-    expect(document.body.textContent).toContain(errors.fields['image-pending'])
     AnsweredUpload.status = 201
     await press(admin.editor.save)
-    expect(saves.map(({ content }) => content.imageTicket)).toEqual([ticket])
+    await eventuallySaves({ imageTicket: ticket })
   })
 })
 
@@ -207,21 +209,21 @@ describe('a CV that is chosen in the form of a record', () => {
   it('keeps the record unsaved while it is uploaded', async () => {
     AnsweredUpload.answersAfterMs = 1_000_000
     await choose('cv', cv)
-    expect(document.body.textContent).toContain('1 unsaved change')
+    await eventuallyShows('1 unsaved change')
     await press(admin.editor.save)
+    await eventuallyShows(errors.fields['file-uploading'])
     expect(saves).toEqual([])
-    expect(document.body.textContent).toContain(errors.fields['file-uploading'])
   })
 
   it('keeps the record unsaved when it could not be uploaded, until it is removed or sent again', async () => {
     AnsweredUpload.status = 0
     await choose('cv', cv)
     await press(admin.editor.save)
+    await eventuallyShows(errors.fields['upload-failed'])
     expect(saves).toEqual([])
-    expect(document.body.textContent).toContain(errors.fields['upload-failed'])
     AnsweredUpload.status = 201
     await press(forms.cv.retry)
     await press(admin.editor.save)
-    expect(saves.map(({ content }) => content.cvTicket)).toEqual([ticket])
+    await eventuallySaves({ cvTicket: ticket })
   })
 })

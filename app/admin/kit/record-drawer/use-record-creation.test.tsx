@@ -19,11 +19,11 @@ const lost = new ApiError({ kind: 'unanswered' })
 const refused = (code: string) =>
   new ApiError({ kind: 'refused', status: 409, problem: { code }, retryAfterSeconds: null } as never)
 
-/** What the server has under an idempotency key, as the real one does it (N-7). */
+/** The records that the server has made, by their idempotency keys (N-7). */
 let made: Map<string, { body: string; record: object }>
 /** Requests in their order. */
 let requests: { endpoint: string; body: { content: Values; revision?: number }; key: string | undefined }[]
-/** What happens to the next requests: a response that is lost after it was made, or an error before. */
+/** The fates of the next requests: a response that is lost after it was made, or an error before. */
 let fates: ('lost-before' | 'lost-after' | 'refused' | undefined)[]
 
 const api = {
