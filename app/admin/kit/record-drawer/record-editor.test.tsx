@@ -223,6 +223,10 @@ describe('a CV that is chosen in the form of a record', () => {
     expect(saves).toEqual([])
     AnsweredUpload.status = 201
     await press(forms.cv.retry)
+    await eventually(() => {
+      expect(document.body.textContent).not.toContain(forms.cv.retry)
+      expect(document.querySelector('progress')).toBeNull()
+    })
     await press(admin.editor.save)
     await eventuallySaves({ cvTicket: ticket })
   })
