@@ -32,7 +32,7 @@ const control = () => page.locator('button:not(.other), input, a, select').first
 const asked = () => page.locator('#asked')
 
 describe('a control that a person can press', () => {
-  it.each([
+  const cases = [
     ['stands in the window', button],
     ['can be scrolled into it', tall + button + tall],
     [
@@ -66,9 +66,13 @@ describe('a control that a person can press', () => {
       'is drawn',
       '<button style="width: 44px; height: 44px; color: #555"><svg viewBox="0 0 9 9" fill="none"><path d="M0 0h9" stroke="currentColor"/></svg></button>',
     ],
-  ])('%s', async (_what, content) => {
-    await plant(content)
-    await expectPressable(control())
+  ] as const
+
+  it('stands, looks or is reached in one of many ways', async () => {
+    for (const [what, content] of cases) {
+      await plant(content)
+      await expect.soft(expectPressable(control()), what).resolves.toBeUndefined()
+    }
   })
 
   it('is shown at last', async () => {
@@ -80,7 +84,7 @@ describe('a control that a person can press', () => {
 })
 
 describe('a control that a person cannot press', () => {
-  it.each([
+  const cases = [
     ['lies beside the window', box('position: absolute; left: -300px', button), /outside of the window/],
     [
       'only a script can scroll to',
@@ -146,9 +150,13 @@ describe('a control that a person cannot press', () => {
       '<button style="width: 44px; height: 44px; background: #fff; color: #ccc"><svg viewBox="0 0 9 9" fill="none"><path d="M0 0h9" stroke="currentColor"/></svg></button>',
       /drawing/,
     ],
-  ])('%s', async (_what, content, problem) => {
-    await plant(content)
-    await expect(expectPressable(control(), { withinMs: 0 })).rejects.toThrow(problem)
+  ] as const
+
+  it('fails for one of many reasons, which is said', async () => {
+    for (const [what, content, problem] of cases) {
+      await plant(content)
+      await expect.soft(expectPressable(control(), { withinMs: 0 }), what).rejects.toThrow(problem)
+    }
   })
 
   it('is smaller than its design asks for', async () => {
@@ -160,7 +168,7 @@ describe('a control that a person cannot press', () => {
 })
 
 describe('a message that a person can read', () => {
-  it.each([
+  const cases = [
     ['stands in the window', message()],
     ['can be scrolled to', tall + message()],
     ['is longer than the window', message('', 'Words. '.repeat(400))],
@@ -175,14 +183,18 @@ describe('a message that a person can read', () => {
         'Saved <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; color: #fff">Step</span>',
       ),
     ],
-  ])('%s', async (_what, content) => {
-    await plant(content)
-    await expectReadable(asked())
+  ] as const
+
+  it('stands, looks or is reached in one of many ways', async () => {
+    for (const [what, content] of cases) {
+      await plant(content)
+      await expect.soft(expectReadable(asked()), what).resolves.toBeUndefined()
+    }
   })
 })
 
 describe('a message that a person cannot read', () => {
-  it.each([
+  const cases = [
     ['is fixed below the window', toast('top: 400px'), /outside of the window/],
     ['is fixed beside it', toast('left: 300px'), /outside of the window/],
     [
@@ -212,17 +224,21 @@ describe('a message that a person cannot read', () => {
       message('width: 9px; height: 9px', '<span style="visibility: hidden">Saved</span>'),
       /no text/,
     ],
-  ])('%s', async (_what, content, problem) => {
-    await plant(content)
-    await expect(expectReadable(asked(), { withinMs: 0 })).rejects.toThrow(problem)
+  ] as const
+
+  it('fails for one of many reasons, which is said', async () => {
+    for (const [what, content, problem] of cases) {
+      await plant(content)
+      await expect.soft(expectReadable(asked(), { withinMs: 0 }), what).rejects.toThrow(problem)
+    }
   })
 
   it('goes again before it was in sight, and it is said why it was not', async () => {
     await plant(toast('top: 400px'))
-    const isReadable = expectReadable(asked())
+    const refusal = expect(expectReadable(asked())).rejects.toThrow(/outside of the window|gone at once/)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     await expect.poll(() => page.evaluate(() => 'seenInPage' in globalThis)).toBe(true)
     await asked().evaluate((one) => one.remove())
-    await expect(isReadable).rejects.toThrow(/outside of the window|gone at once/)
+    await refusal
   })
 })
