@@ -148,7 +148,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: testsOfSite,
-          globalSetup: [setup.site],
+          globalSetup: [setup.postgresql, setup.site],
           setupFiles,
         },
       },

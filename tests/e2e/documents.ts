@@ -3,7 +3,7 @@ import { documentTextsOf } from '../../app/i18n/document-texts.ts'
 import type { IslandName } from '../../app/islands/island-data.ts'
 import routes from '../../app/routes.ts'
 import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
-import { type Language, languages } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import {
   activityAddress,
@@ -497,8 +497,3 @@ function activityPage(activity: Sample['activity']): ExpectedDocument {
     ],
   }
 }
-
-/** Each document in each language, for `it.each`. */
-export const documentsInLanguages = siteDocuments.flatMap((document) =>
-  languages.map((language) => ({ name: document.name, document, language })),
-)

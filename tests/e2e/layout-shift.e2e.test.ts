@@ -1,8 +1,6 @@
-import { get, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { inTurn, isWholeRun } from '../support/in-turn.ts'
@@ -11,8 +9,6 @@ import { readLayoutShift, readLayoutShifts } from './layout-shift.ts'
 import { readSample, type Sample } from './sample.ts'
 import { openWindow, waitForQuiet } from './visitor.ts'
 
-const homeMaxBytes = 30 * 1024
-const scriptsMaxBytes = 4 * 1024
 const slowFontShiftMax = 0.02
 const fontFaces = /@font-face\s*\{[^}]*\}/g
 const pages = ['/', '/ambassadors', '/experts', '/activities']
@@ -47,30 +43,6 @@ async function scrollThrough(page: Page): Promise<void> {
     )
     scrollTo(0, 0)
   })
-}
-
-/** Measures the bytes of a response on the wire, requested with gzip alone. */
-async function gzipBytes(path: string): Promise<number> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${baseUrl}${path}`, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject)
-  })
-  expect(response.statusCode, path).toBe(200)
-  const body = await buffer(response)
-  if (body.length > 1_000) expect(response.headers['content-encoding'], path).toBe('gzip')
-  return body.length
-}
-
-/** Lists the paths of a page's requests of one kind, in their order. */
-async function fetchedPaths(address: string, language: Language, kind: string): Promise<string[]> {
-  const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
-  const paths: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === kind) paths.push(new URL(request.url()).pathname)
-  })
-  await page.goto(address, { waitUntil })
-  await page.evaluate(() => document.fonts.ready)
-  await leave()
-  return paths
 }
 
 describe('a page that is loading', () => {
@@ -124,44 +96,6 @@ describe('a page that is loading', () => {
     expect(lateFonts).toBeGreaterThan(0)
     expect(await readLayoutShift(page, standInLoadedAt)).toBeLessThanOrEqual(slowFontShiftMax)
     await leave()
-  })
-})
-
-describe('the weight of the site', () => {
-  it.each(languages)('of home in %s: HTML and CSS within 30 KB', async (language) => {
-    const styles = await fetchedPaths('/', language, 'stylesheet')
-    expect(styles).toHaveLength(1)
-    const sizes = await Promise.all([`/?lng=${language}`, ...styles].map(gzipBytes))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(homeMaxBytes)
-  })
-
-  it('of all JavaScript on all documents but their islands: within 4 KB', async () => {
-    const scripts = new Set<string>()
-    const { page, leave } = await openWindow(browser, baseUrl, 'uz', { javaScriptEnabled: true })
-    let fetched: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
-    })
-    for (const document of siteDocuments) {
-      // The files of the panel have limits of their own.
-      if (document.island === 'admin-panel') continue
-      fetched = []
-      await page.goto(document.expect(sample).address, { waitUntil })
-      expect(fetched.length, document.name).toBeGreaterThan(0)
-      for (const path of fetched) if (!path.startsWith('/assets/island')) scripts.add(path)
-    }
-    await leave()
-    const sizes = await Promise.all([...scripts].map(gzipBytes))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptsMaxBytes)
-  }, 90_000)
-
-  it('of fonts: the preloaded one is used, and is fetched once', async () => {
-    for (const language of languages) {
-      const fonts = await fetchedPaths('/', language, 'font')
-      const preloaded = language === 'ru' ? '/fonts/onest-cyrillic.woff2' : '/fonts/onest-latin.woff2'
-      expect(fonts.filter((path) => path === preloaded)).toHaveLength(1)
-      expect(new Set(fonts).size).toBe(fonts.length)
-    }
   })
 })
 

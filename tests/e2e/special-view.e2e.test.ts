@@ -1,41 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { languages } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
-import { parseView } from '../../shared/rules/special-view.ts'
 import { openBrowser } from '../support/browser.ts'
-import { inTurn } from '../support/in-turn.ts'
-import { readSample } from './sample.ts'
+import { coloursOf, viewColours } from './schemes.ts'
 import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 let browser: Browser
-let addresses: string[]
-
 beforeAll(async () => {
   browser = await openBrowser()
-  const { ambassador, activity } = await readSample(baseUrl, 'uz')
-  addresses = [
-    '/',
-    '/ambassadors',
-    personAddress(ambassador),
-    '/activities',
-    activityAddress(activity.id),
-    '/about',
-    '/contact',
-    '/apply',
-    '/sign-in',
-    '/no-such-page',
-    '/api/docs',
-  ]
 })
 afterAll(() => browser.close())
 
 /** Opens a window without scripts whose cookie names a view. */
 async function visitorWithView(
   view: string,
-  language: (typeof languages)[number] = 'uz',
+  language: Language = 'uz',
   options: Parameters<typeof openVisitor>[3] = {},
 ): Promise<Visitor> {
   const visitor = await openVisitor(browser, baseUrl, language, { reducedMotion: 'reduce', ...options })
@@ -46,38 +27,6 @@ async function visitorWithView(
 const panelOf = (page: Page) => page.locator('#special-view')
 const rootData = (page: Page) =>
   page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
-
-/** Lists every colour that the page shows, but those that the panel shows as samples. */
-function coloursOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const colours = new Set<string>()
-    const sides = ['top', 'right', 'bottom', 'left']
-    for (const element of document.querySelectorAll('body, body *')) {
-      const { width, height } = element.getBoundingClientRect()
-      // Native controls ignore the computed colours; the trap for robots is invisible.
-      const isNative = element.matches(
-        'input:is([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), option',
-      )
-      if (isNative || !element.checkVisibility() || width === 0 || height === 0) continue
-      if (element.closest('#special-view a[data-view], defs')) continue
-      const style = getComputedStyle(element)
-      if (element instanceof SVGElement) {
-        if (element.matches('svg, g, a, title')) continue
-        for (const paint of [style.fill, style.stroke]) if (/^rgb/.test(paint)) colours.add(paint)
-        continue
-      }
-      colours.add(style.color)
-      colours.add(style.backgroundColor)
-      for (const side of sides) {
-        if (style.getPropertyValue(`border-${side}-width`) === '0px') continue
-        colours.add(style.getPropertyValue(`border-${side}-color`))
-      }
-      for (const [colour] of style.boxShadow.matchAll(/rgba?\([^)]+\)/g)) colours.add(colour)
-    }
-    colours.delete('rgba(0, 0, 0, 0)')
-    return [...colours].sort()
-  })
-}
 
 describe('the special view, without scripts', () => {
   it('is chosen at the top, kept over pages and languages, and left again', async () => {
@@ -132,43 +81,18 @@ describe('the special view, without scripts', () => {
     await leave()
   })
 
-  it('can be ordinary colours with large letters', async () => {
-    const { page, leave } = await visitorWithView('no.2.1.1')
-    await page.goto('/')
-    expect(await rootData(page)).toEqual({ size: '2' })
-    expect(await panelOf(page).isVisible()).toBe(true)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
-    await leave()
-  })
-
-  /** Selects the pages that are checked in one of several looks, each page in one of them. */
-  const addressesOf = <Look>(look: Look, looks: readonly Look[]) =>
-    addresses.filter((_address, place) => inTurn(looks, place).includes(look))
-  const colours = {
-    bw: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
-    wb: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
-    blue: ['rgb(157, 209, 255)', 'rgb(5, 42, 86)'],
-  } as const
-  const schemes = ['bw', 'wb', 'blue'] as const
-  it.each(schemes)('%s has two colours alone, on every page', async (scheme) => {
-    const expected = colours[scheme]
-    const { page, leave } = await visitorWithView(`${scheme}.1.1.1`)
-    for (const address of addressesOf(scheme, schemes)) {
-      await page.goto(address)
-      expect({ address, colours: await coloursOf(page) }).toEqual({ address, colours: expected })
-    }
-    await leave()
-  })
-
-  it.each(languages)('fits 320 pixels with the largest letters and wide spacing, in %s', async (language) => {
-    const { page, leave } = await visitorWithView('bw.3.2.1', language, {
+  // document-checks.ts looks at colours and narrow windows of every document, without the panel.
+  it.each([
+    ['bw', 'uz'],
+    ['wb', 'ru'],
+    ['blue', 'en'],
+  ] as const)('%s has two colours alone, with its panel, and fits 320 pixels with the largest letters, in %s', async (scheme, language) => {
+    const { page, leave } = await visitorWithView(`${scheme}.3.2.1`, language, {
       viewport: { width: 320, height: 800 },
     })
-    for (const address of addressesOf(language, languages)) {
-      await page.goto(address)
-      expect({ address, overflow: await sidewaysOverflow(page) }).toEqual({ address, overflow: 0 })
-    }
     await page.goto('/#special-view')
+    expect(await coloursOf(page)).toEqual(viewColours[scheme])
+    expect(await sidewaysOverflow(page)).toBe(0)
     const sizes = await panelOf(page)
       .getByRole('link')
       .evaluateAll((links) =>
@@ -270,21 +194,26 @@ describe('the special view, without scripts', () => {
     await leave()
   })
 
-  it('hides pictures on request, and in two colours what is drawn for beauty', async () => {
-    const pictures = (page: Page) =>
+  it('can be ordinary colours with large letters; hides pictures on request, and in two colours what is drawn for beauty', async () => {
+    const pictureCount = (page: Page) =>
       page.locator('main :is(img, figure svg, article > svg)').filter({ visible: true }).count()
-    const counts: Record<string, number> = {}
+    const counts: number[] = []
     for (const view of ['no.2.1.1', 'bw.1.1.1', 'no.1.1.0']) {
       const { page, leave } = await visitorWithView(view)
       await page.goto('/')
-      counts[view] = await pictures(page)
-      expect(parseView(view).hasPictures).toBe(view !== 'no.1.1.0')
+      counts.push(await pictureCount(page))
+      if (view === 'no.2.1.1') {
+        expect(await rootData(page)).toEqual({ size: '2' })
+        expect(await panelOf(page).isVisible()).toBe(true)
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
+      }
       await leave()
     }
-    expect(counts['no.2.1.1']).toBeGreaterThan(5)
+    const [withPictures, inTwoColours, without] = counts
+    expect(withPictures).toBeGreaterThan(5)
     // The map says something; the portraits and the cover do not.
-    expect(counts['bw.1.1.1']).toBe(1)
-    expect(counts['no.1.1.0']).toBe(0)
+    expect(inTwoColours).toBe(1)
+    expect(without).toBe(0)
   })
 
   it('shows where the focus is', async () => {
@@ -303,42 +232,5 @@ describe('the special view, without scripts', () => {
       outlineWidth: '3px',
     })
     await leave()
-  })
-})
-
-describe('one address in several views', () => {
-  it('is never given to the reader of another, also from memory', async () => {
-    const views = ['', 'bw.1.1.1', 'wb.2.1.0', 'blue.3.2.1', 'no.2.1.1', 'evil']
-    const read = async (view: string) => {
-      const response = await fetch(`${baseUrl}/experts`, { headers: view ? { cookie: `view=${view}` } : {} })
-      expect(response.headers.get('vary')).toContain('Cookie')
-      return { etag: response.headers.get('etag'), html: await response.text() }
-    }
-    const first = await Promise.all(views.map(read))
-    expect(new Set(first.map(({ etag }) => etag)).size).toBe(views.length - 1)
-    for (let round = 0; round < 3; round += 1) {
-      for (const [index, view] of views.entries()) {
-        const { etag, html } = await read(view)
-        expect(etag, view).toBe(first[index]?.etag)
-        const { scheme } = parseView(view)
-        expect(/<html[^>]* data-view="(\w+)"/.exec(html)?.[1] ?? null, view).toBe(scheme)
-      }
-    }
-    // A reader who has the page in one view gets no 304 for another.
-    const other = await fetch(`${baseUrl}/experts`, {
-      headers: { cookie: 'view=wb.2.1.0', 'if-none-match': first[1]?.etag ?? '' },
-    })
-    expect(other.status).toBe(200)
-  })
-
-  it('is data without a view: a calendar and the API answer all alike', async () => {
-    for (const path of ['/activities.ics?lng=uz', '/api/activities']) {
-      const etags = await Promise.all(
-        ['bw.1.1.1', 'wb.2.1.0'].map(async (view) =>
-          (await fetch(`${baseUrl}${path}`, { headers: { cookie: `view=${view}` } })).headers.get('etag'),
-        ),
-      )
-      expect(new Set(etags).size, path).toBe(1)
-    }
   })
 })
