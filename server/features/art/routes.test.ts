@@ -44,8 +44,6 @@ describe('GET /art/covers/{name}', () => {
     'ACT-.business.svg',
     '<script>.business.svg',
     '../../etc/passwd',
-    '..%2F..%2Fpackage.json',
-    '%00.business.svg',
     '',
   ])('answers 404 to %j', async (name) => {
     expect((await app.request(`/art/covers/${name}`)).status).toBe(404)

@@ -138,7 +138,7 @@ describe('the mailbox of a demonstration', () => {
     for (const id of [missingId, 'abc', '%00', '..%2F..', `${missingId}%0d%0a`, "' OR 1=1"]) {
       for (const path of [`/api/demo/mails/${id}`, `/demo/mail/${id}`, `/demo/mail/${id}/html`]) {
         const response = await app.request(path)
-        expect(response.status, path).toBe(404)
+        expect(response.status, path).toBe(/%0|%2F/.test(id) ? 400 : 404)
         expect(response.headers.get('cache-control'), path).toBe('no-store')
       }
     }

@@ -76,7 +76,6 @@ describe('cards for social networks (P-23)', () => {
     '/og/people/x.png',
     '/og/people/01890000-0000-7000-8000-000000000000.svg',
     '/og/people/01890000-0000-7000-8000-000000000000',
-    '/og/activities/..%2Fsite.png',
     '/og/activities/01890000-0000-7000-8000-000000000000.png.png',
   ])('are not found at %s', async (address) => {
     const response = await app.request(address)

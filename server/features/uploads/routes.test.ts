@@ -169,9 +169,14 @@ describe('a file before its form', () => {
     expect(JSON.stringify(row)).not.toContain(senderAddress)
   })
 
-  it.each(['x', `${'a'.repeat(42)}.`, '%00', '..%2f..%2fetc'])('has no other ticket: %s', async (ticket) => {
+  it.each([
+    ['x', 404],
+    [`${'a'.repeat(42)}.`, 404],
+    ['%00', 400],
+    ['..%2f..%2fetc', 400],
+  ])('has no other ticket: %s', async (ticket, status) => {
     for (const method of ['GET', 'DELETE']) {
-      expect((await app.request(`/api/uploads/${ticket}`, { method })).status).toBe(404)
+      expect((await app.request(`/api/uploads/${ticket}`, { method })).status).toBe(status)
     }
   })
 

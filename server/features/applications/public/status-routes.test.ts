@@ -99,9 +99,11 @@ describe('the status of an application, by its secret', () => {
     "' or true --",
     '%00'.repeat(20),
   ])('is not found by %s', async (secret) => {
+    // An escaped zero byte is no address at all (attack case 19).
+    const status = secret.includes('%') ? 400 : 404
     for (const action of ['', 'cv']) {
       const response = await app.request(addressOf(encodeURIComponent(secret), action))
-      expect(response.status).toBe(404)
+      expect(response.status).toBe(status)
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
     for (const action of ['cv', 'withdraw', 'link']) {
@@ -109,7 +111,7 @@ describe('the status of an application, by its secret', () => {
         cv: sampleCv,
         confirm: 'on',
       })
-      expect(response.status, action).toBe(404)
+      expect(response.status, action).toBe(status)
     }
   })
 
