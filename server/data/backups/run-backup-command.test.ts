@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { briefProcess } from '../../../tests/support/brief-process.ts'
+import { isWholeRun } from '../../../tests/support/in-turn.ts'
 
 /** Several processes after each other, one of them at a low priority. */
 const processTimeoutMs = 300_000
@@ -70,29 +71,31 @@ describe('the commands of backups', () => {
     })
   })
 
-  it('say in one sentence why they cannot', { timeout: processTimeoutMs }, async () => {
-    expect(await run('make', [], { BACKUP_DIR: '' })).toEqual({
-      code: 1,
-      text: 'There is no place for backups: set BACKUP_DIR or BACKUP_S3_BUCKET.\n',
+  // Eight starts of processes: in the long run only.
+  if (isWholeRun)
+    it('say in one sentence why they cannot', { timeout: processTimeoutMs }, async () => {
+      expect(await run('make', [], { BACKUP_DIR: '' })).toEqual({
+        code: 1,
+        text: 'There is no place for backups: set BACKUP_DIR or BACKUP_S3_BUCKET.\n',
+      })
+      const missing = join(folder, 'not-mounted')
+      expect(await run('make', [], { BACKUP_DIR: missing })).toEqual({
+        code: 1,
+        text: `${missing} is no folder that backups can be kept in (ENOENT): make or mount it, writable.\n`,
+      })
+      const unknown = await run('restore', ['20200101T000000Z'])
+      expect(unknown.text).toMatch(
+        /^There is no whole backup 20200101T000000Z in .+: there are \d{8}T\d{6}Z\.\n$/,
+      )
+      for (const [program, given] of [
+        ['make', ['now']],
+        ['restore', []],
+        ['restore', ['one', 'two']],
+        ['drill', ['--all']],
+      ] as const) {
+        const told = await run(program, [...given])
+        expect(told.code).toBe(1)
+        expect(told.text).toMatch(/^(?:This command takes nothing|Say which backup)/)
+      }
     })
-    const missing = join(folder, 'not-mounted')
-    expect(await run('make', [], { BACKUP_DIR: missing })).toEqual({
-      code: 1,
-      text: `${missing} is no folder that backups can be kept in (ENOENT): make or mount it, writable.\n`,
-    })
-    const unknown = await run('restore', ['20200101T000000Z'])
-    expect(unknown.text).toMatch(
-      /^There is no whole backup 20200101T000000Z in .+: there are \d{8}T\d{6}Z\.\n$/,
-    )
-    for (const [program, given] of [
-      ['make', ['now']],
-      ['restore', []],
-      ['restore', ['one', 'two']],
-      ['drill', ['--all']],
-    ] as const) {
-      const told = await run(program, [...given])
-      expect(told.code).toBe(1)
-      expect(told.text).toMatch(/^(?:This command takes nothing|Say which backup)/)
-    }
-  })
 })

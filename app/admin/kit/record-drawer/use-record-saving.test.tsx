@@ -53,7 +53,7 @@ const recordOf = (values: Values, revision: number): Stored =>
 let stored: Stored
 /** The saves in their order. */
 let saves: { endpoint: string; body: Body }[]
-/** What happens to the next requests: an error, or a response that is lost after the save. */
+/** The fates of the next requests: an error, or a response that is lost after the save. */
 let fates: (Error | 'lost-after' | Promise<void> | undefined)[]
 let createdUnder: Map<string, string>
 let failed: ReturnType<typeof vi.spyOn>
