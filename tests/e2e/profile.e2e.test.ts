@@ -1,11 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { activities } from '../../server/db/schema/activity.ts'
-import { people } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
@@ -14,22 +11,20 @@ import { isWholeRun } from '../support/in-turn.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { runClockUntil } from './page-clock.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
-import { openVisitor, openWindow, sidewaysOverflow, waitForQuiet } from './visitor.ts'
+import { sidewaysOverflow, waitForQuiet } from './visitor.ts'
 
 const tabs = ['personal', 'edit', 'password', 'settings', 'activities'] as const
-const { profile: words, errors, app } = resources.en
+const { profile: words, errors } = resources.en
 let site: OwnSite
 let browser: Browser
-/** An account with a profile as an expert; `member` has none. */
+/** An account with a profile as an expert. */
 let expert: Member
-let member: Member
 
 onOwnSite({ hasSampleContent: true }, async (opened) => {
   ;({ site, browser } = opened)
-  ;[expert, member] = await Promise.all([createMember(site), createMember(site)])
+  expert = await createMember(site)
   await addProfile(site, expert)
 })
 
@@ -49,23 +44,6 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the profile', () => {
-  it('shows what is known, says what is missing, and counts how far it is', async () => {
-    const { page, complaints, leave } = await openProfile(expert)
-    expect(await page.locator('h1').textContent()).toBe('Oʻgʻiloy Gʻulomova')
-    await page.getByText('Germany').waitFor()
-    const details = await page.locator('main dl').innerText()
-    expect(details).toMatch(/Organization\s+Not available/)
-    expect(details).toMatch(/User code\s+EXP-\d{4}/)
-    expect(details).toContain('Ochiq maʼlumotlar va statistika')
-    expect(await page.locator('main dd [lang="uz"]').first().textContent()).toBe(
-      'Ochiq maʼlumotlar va statistika',
-    )
-    expect(await page.locator('progress').getAttribute('value')).toBe('20')
-    await page.getByText(/English headline/).waitFor()
-    expect(complaints).toEqual([])
-    await leave()
-  })
-
   it('keeps its parts in the address: links, the back button, a reload', async () => {
     const { page, leave } = await openProfile(expert)
     for (const tab of tabs.slice(1)) {
@@ -80,37 +58,6 @@ describe('the profile', () => {
     await page.getByRole('heading', { name: words.sessions.title }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: words.sessions.title }).waitFor()
-    await leave()
-  })
-
-  it('leads an account without a profile to the registration', async () => {
-    const { page, leave } = await openProfile(member)
-    expect(await page.locator('main a[href="/register"]').count()).toBe(1)
-    expect(await page.locator('main dl').innerText()).not.toContain(words.details.country)
-    await page.goto('/profile?tab=edit')
-    await page.locator('main a[href="/register"]').waitFor()
-    await leave()
-  })
-
-  it('sends a visitor without a token to the sign-in, and back to the same part', async () => {
-    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
-    await page.goto('/profile?tab=settings')
-    await page.waitForURL(/\/sign-in\?/)
-    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/profile?tab=settings')
-    await leave()
-  })
-
-  it('says when the server fails, and tries again', async () => {
-    const { page, leave } = await openSignedIn(browser, site, member, 'en', {}, openWindow)
-    await page.clock.install()
-    await page.route('**/api/profile?*', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto('/profile')
-    const failed = page.getByRole('heading', { name: words.failed.title })
-    await runClockUntil(page, failed)
-    expect(await violations(page)).toEqual([])
-    await page.unroute('**/api/profile?*')
-    await button(page, app.tryAgain).click()
-    await page.locator('main dl').waitFor()
     await leave()
   })
 })
@@ -152,67 +99,6 @@ describe('the password', () => {
     await button(page, words.password.change).click()
   }
 
-  it('needs the current one and a repeat that matches', async () => {
-    const { page, leave } = await openProfile(member, '/profile?tab=password')
-    await fill(page, '', 'ermaktosh-baland', 'ermaktosh-past')
-    await page.locator('#currentPassword-problem').waitFor()
-    expect(await page.locator('#currentPassword-problem').textContent()).toBe(
-      'Please enter your current password to change your password.',
-    )
-    await page.fill('#currentPassword', 'whatever')
-    await button(page, words.password.change).click()
-    await eventually(async () =>
-      expect(await page.locator('#repeatPassword-problem').textContent()).toBe('Password does not match'),
-    )
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe(
-      'error-summary-title',
-    )
-    expect(await violations(page)).toEqual([])
-    await fill(page, 'not the one', 'ermaktosh-baland')
-    await toastWith(page, 'Failed to update password')
-    expect(await page.locator('#currentPassword-problem').textContent()).toBe(errors.fields['password-wrong'])
-    expect(await page.inputValue('#password')).toBe('ermaktosh-baland')
-    await leave()
-  })
-
-  it('is changed, and other browsers are signed out', async () => {
-    const changer = await createMember(site)
-    const here = await openProfile(changer, '/profile?tab=password')
-    const there = await openProfile(changer)
-    await fill(here.page, changer.password, 'ermaktosh-baland')
-    await toastWith(here.page, 'Password updated successfully')
-    expect(await here.page.inputValue('#currentPassword')).toBe('')
-    await here.page.reload()
-    await here.page.locator('#currentPassword').waitFor()
-    await there.page.reload()
-    await there.page.waitForURL(/\/sign-in/)
-    expect(await there.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await expect(changer.signIn()).rejects.toThrow('401')
-    changer.password = 'ermaktosh-baland'
-    expect(await changer.signIn()).toBeTruthy()
-    await Promise.all([here.leave(), there.leave()])
-  })
-
-  it('that was given for once is replaced first: the profile opens there, and says why', async () => {
-    const newcomer = await createMember(site)
-    await setAccount(newcomer, { mustChangePassword: true })
-    const { page, complaints, leave } = await openSignedIn(browser, site, newcomer, 'en')
-    await page.goto('/profile')
-    await page.getByText(words.mustChangePassword).waitFor()
-    expect(await page.locator('main nav a[aria-current="page"]').textContent()).toBe(words.tabs.password)
-    expect(new URL(page.url()).search).toBe('?tab=password')
-    expect(await violations(page)).toEqual([])
-    await page.locator('main nav a', { hasText: words.tabs.settings }).click()
-    await button(page, words.tabs.password).click()
-    await fill(page, newcomer.password, 'ermaktosh-baland')
-    await toastWith(page, 'Password updated successfully')
-    await page.getByText(words.mustChangePassword).waitFor({ state: 'detached' })
-    await page.goto('/profile')
-    await page.locator('main nav a[aria-current="page"]', { hasText: words.tabs.personal }).waitFor()
-    expect(complaints).toEqual([])
-    await leave()
-  })
-
   it('that was given for once leads from the panel to where it is replaced, and back', async () => {
     const newcomer = await createMember(site, { role: 'ADMIN' })
     await setAccount(newcomer, { mustChangePassword: true })
@@ -221,6 +107,9 @@ describe('the password', () => {
     await page.getByText(words.mustChangePassword).waitFor()
     await page.reload()
     await page.getByText(words.mustChangePassword).waitFor()
+    await fill(page, '', 'ermaktosh-baland', 'ermaktosh-past')
+    await page.locator('#repeatPassword-problem').waitFor()
+    expect(await violations(page)).toEqual([])
     await fill(page, newcomer.password, 'ermaktosh-baland')
     await page.waitForURL('**/admin/ambassadors?q=a')
     await toastWith(page, 'Password updated successfully')
@@ -230,77 +119,6 @@ describe('the password', () => {
 })
 
 describe('the settings', () => {
-  it('give a copy of all own data, with the files (O-2)', async () => {
-    const { page, leave } = await openProfile(expert, '/profile?tab=settings')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, words.data.copy).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('digital-world-data.zip')
-    const files = unzipSync(await buffer(await download.createReadStream()))
-    expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))).toMatchObject({
-      profile: { lastname: 'Gʻulomova' },
-    })
-    expect(await violations(page)).toEqual([])
-    await leave()
-  })
-
-  it('end the link with Google, for whom a password is left', async () => {
-    const linked = await createMember(site)
-    await setAccount(linked, { googleSubject: `subject of ${linked.userId}` })
-    const { page, leave } = await openProfile(linked, '/profile?tab=settings')
-    await page.getByText(words.google.linked, { exact: true }).waitFor()
-    await button(page, words.google.unlink).click()
-    await page.fill('#google-password', 'not the one')
-    await button(page, words.google.unlink).click()
-    await page.locator('#google-password-problem').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.fill('#google-password', linked.password)
-    await button(page, words.google.unlink).click()
-    await toastWith(page, words.google.done)
-    await page.getByText(words.google.unlinked).waitFor()
-    const [kept] = await site.database.db.select().from(users).where(eq(users.id, linked.userId))
-    expect(kept?.googleSubject).toBeNull()
-    await leave()
-  })
-
-  it('do not end the link with Google for whom nothing else is left', async () => {
-    const without = await createMember(site)
-    const { page, leave } = await openProfile(without)
-    await setAccount(without, { googleSubject: `subject of ${without.userId}`, passwordHash: null })
-    await page.goto('/profile?tab=settings')
-    await page.getByText(words.google.needsPassword).waitFor()
-    expect(await button(page, words.google.unlink).count()).toBe(0)
-    await page.goto('/profile?tab=password')
-    await page.getByRole('link', { name: words.password.ask }).waitFor()
-    expect(await page.locator('#currentPassword').count()).toBe(0)
-    await leave()
-  })
-
-  it('save the language and open the page in it', async () => {
-    const { page, context, leave } = await openProfile(await createMember(site), '/profile?tab=settings')
-    await page.getByLabel('Русский').check()
-    await page.waitForURL(/lng=ru/)
-    await page.getByRole('heading', { name: resources.ru.profile.sessions.title }).waitFor()
-    expect(await page.getByLabel('Русский').isChecked()).toBe(true)
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
-    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ru')
-    expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('ru')
-    await leave()
-  })
-
-  it('keep whether mails are wanted', async () => {
-    const { page, leave } = await openProfile(await createMember(site), '/profile?tab=settings')
-    const box = page.getByLabel(words.notices.want)
-    expect(await box.isChecked()).toBe(true)
-    await box.uncheck()
-    await toastWith(page, words.saved)
-    await page.reload()
-    await box.waitFor()
-    expect(await box.isChecked()).toBe(false)
-    await leave()
-  })
-
   it('list the sessions, and end another one, and all', async () => {
     const traveller = await createMember(site)
     const here = await openProfile(traveller, '/profile?tab=settings')
@@ -330,18 +148,6 @@ describe('the settings', () => {
     })
     expect(refused.status).toBe(401)
     await Promise.all([here.leave(), there.leave()])
-  })
-
-  it('sign out', async () => {
-    const { page, token, leave } = await openProfile(await createMember(site), '/profile?tab=settings')
-    await button(page, words.sessions.signOut).click()
-    await page.waitForURL(/\/sign-in/)
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    const refused = await fetch(`${site.baseUrl}/api/profile`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(refused.status).toBe(401)
-    await leave()
   })
 
   it('turn the second factor on with an app, show the recovery codes once, and turn it off', async () => {
@@ -478,8 +284,9 @@ describe('editing', () => {
     await leave()
   })
 
-  it('keeps what was typed through a reload, and asks before one leaves', async () => {
-    const { page, leave } = await openEdit(await newExpert())
+  it('keeps what was typed through a reload, asks before one leaves, and finds a change made elsewhere', async () => {
+    const twice = await newExpert()
+    const { page, leave } = await openEdit(twice)
     await page.fill('[id="bio.ru"]', 'Занимаюсь статистикой десять лет.')
     await button(page, resources.en.editor.links.add).click()
     await page.fill('[id="socialLinks.0.name"]', 'My channel')
@@ -494,143 +301,20 @@ describe('editing', () => {
     await page.getByText(words.edit.restored).waitFor()
     expect(await page.inputValue('[id="bio.ru"]')).toBe('Занимаюсь статистикой десять лет.')
     expect(await page.inputValue('[id="socialLinks.0.name"]')).toBe('My channel')
+    const { person } = (await (await twice.ask('GET', '/api/profile')).json()) as { person: object }
+    const elsewhere = { ...person, photoPath: undefined, website: 'https://elsewhere.example.uz' }
+    expect((await twice.ask('PATCH', '/api/profile/person', elsewhere)).status).toBe(200)
     await button(page, words.edit.dropDraft).first().click()
     expect(await page.inputValue('[id="bio.ru"]')).toBe('')
+    await page.fill('[id="headline.en"]', 'Typed here')
+    await save(page)
+    await page.getByText(/Changed elsewhere: Website/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await button(page, words.edit.conflict.takeTheirs).click()
+    expect(await page.inputValue('[id="website"]')).toBe('https://elsewhere.example.uz')
     await page.reload()
     await page.locator('#countryId').waitFor()
     expect(await page.getByText(words.edit.restored).count()).toBe(0)
-    await leave()
-  })
-
-  it('says that the profile was changed elsewhere, loses nothing, and saves when told to', async () => {
-    const twice = await newExpert()
-    const { page, leave } = await openEdit(twice)
-    const read = async () => {
-      const answer = (await (await twice.ask('GET', '/api/profile')).json()) as {
-        person: Record<string, unknown> & { headline: Record<string, string> }
-      }
-      return answer.person
-    }
-    const person = await read()
-    const elsewhere = await twice.ask('PATCH', '/api/profile/person', {
-      ...person,
-      photoPath: undefined,
-      website: 'https://elsewhere.example.uz',
-    })
-    expect(elsewhere.status).toBe(200)
-    await page.fill('[id="headline.en"]', 'Typed here')
-    await save(page)
-    await page.getByRole('heading', { name: words.edit.conflict.title }).waitFor()
-    await page.getByText(/Changed elsewhere: Website/).waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(await page.inputValue('[id="headline.en"]')).toBe('Typed here')
-    await button(page, words.edit.conflict.keepMine).click()
-    await toastWith(page, words.edit.saved)
-    expect((await read()).headline.en).toBe('Typed here')
-    await page.getByRole('heading', { name: words.edit.conflict.title }).waitFor({ state: 'detached' })
-    await leave()
-  })
-
-  it('lets changes of a published profile wait, and takes them back', async () => {
-    const known = await newExpert()
-    await site.database.db
-      .update(people)
-      .set({ publishedAt: new Date() })
-      .where(eq(people.userId, known.userId))
-    const { page, leave } = await openEdit(known)
-    await page.getByText(words.edit.waits.before).waitFor()
-    await page.fill('[id="headline.en"]', 'Waits for its answer')
-    await save(page)
-    await toastWith(page, words.edit.waits.sent)
-    await page.getByText(/Your change was sent to an administrator/).waitFor()
-    expect(await violations(page)).toEqual([])
-    const [row] = await site.database.db
-      .select({ headline: people.headline })
-      .from(people)
-      .where(eq(people.userId, known.userId))
-    expect(row?.headline).toEqual({ uz: 'Ochiq maʼlumotlar va statistika' })
-    await button(page, words.edit.waits.withdraw).click()
-    await button(page, words.yes).click()
-    await toastWith(page, words.edit.waits.withdrawn)
-    await eventually(async () => expect(await page.inputValue('[id="headline.en"]')).toBe(''))
-    await leave()
-  })
-
-  it('changes the names of the account', async () => {
-    const { page, leave } = await openProfile(await createMember(site), '/profile?tab=edit')
-    await page.fill('#account-lastname', '')
-    await button(page, words.save).click()
-    await page.locator('#account-lastname-problem').waitFor()
-    await page.fill('#account-lastname', 'Yoʻldosheva')
-    await button(page, words.save).click()
-    await toastWith(page, words.saved)
-    await page.locator('h1', { hasText: 'Yoʻldosheva' }).waitFor()
-    await leave()
-  })
-})
-
-describe('one’s own activities', () => {
-  it('stand with their states, and are withdrawn, continued and thrown away', async () => {
-    const proposer = await createMember(site)
-    const general = (await (await fetch(`${site.baseUrl}/api/general-data?lang=en`)).json()) as {
-      activityCategories: { id: string }[]
-    }
-    const propose = async (title: string) => {
-      const response = await proposer.ask('POST', '/api/activities', {
-        title: { en: title },
-        caption: {},
-        description: {},
-        place: {},
-        categoryId: general.activityCategories[0]?.id,
-        startsAt: '2031-02-09T15:00',
-      })
-      expect(response.status).toBe(201)
-      return ((await response.json()) as { id: string }).id
-    }
-    await propose('Waits')
-    const rejectedId = await propose('Was rejected')
-    const publishedId = await propose('Is published')
-    const { db } = site.database
-    await db
-      .update(activities)
-      .set({ state: 'rejected', stateReason: 'The date is taken.' })
-      .where(eq(activities.id, rejectedId))
-    await db
-      .update(activities)
-      .set({ state: 'published', publishedAt: new Date() })
-      .where(eq(activities.id, publishedId))
-
-    const { page, leave } = await openProfile(proposer, '/profile?tab=activities')
-    const row = (title: string) => page.locator('main li', { has: page.getByText(title, { exact: true }) })
-    await row('Waits').getByText(words.activities.state.pending).waitFor()
-    await row('Was rejected')
-      .getByText(/The date is taken/)
-      .waitFor()
-    const open = row('Is published').getByRole('link', { name: words.activities.open })
-    expect(await open.getAttribute('href')).toBe(`/activities-single/${publishedId}`)
-    expect(await violations(page)).toEqual([])
-
-    await row('Waits').getByRole('button', { name: words.activities.withdraw }).click()
-    await row('Waits').getByRole('button', { name: words.yes, exact: true }).click()
-    await row('Waits').getByText(words.activities.state.draft, { exact: true }).waitFor()
-    await row('Waits').getByRole('link', { name: words.activities.continue }).click()
-    await page.waitForURL(/\/add-activity\?draft=/)
-    await eventually(async () => expect(await page.inputValue('[id="title.en"]')).toBe('Waits'))
-    await page.goBack()
-    await row('Waits').getByRole('button', { name: words.activities.discard }).click()
-    await row('Waits').getByRole('button', { name: words.yes, exact: true }).click()
-    await eventually(async () => expect(await row('Waits').count()).toBe(0))
-
-    await row('Is published').getByRole('button', { name: words.activities.edit }).click()
-    await page.waitForURL(/\/add-activity\?draft=/)
-    await page.getByRole('heading', { name: resources.en.proposals.changeTitle }).waitFor()
-    await leave()
-  })
-
-  it('are none at first, with the way to the first', async () => {
-    const { page, leave } = await openProfile(member, '/profile?tab=activities')
-    await page.getByRole('heading', { name: words.activities.none.title }).waitFor()
-    expect(await page.locator('main a[href="/add-activity"]').count()).toBe(2)
     await leave()
   })
 })

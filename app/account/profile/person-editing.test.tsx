@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import toast from 'react-hot-toast/headless'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeAccount, changePerson, readProfile, takeBackChange } from '../../../shared/contract/profile.ts'
+import { resources } from '../../../shared/locales/resources.ts'
+import type { OwnPerson } from '../../../shared/schemas/profile.ts'
+import {
+  account,
+  fakeApi,
+  pageFrame,
+  person,
+  pressButton,
+  problemAt,
+  refusal,
+  settle,
+  typeInto,
+} from '../../../tests/support/own-profile.tsx'
+import { useProfile } from '../own-data/own-queries.ts'
+import { EditTab } from './edit-tab.tsx'
+
+const { profile: words, errors } = resources.en
+const { edit: told } = words
+const changedMeanwhile = refusal(409, { code: 'changed-meanwhile', title: errors['changed-meanwhile'] })
+
+let api: ReturnType<typeof fakeApi>
+
+beforeEach(() => {
+  api = fakeApi()
+  vi.spyOn(toast, 'success')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** The forms of the profile that the server has now. */
+function Editing() {
+  const profile = useProfile()
+  return profile.data ? <EditTab profile={profile.data} /> : null
+}
+const store = (own: Partial<OwnPerson>) => api.answer(readProfile, { account, person: { ...person, ...own } })
+async function open(own: Partial<OwnPerson> = {}) {
+  store(own)
+  render(<Editing />, { wrapper: pageFrame(api.client) })
+  await settle()
+}
+const typedIn = (id: string) => (document.getElementById(id) as HTMLInputElement).value
+const save = async () => {
+  const button = screen.getAllByRole('button', { name: words.save }).at(-1)
+  button?.click()
+  await settle()
+}
+const sent = () => api.calls.map(({ body }) => body as Record<string, unknown>)
+
+describe('the editing of one’s own profile', () => {
+  it('saves what was changed upon the revision that was read', async () => {
+    await open()
+    typeInto('headline.en', 'Open data')
+    expect(screen.getByText(told.unsaved)).toBeTruthy()
+    api.answer(changePerson, {})
+    store({ revision: 2, headline: { ...person.headline, en: 'Open data' } })
+    await save()
+    expect(sent()).toMatchObject([{ revision: 1, headline: { ...person.headline, en: 'Open data' } }])
+    expect(sent()[0]).not.toHaveProperty('kind')
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.saved)
+    expect(screen.queryByText(told.unsaved)).toBeNull()
+    typeInto('headline.en', 'Open data and statistics')
+    await save()
+    expect(sent()[1]).toMatchObject({ revision: 2 })
+  })
+
+  it('sends nothing that the schema refuses, and forgets the problem of a field that is changed', async () => {
+    await open()
+    typeInto('linkedin', 'https://example.com/me')
+    await save()
+    expect(sent()).toEqual([])
+    expect(problemAt('linkedin')).toBe(errors.fields['not-linkedin'])
+    typeInto('linkedin', 'https://www.linkedin.com/in/ogiloy')
+    expect(problemAt('linkedin')).toBeUndefined()
+  })
+
+  it('shows what was changed elsewhere, loses nothing, and saves when told to (D-14)', async () => {
+    await open()
+    typeInto('headline.en', 'Typed here')
+    api.answer(changePerson, changedMeanwhile)
+    store({ revision: 5, website: 'https://elsewhere.example.uz' })
+    await save()
+    expect(screen.getByRole('heading', { name: told.conflict.title })).toBeTruthy()
+    expect(document.body.textContent).toContain('Changed elsewhere: Website')
+    expect(typedIn('headline.en')).toBe('Typed here')
+    api.answer(changePerson, {})
+    store({ revision: 6, headline: { en: 'Typed here' } })
+    await pressButton(told.conflict.keepMine)
+    expect(sent().at(-1)).toMatchObject({ revision: 5, headline: { en: 'Typed here' } })
+    expect(screen.queryByText(told.conflict.title)).toBeNull()
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.saved)
+  })
+
+  it('takes what was changed elsewhere over, when told to', async () => {
+    await open()
+    typeInto('headline.en', 'Typed here')
+    api.answer(changePerson, changedMeanwhile)
+    store({ revision: 5, website: 'https://elsewhere.example.uz' })
+    await save()
+    await pressButton(told.conflict.takeTheirs)
+    expect([typedIn('headline.en'), typedIn('website')]).toEqual(['', 'https://elsewhere.example.uz'])
+    expect(screen.queryByText(told.conflict.title)).toBeNull()
+  })
+
+  it('is refused for another reason without being compared', async () => {
+    await open()
+    typeInto('headline.en', 'Typed here')
+    api.answer(changePerson, refusal(409, { title: 'Not now.' }))
+    await save()
+    expect(document.body.textContent).toContain('Not now.')
+    expect(screen.queryByText(told.conflict.title)).toBeNull()
+  })
+
+  it('drops what was typed', async () => {
+    await open()
+    typeInto('headline.en', 'Typed here')
+    await pressButton(told.dropDraft)
+    expect(typedIn('headline.en')).toBe('')
+    expect(screen.queryByText(told.unsaved)).toBeNull()
+  })
+})
+
+describe('the change of a published profile (S-9)', () => {
+  it('waits for an administrator, and is taken back', async () => {
+    await open({ isPublished: true })
+    expect(screen.getByText(told.waits.before)).toBeTruthy()
+    typeInto('headline.en', 'Waits for its answer')
+    const change = { state: 'pending', reason: null, proposedAt: '2026-01-03T00:00:00.000Z' } as const
+    api.answer(changePerson, {})
+    store({ isPublished: true, change, headline: { en: 'Waits for its answer' } })
+    await save()
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.waits.sent)
+    expect(document.body.textContent).toContain('Your change was sent to an administrator')
+    expect(screen.queryByText(told.waits.before)).toBeNull()
+    await pressButton(told.waits.withdraw)
+    api.answer(takeBackChange, {})
+    store({ isPublished: true })
+    await pressButton(words.yes)
+    expect(api.calls.at(-1)).toEqual({ endpoint: takeBackChange })
+    expect(toast.success).toHaveBeenLastCalledWith(told.waits.withdrawn)
+    expect(typedIn('headline.en')).toBe('')
+  })
+
+  it.each([
+    ['The photo is dark.', told.waits.rejected.replace('{{reason}}', 'The photo is dark.')],
+    [null, told.waits.rejectedWithoutReason],
+  ])('is said to be rejected, for the reason %s', async (reason, words) => {
+    await open({ isPublished: true, change: { state: 'rejected', reason, proposedAt: person.updatedAt } })
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(told.waits.before)).toBeTruthy()
+  })
+})
+
+describe('the names of the account', () => {
+  it('are changed, and mandatory', async () => {
+    await open()
+    const saveNames = async () => {
+      screen.getAllByRole('button', { name: words.save })[0]?.click()
+      await settle()
+    }
+    typeInto('account-lastname', '')
+    await saveNames()
+    expect([problemAt('account-lastname'), sent()]).toEqual([errors.fields.required, []])
+    typeInto('account-lastname', 'Yoʻldosheva')
+    api.answer(changeAccount, {})
+    await saveNames()
+    expect(sent()).toEqual([{ firstname: 'Oʻgʻiloy', lastname: 'Yoʻldosheva' }])
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(words.saved)
+  })
+})
