@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/db/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -68,19 +68,6 @@ describe('whoever comes to the panel (S-4)', () => {
     expect(await page.getByText(resources.ru.admin.loading).isVisible()).toBe(false)
     await leave()
   })
-
-  it('signs in first and comes back; a member goes home', async () => {
-    const stranger = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
-    await stranger.page.goto(`${address}?q=tu`)
-    await stranger.page.waitForURL('**/sign-in?**')
-    expect(new URL(stranger.page.url()).searchParams.get('returnTo')).toBe(`${address}?q=tu`)
-    await stranger.leave()
-    const member = await createMember(site)
-    const { page, leave } = await openSignedIn(browser, site, member, 'en')
-    await page.goto(address)
-    await page.waitForURL(`${site.baseUrl}/`)
-    await leave()
-  })
 })
 
 describe('what the panel shows at first', () => {
@@ -137,6 +124,10 @@ describe('two administrators on one record (D-14)', () => {
     await save(other.page).click()
     await toast(other.page, panelMessage('en', 'organization', 'updated')).waitFor()
 
+    // Restored from the draft, it is still compared with the version that it was typed upon.
+    one.page.on('dialog', (asked) => asked.accept())
+    await one.page.reload()
+    await one.page.getByText(admin.draft.restored).waitFor()
     await save(one.page).click()
     await one.page.getByText('Malika Yoʻldosheva saved this record').waitFor()
     expect(await violations(one.page, 'dialog')).toEqual([])
@@ -169,68 +160,10 @@ describe('two administrators on one record (D-14)', () => {
     expect(await field(one.page, 'description.en').inputValue()).toBe('Written by the first')
     await Promise.all([one.leave(), other.leave()])
   })
-
-  it('find the conflict, too, in what one of them typed before and comes back to', async () => {
-    const id = await make('Eski qoralama')
-    const one = await enter(first, `${address}?open=${id}`)
-    await field(one.page, 'name.ru').fill('Старый черновик')
-    await one.page.getByText('1 unsaved change').waitFor()
-    const { revision } = (await (await second.ask('GET', `/api/admin/organizations/${id}`)).json()) as {
-      revision: number
-    }
-    await second.ask('PATCH', `/api/admin/organizations/${id}`, {
-      revision,
-      content: { name: { uz: 'Hamkasb yozgan nom' }, description: {} },
-    })
-    one.page.on('dialog', (asked) => asked.accept())
-    await one.page.reload()
-    await one.page.getByText(admin.draft.restored).waitFor()
-    await save(one.page).click()
-    // The colleague's change is not reverted by values that were typed upon the earlier text.
-    await one.page.getByText('Malika Yoʻldosheva saved this record').waitFor()
-    await one.page.getByRole('button', { name: admin.merge.save }).click()
-    await toast(one.page, panelMessage('en', 'organization', 'updated')).waitFor()
-    expect(await field(one.page, 'name.uz').inputValue()).toBe('Hamkasb yozgan nom')
-    expect(await field(one.page, 'name.ru').inputValue()).toBe('Старый черновик')
-    await one.leave()
-  })
 })
 
 describe('what was typed (A-14)', () => {
-  it('comes back after the session has expired in the middle of it', async () => {
-    const id = await make('Muddati tugagan')
-    const { page, leave } = await enter(first, `${address}?open=${id}`)
-    await field(page, 'name.en').fill('Typed before the session ended')
-    await site.database.db.delete(sessions)
-    await save(page).click()
-    await page.waitForURL('**/sign-in?**')
-    await page.fill('#login', first.login)
-    await page.fill('#password', first.password)
-    await page.locator('main form button:not([type="button"])').click()
-    await page.waitForURL(`**${address}?open=${id}`)
-    await page.getByText(admin.draft.restored).waitFor()
-    expect(await field(page, 'name.en').inputValue()).toBe('Typed before the session ended')
-    await save(page).click()
-    await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()
-    await leave()
-  })
-
-  it('is made once, however often an answer is lost on its way', async () => {
-    const { page, leave } = await enter(first, `${address}?open=new`)
-    await field(page, 'name.uz').fill('Bir marta yaratilgan')
-    await loseCreations(page)
-    await save(page).click()
-    await page.getByText(admin.editor.notSaved).waitFor()
-    expect(await field(page, 'name.uz').inputValue()).toBe('Bir marta yaratilgan')
-    await page.unroute(creations)
-    await save(page).click()
-    await toast(page, panelMessage('en', 'organization', 'created')).waitFor()
-    const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
-    expect(rows.filter(({ name }) => name.uz === 'Bir marta yaratilgan')).toHaveLength(1)
-    await leave()
-  })
-
-  it('changes the record that a lost answer was about, also when it was edited and reloaded meanwhile', async () => {
+  it('changes the record that a lost answer was about, also after the session has expired meanwhile', async () => {
     const { page, leave } = await enter(first, `${address}?open=new`)
     await field(page, 'name.uz').fill('Javobi yoʻqolgan')
     await loseCreations(page)
@@ -238,8 +171,13 @@ describe('what was typed (A-14)', () => {
     await page.getByText(admin.editor.notSaved).waitFor()
     await page.unroute(creations)
     await field(page, 'name.ru').fill('Ответ потерян')
-    page.on('dialog', (asked) => asked.accept())
-    await page.reload()
+    await site.database.db.delete(sessions)
+    await save(page).click()
+    await page.waitForURL('**/sign-in?**')
+    await page.fill('#login', first.login)
+    await page.fill('#password', first.password)
+    await page.locator('main form button:not([type="button"])').click()
+    await page.waitForURL(`**${address}?open=new`)
     await page.getByText(admin.draft.restored).waitFor()
     await field(page, 'name.en').fill('The answer was lost')
     await save(page).click()
@@ -248,32 +186,6 @@ describe('what was typed (A-14)', () => {
     const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
     expect(rows.filter(({ name }) => name.uz === 'Javobi yoʻqolgan').map(({ name }) => name)).toEqual([
       { uz: 'Javobi yoʻqolgan', ru: 'Ответ потерян', en: 'The answer was lost' },
-    ])
-    await leave()
-  })
-
-  it('is merged with what a colleague made of the record whose answer was lost', async () => {
-    const { page, leave } = await enter(first, `${address}?open=new`)
-    await field(page, 'name.uz').fill('Javobsiz nom')
-    await loseCreations(page)
-    await save(page).click()
-    await page.getByText(admin.editor.notSaved).waitFor()
-    await page.unroute(creations)
-    const [lost] = await site.database.db
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(sql`${organizations.name}->>'uz' = 'Javobsiz nom'`)
-    const theirs = { name: { uz: 'Hamkasb nomi' }, description: {} }
-    await second.ask('PATCH', `/api/admin/organizations/${lost?.id}`, { revision: 1, content: theirs })
-    await field(page, 'name.ru').fill('Имя без ответа')
-    await save(page).click()
-    await page.getByText('Malika Yoʻldosheva saved this record').waitFor()
-    await page.getByRole('button', { name: admin.merge.allTheirs }).click()
-    await page.getByRole('button', { name: admin.merge.save }).click()
-    await toast(page, panelMessage('en', 'organization', 'created')).waitFor()
-    const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
-    expect(rows.filter(({ name }) => name.ru === 'Имя без ответа').map(({ name }) => name)).toEqual([
-      { uz: 'Hamkasb nomi', ru: 'Имя без ответа' },
     ])
     await leave()
   })
@@ -315,41 +227,6 @@ describe('what was typed (A-14)', () => {
     await page.goto(`${address}?open=new`)
     await save(page).waitFor()
     expect(await field(page, 'name.uz').inputValue()).toBe('')
-    await leave()
-  })
-
-  it('is asked about before it is left, by Escape too, and again when more was typed after a save', async () => {
-    const id = await make('Soʻraladigan')
-    const { page, leave } = await enter(first, `${address}?open=${id}`)
-    await field(page, 'name.en').fill('Once')
-    await save(page).click()
-    await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()
-    await field(page, 'name.en').fill('Twice')
-    await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: admin.leave.question }).waitFor()
-    expect(await violations(page, 'dialog dialog')).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: admin.leave.question }).waitFor({ state: 'detached' })
-    expect(await field(page, 'name.en').inputValue()).toBe('Twice')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: admin.leave.discard }).click()
-    await page.waitForURL(`${site.baseUrl}${address}`)
-    await leave()
-  })
-
-  it('is put right in Uzbek when the field is left, and Undo takes that back', async () => {
-    const { page, leave } = await enter(first, `${address}?open=new`)
-    const name = field(page, 'name.uz')
-    // An apostrophe of the keyboard, and a Cyrillic letter among Latin ones.
-    await name.fill("O'quv mаrkazi")
-    await name.blur()
-    expect(await name.inputValue()).toBe('Oʻquv markazi')
-    await page.getByText('Corrected: Oʻquv, markazi.').waitFor()
-    await page.getByRole('button', { name: resources.en.editor.undoRepair, exact: true }).click()
-    expect(await name.inputValue()).toBe("O'quv mаrkazi")
-    await name.focus()
-    await name.blur()
-    expect(await name.inputValue()).toBe("O'quv mаrkazi")
     await leave()
   })
 })
@@ -471,9 +348,22 @@ describe('a list (A-13)', () => {
     await other.leave()
   })
 
-  it('is gone through by keys, and keeps its rows where it cannot be brought up to date', async () => {
-    const { page, leave } = await enter(first)
+  it('is gone through by keys with its menus, and keeps its rows where it cannot be brought up to date', async () => {
+    const { page, leave, complaints } = await enter(first)
     await page.locator('[data-row-link]').nth(1).waitFor()
+    for (const name of [admin.account.label, admin.export.label, admin.view.label, admin.views.label]) {
+      const menu = page.locator('[popover]:popover-open')
+      await page.getByRole('button', { name, exact: true }).click()
+      await menu.waitFor()
+      expect(await violations(page, '[popover]:popover-open'), name).toEqual([])
+      await page.keyboard.press('ArrowDown')
+      expect(await menu.evaluate((list) => list.contains(document.activeElement)), name).toBe(true)
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'detached' })
+    }
+    expect(complaints).toEqual([])
+    // From the page itself, where no control has the focus.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await page.keyboard.press('k')
@@ -495,31 +385,15 @@ describe('a list (A-13)', () => {
   })
 })
 
-describe('the menus', () => {
-  it('are as they should be when they are open, and are gone through by arrows', async () => {
-    const { page, leave, complaints } = await enter(first)
-    await page.locator('[data-row-link]').first().waitFor()
-    const menus = [admin.account.label, admin.export.label, admin.view.label, admin.views.label]
-    for (const name of menus) {
-      const menu = page.locator('[popover]:popover-open')
-      await page.getByRole('button', { name, exact: true }).click()
-      await menu.waitFor()
-      expect(await violations(page, '[popover]:popover-open'), name).toEqual([])
-      await page.keyboard.press('ArrowDown')
-      expect(await menu.evaluate((list) => list.contains(document.activeElement)), name).toBe(true)
-      await page.keyboard.press('Escape')
-      await menu.waitFor({ state: 'detached' })
-    }
-    expect(complaints).toEqual([])
-    await leave()
-  })
-})
-
 describe('how the panel looks', () => {
-  it.each([
+  const looks = [
     { colorScheme: 'light' as const, width: 1280 },
     { colorScheme: 'dark' as const, width: 390 },
-  ])('is readable in $colorScheme colours, $width pixels wide', async ({ colorScheme, width }) => {
+  ]
+  it.each(inTurn(looks, 1))('is readable in $colorScheme colours, $width pixels wide', async ({
+    colorScheme,
+    width,
+  }) => {
     const id = await make(`Koʻrinish ${colorScheme}`)
     const { page, leave } = await enter(first, address, { colorScheme, viewport: { width, height: 900 } })
     await page.locator('[data-row-link]').first().waitFor()
@@ -533,6 +407,21 @@ describe('how the panel looks', () => {
     await drawer(page).waitFor()
     await field(page, 'name.uz').waitFor()
     expect(await violationsOfLooks(page)).toEqual([])
+    // Leaving unsaved work asks first, by Escape too, and again when more was typed after a save.
+    await field(page, 'name.en').fill('Once')
+    await save(page).click()
+    await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()
+    await field(page, 'name.en').fill('Twice')
+    const question = page.getByRole('heading', { name: admin.leave.question })
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    expect(await violations(page, 'dialog dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await field(page, 'name.en').inputValue()).toBe('Twice')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: admin.leave.discard }).click()
+    await page.waitForURL(`${site.baseUrl}${address}`)
     await leave()
   })
 })
@@ -554,45 +443,6 @@ describe('a section that cannot be fetched (P-20)', () => {
     await expectPressable(again)
     await again.click()
     await page.getByRole('heading', { name: admin.sections.countries }).waitFor()
-    await leave()
-  })
-
-  it('fails at once while the browser is offline, and comes when it is online again', async () => {
-    const { page, leave } = await enter(first)
-    await page.route('**/api/locales/**', (route) => route.abort())
-    await page.context().setOffline(true)
-    await page.getByRole('link', { name: admin.sections.countries }).click()
-    await page.getByRole('heading', { name: admin.failure.notLoaded.heading }).waitFor({ timeout: 3_000 })
-    await expectPressable(page.getByRole('link', { name: admin.sections.organizations }))
-    await page.unroute('**/api/locales/**')
-    await page.context().setOffline(false)
-    await page.getByRole('heading', { name: admin.sections.countries }).waitFor()
-    await leave()
-  })
-
-  it('is loaded anew after a new version was put in place, with what was typed', async () => {
-    const { page, leave } = await enter(first, `${address}?open=new`)
-    await field(page, 'name.uz').fill('Yangi versiya kuni')
-    await page.getByText('1 unsaved change').waitFor()
-    // As after a deploy: the old files are gone, and the page names a new entry.
-    await page.route(sectionFiles, (route) => route.fulfill({ status: 404 }), { times: 1 })
-    const asDeployed = async (route: Route) => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replaceAll(
-        /island\.admin-panel\.[\w-]+/g,
-        'island.admin-panel.newer',
-      )
-      await route.fulfill({ response: answer, body })
-    }
-    await page.route('**/admin', asDeployed, { times: 1 })
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: admin.leave.leave, exact: true }).click()
-    await page.getByRole('link', { name: admin.sections.countries }).click()
-    await page.getByRole('heading', { name: admin.sections.countries }).waitFor()
-    await toast(page, admin.failure.updated).waitFor()
-    await page.goto(`${address}?open=new`)
-    await page.getByText(admin.draft.restored).waitFor()
-    expect(await field(page, 'name.uz').inputValue()).toBe('Yangi versiya kuni')
     await leave()
   })
 })
