@@ -11,10 +11,11 @@ import {
   type IslandData,
   islandAttribute,
 } from '../islands/island-data.ts'
+import { Button } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import styles from './app-page.module.css'
+import { scriptMissingAttribute, textsFailedAttribute } from './page-notices.ts'
 import { textsAddress } from './texts-address.ts'
-import { textsFailedAttribute } from './texts-failed.ts'
 import toasterStyles from './toaster.module.css'
 import { toastsRootId } from './toasts-root.ts'
 
@@ -40,7 +41,8 @@ export function AppPage<Props extends object>(page: AppPageProps<Props>) {
 
 /**
  * Renders the main part of an app page. It is shown at once, and `{name}.island.tsx` hydrates it when its texts are
- * loaded (L-2). Without JavaScript it says what is needed (P-22). The component must not depend on its place (no
+ * loaded (L-2). Without JavaScript it says what is needed (P-22); where that does not come, it offers to try again, by
+ * styles alone (P-20). The component must not depend on its place (no
  * `useId` in what it renders). It is rendered for nobody in particular: the account is known in the browser alone.
  */
 export function LivePage<Props extends object>({
@@ -75,10 +77,22 @@ export function LivePage<Props extends object>({
       <div className={`wrap ${styles.notice}`} hidden {...{ [textsFailedAttribute]: '' }} role="alert">
         <Notice>
           <p>{t('textsFailed')}</p>
-          <p>
-            <button type="button" className="button">
+          <p className="actions">
+            <Button variant="second">{t('tryAgain')}</Button>
+          </p>
+        </Notice>
+      </div>
+      <div
+        className={`wrap ${styles.notice} ${styles.late}`}
+        {...{ [scriptMissingAttribute]: '' }}
+        role="alert"
+      >
+        <Notice tone="problem">
+          <p>{t('scriptMissing')}</p>
+          <p className="actions">
+            <Button variant="second" href="">
               {t('tryAgain')}
-            </button>
+            </Button>
           </p>
         </Notice>
       </div>

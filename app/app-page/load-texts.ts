@@ -4,10 +4,10 @@ import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
+import { scriptMissingAttribute, untilAskedAgain } from './page-notices.ts'
 import { reportMissingText } from './report-missing-text.ts'
 import { requestTexts } from './request-texts.ts'
 import { textsAddress } from './texts-address.ts'
-import { untilAskedAgain } from './texts-failed.ts'
 
 /** i18next's own numbers, said aloud (L-2). */
 const readRetries = 5
@@ -16,7 +16,8 @@ const readsAtOnceMax = 10
 
 /**
  * Fetches the texts of an app page (L-2). Until then the page shows what the server rendered. Where all retries have
- * failed, it says so and tries once more on request, or once the browser is online again.
+ * failed, it says so and tries once more on request, or once the browser is online again. With its texts the page has
+ * loaded: the notice that its script is missing is removed, also where it was shown already.
  * @param pageNamespaces the page's own first.
  * @returns once they are loaded.
  */
@@ -53,5 +54,6 @@ export async function loadTexts(
     await untilAskedAgain()
     await texts.reloadResources([language], namespaces)
   }
+  document.querySelector(`[${scriptMissingAttribute}]`)?.remove()
   return texts
 }

@@ -50,6 +50,41 @@ describe('an unexpected failure (P-20)', () => {
   })
 })
 
+describe('a script that does not come (P-22)', () => {
+  it('is asked for again on request, and takes over however late it comes', async () => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
+    const scripts = /\/assets\/(?!enhance)[^/]*\.js$/
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/register', { waitUntil: 'domcontentloaded' })
+    const notice = page.getByText(app.scriptMissing)
+    await notice.waitFor({ state: 'attached' })
+    expect(await notice.isVisible()).toBe(false)
+    // The animations that are the time-out.
+    const runOut = () => page.evaluate(() => document.getAnimations().forEach((one) => void one.finish()))
+    await runOut()
+    expect(await notice.isVisible()).toBe(true)
+    expect(await page.getByText(app.loading, { exact: true }).isVisible()).toBe(false)
+    expect(await violations(page)).toEqual([])
+
+    await page.unrouteAll()
+    const release = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(scripts)
+    await page.getByRole('link', { name: app.tryAgain }).click({ noWaitAfter: true })
+    await asked
+    await notice.waitFor({ state: 'attached' })
+    await runOut()
+    expect(await notice.isVisible()).toBe(true)
+    release.resolve()
+    await page.locator('#firstname').waitFor({ state: 'attached' })
+    expect(await notice.count()).toBe(0)
+    await leave()
+  })
+})
+
 describe('a read that fails (N-2)', () => {
   it('is tried three times more, ever later, while the server fails', async () => {
     const { page, leave } = await openSignedIn(browser, site, member, 'en', {}, openWindow)

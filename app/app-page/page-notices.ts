@@ -1,6 +1,9 @@
 /** The attribute of the notice that the texts of an app page could not be loaded. */
 export const textsFailedAttribute = 'data-texts-failed'
 
+/** The attribute of the notice that the script of an app page has not loaded; styles show it after a time-out. */
+export const scriptMissingAttribute = 'data-script-missing'
+
 /** Shows that the page could not be loaded, until the reader requests another attempt or the browser is online again. */
 export function untilAskedAgain(): Promise<void> {
   const failed = document.querySelector<HTMLElement>(`[${textsFailedAttribute}]`)
