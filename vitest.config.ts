@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testsOfLongRun } from './tests/stages.ts'
 import { briefProcess } from './tests/support/brief-process.ts'
@@ -19,19 +20,20 @@ const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.inc
  * archives. The others run on the embedded engine in the long run only.
  */
 const testsOfEngine = [
-  'server/data/',
-  'server/db/',
-  'server/features/people/public/',
+  'server/data/export-data.test.ts',
+  'server/data/import-data.test.ts',
+  'server/db/*.test.ts',
+  'server/features/people/public/**',
   'server/features/search/routes.test.ts',
-  'server/platform/audit/',
+  'server/platform/audit/**',
   'server/platform/idempotency.test.ts',
-  'server/platform/jobs/',
+  'server/platform/jobs/**',
   'server/platform/rate-limit.test.ts',
   'server/records/record-routes.test.ts',
 ]
 const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase
-  : testsWithDatabase.filter((file) => testsOfEngine.some((place) => file.startsWith(place)))
+  : testsWithDatabase.filter((file) => testsOfEngine.some((pattern) => matchesGlob(file, pattern)))
 
 const exclude = isWhole ? [] : testsOfLongRun
 
