@@ -82,6 +82,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/account',
       'tests/e2e/admin-users',
       'tests/e2e/app-page',
+      'tests/site/app-pages',
       'tests/e2e/own-account',
       'tests/e2e/profile',
       'tests/e2e/register',

@@ -1,9 +1,5 @@
 import { type IncomingHttpHeaders, request as requestOverSocket } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { panelIslandName } from '../../app/admin/panel-island.ts'
-import type { AppPageName, islandNamespaces } from '../../app/islands/island-data.ts'
-import { languages } from '../../shared/i18n/languages.ts'
-import { resources } from '../../shared/locales/resources.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -146,22 +142,6 @@ describe('every answer', () => {
   })
 })
 
-/** An address of each app page, by its island. */
-const appPagePaths: Record<AppPageName | typeof panelIslandName, string> = {
-  'sign-in-page': '/sign-in',
-  'sign-up-page': '/sign-up',
-  'register-page': '/register',
-  'profile-page': '/profile',
-  'add-activity-page': '/add-activity',
-  [panelIslandName]: '/admin',
-}
-/** An address of each document with an island, which works without it. */
-const islandPaths: Record<keyof typeof islandNamespaces, string> = {
-  'application-form': '/apply',
-  'call-request-form': '/contact',
-  'document-preview': '/regulations',
-}
-
 describe('documents', () => {
   const documents = kinds.filter(([, , , kind]) => kind !== 'inert').map(([, path]) => path)
 
@@ -190,36 +170,6 @@ describe('documents', () => {
     for (const [tag] of html.matchAll(/<link[^>]*rel="(?:stylesheet|preload|icon|manifest)"[^>]*>/g)) {
       expect(tag).toMatch(/href="\/(?!\/)/)
     }
-  })
-
-  it.each(
-    Object.entries(appPagePaths).flatMap(([island, path]) =>
-      languages.map((language) => ({ island, path, language })),
-    ),
-  )('$path in $language says what to do without its script, with no script and with no answer (P-22)', async ({
-    island,
-    path,
-    language,
-  }) => {
-    const html = await (await app.request(`${path}?lng=${language}`)).text()
-    const { noScript, scriptMissing, tryAgain } = resources[language].app
-    const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
-    expect(without).toContain(noScript)
-    const [notice = ''] = /<div[^>]* data-script-missing="".*?<\/a>/s.exec(html) ?? []
-    expect(notice).toContain(`role="alert"`)
-    expect(notice).toContain(scriptMissing)
-    expect(notice).toContain(` href="">${tryAgain}</a>`)
-    // Styles that show it hide the waiting below it: both stand before the island.
-    expect(html.indexOf('data-script-missing')).toBeLessThan(html.indexOf(`data-island="${island}"`))
-  })
-
-  it.each(
-    Object.entries(islandPaths),
-  )('%s waits for nothing without its script, at %s', async (island, path) => {
-    const html = await (await app.request(`${path}?lng=en`)).text()
-    const [part = ''] = new RegExp(`data-island="${island}".*?data-island-data`, 's').exec(html) ?? []
-    expect(part).not.toBe('')
-    expect(part).not.toMatch(/loading|aria-busy|disabled/i)
   })
 
   it.each([

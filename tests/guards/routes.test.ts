@@ -109,7 +109,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-const descriptionMaxBytes = 400_000
+const descriptionMaxBytes = 408_000
 
 const contract = await readContract()
 
