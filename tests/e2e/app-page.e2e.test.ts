@@ -27,24 +27,33 @@ onOwnSite({}, async (opened) => {
 describe('an unexpected failure (P-20)', () => {
   it('shows what went wrong, and tries again without losing the page', async () => {
     const { page, leave } = await openSignedIn(browser, site, member, 'en')
-    // The tab for editing is fetched when it is first shown, and fails to load.
-    await page.route(/[./]edit-tab\.[^/]+\.js$/, (route) => route.abort())
     await page.goto('/profile')
     await page
       .getByRole('tablist')
       .or(page.getByRole('navigation', { name: profile.title }))
       .waitFor()
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-    await page.getByRole('link', { name: profile.tabs.edit, exact: true }).click()
+    await page.evaluate(() => {
+      const { format, formatToParts } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype)
+      const broken = {
+        get: () => {
+          throw new Error('The calendar is broken')
+        },
+      }
+      Object.defineProperties(Intl.DateTimeFormat.prototype, { format: broken, formatToParts: broken })
+      const repair = () => Object.defineProperties(Intl.DateTimeFormat.prototype, { format, formatToParts })
+      Object.assign(globalThis, { isSamePage: true, repair })
+    })
+    // The sessions in it have dates.
+    await page.getByRole('link', { name: profile.tabs.settings, exact: true }).click()
     const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) })
     await failure.waitFor()
     expect(await failure.getByRole('heading', { level: 1 }).textContent()).toBe('Something went wrong')
-    expect(await failure.textContent()).toContain('Failed to fetch dynamically imported module')
+    expect(await failure.textContent()).toContain('The calendar is broken')
     expect(await violations(page)).toEqual([])
-    await page.unrouteAll()
+    await page.evaluate(() => (globalThis as unknown as { repair: () => void }).repair())
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: profile.edit.account.title }).waitFor()
-    expect(page.url()).toContain('tab=edit')
+    await page.getByRole('heading', { name: profile.sessions.title }).waitFor()
+    expect(page.url()).toContain('tab=settings')
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
     await leave()
   })
