@@ -79,7 +79,7 @@ interface Call {
   params?: unknown
 }
 
-/** A client of the API that answers as the test says, and records all calls but those that read. */
+/** Makes a client of the API that answers as the test says, and records all calls but those that read. */
 export function fakeApi(...answers: readonly (readonly [endpoint: object, answer: unknown])[]) {
   const known = new Map<object, unknown>([
     [readGeneralData, generalData],

@@ -35,7 +35,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The forms of the profile that the server has now. */
+/** Shows the forms of the profile that the server has now. */
 function Editing() {
   const profile = useProfile()
   return profile.data ? <EditTab profile={profile.data} /> : null

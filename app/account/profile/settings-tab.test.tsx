@@ -40,7 +40,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The settings of the account that the server has now. */
+/** Shows the settings of the account that the server has now. */
 function Settings() {
   const profile = useProfile()
   return profile.data ? <SettingsTab account={profile.data.account} /> : null

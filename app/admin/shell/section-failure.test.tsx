@@ -11,12 +11,13 @@ import { SectionFailure } from './section-failure.tsx'
 const { admin, app } = resources.en
 
 let reload: ReturnType<typeof vi.spyOn>
-/** What the server answers: the panel's page with its entry, or a failure of the network. */
+/** The answer of the server: the panel's page with its entry; `null` for a failure of the network. */
 let served: string | null
 /** The error of the section; `null` where it loads. */
 let failure: Error | null
 
 beforeEach(() => {
+  document.body.replaceChildren()
   served = entryOf('one')
   failure = new PartNotLoaded('A part of the page could not be fetched.')
   sessionStorage.clear()
