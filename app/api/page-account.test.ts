@@ -50,7 +50,7 @@ const change = (token: string | null) =>
   token === null ? stored.delete(tokenStorageKey) : stored.set(tokenStorageKey, token)
 
 describe('a page that was opened for an account (attack case 20)', () => {
-  it('names the account beside the token, also beside a newer one', async () => {
+  it('sends the account with the token, also with a newer one', async () => {
     change(tokenOf('first', Date.now() / 1_000 + 3_600))
     await api.fetch(readProfile)
     const headers = new Headers(send.mock.lastCall?.[1].headers)
@@ -104,7 +104,7 @@ describe('a page that was opened for an account (attack case 20)', () => {
 })
 
 describe('a page that was opened for nobody', () => {
-  it('sends without naming an account, whoever signs in in another tab', async () => {
+  it('sends no account, also after another tab has signed in', async () => {
     change(null)
     bindPage(tell)
     change(tokenOf('second'))

@@ -168,7 +168,7 @@ describe('the claims of a token (S-1)', () => {
   })
 })
 
-describe('a session that ended by itself (S-2)', () => {
+describe('an expired session (S-2)', () => {
   it('is told once', () => {
     expect(takeSessionEnd()).toBe(false)
     noteSessionEnd()

@@ -60,7 +60,7 @@ function seenAccount(): SeenAccount {
   return token === null ? 'signed-out' : 'other'
 }
 
-/** Returns the headers that belong to a token: beside it the account that this page was opened for. */
+/** Returns the headers of a token: the token and the account that this page was opened for. */
 export function headersOf(token: string): Record<string, string> {
   return {
     authorization: `Bearer ${token}`,
@@ -69,7 +69,7 @@ export function headersOf(token: string): Record<string, string> {
 }
 
 /**
- * Returns the headers of the valid token, for calls beside the client of app pages (N-1), such as forms of documents and
+ * Returns the headers of the valid token, for calls outside the client of app pages (N-1), such as forms of documents and
  * uploads. These calls need no account, so there are none without such a token.
  */
 export function tokenHeaders(): Record<string, string> {

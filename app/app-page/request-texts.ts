@@ -3,7 +3,7 @@ import { requestTimeoutMs } from '../../shared/rules/limits.ts'
 
 /**
  * Fetches texts for i18next, with the time-out of every call (N-1). While the browser is offline it fails in a way that
- * i18next does not retry: the reader is told at once, instead of after ten seconds.
+ * i18next does not retry: the failure is shown at once, instead of after ten seconds.
  */
 export const requestTexts: NonNullable<HttpBackendOptions['request']> = async (
   _options,

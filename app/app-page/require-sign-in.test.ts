@@ -38,7 +38,7 @@ describe.each([
     expect(guard()).toBe(false)
     expect(replaced).toEqual([signIn])
     expect(readToken()).toBeNull()
-    // Only somebody who was signed in is told why the sign-in appears.
+    // Only a reader who was signed in sees why the sign-in appears.
     expect(takeSessionEnd()).toBe(hasEnded)
   })
 

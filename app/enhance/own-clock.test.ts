@@ -7,11 +7,11 @@ const clock = () => document.querySelector('[data-clock]') as HTMLElement
 const textOf = (name: string) => clock().querySelector(`[data-clock-${name}]`)?.textContent
 const handOf = (name: string) => clock().querySelector(`[data-hand=${name}]`)?.getAttribute('transform')
 
-/** Fills the clock of a page, beside one of its place, for a reader in a time zone. */
-function fillFor(timeZone: string, language = 'uz', beside = '<b>19:00</b><i>20-yanvar, UTC+5</i>'): void {
+/** Fills the reader's clock of a page, after the clock of the venue, for a time zone. */
+function fillFor(timeZone: string, language = 'uz', venueClock = '<b>19:00</b><i>20-yanvar, UTC+5</i>'): void {
   vi.stubEnv('TZ', timeZone)
   document.documentElement.lang = language
-  document.body.innerHTML = `<div><p>${beside}</p><p data-clock data-instant="${instant}" data-shown-offset="UTC+5" hidden>
+  document.body.innerHTML = `<div><p>${venueClock}</p><p data-clock data-instant="${instant}" data-shown-offset="UTC+5" hidden>
     <svg><g data-hand="hour"></g><g data-hand="minute"></g></svg><b data-clock-time></b><i data-clock-date></i></p></div>`
   fillOwnClocks()
 }

@@ -139,7 +139,7 @@ describe('a form', () => {
     expect(new Set([first, third, fourth]).size).toBe(3)
   })
 
-  it('shows what the server refused beside its field, and forgets it with the change of the field', async () => {
+  it('shows a refusal of the server next to its field until the field is changed', async () => {
     type('name', 'Anna')
     submit()
     calls[0]?.refuse({ title: 'Refused', errors: [{ field: 'content.name', message: 'Taken' }] } as never)

@@ -29,7 +29,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-// Every rule of its own is tested beside the code, in `app/api` and `app/app-page`.
+// Each rule is tested next to the code, in `app/api` and `app/app-page`.
 describe('pages that need sign-in (S-4)', () => {
   it('send a visitor with an expired token to the sign-in, and come back', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'uz', { javaScriptEnabled: true })

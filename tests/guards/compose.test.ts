@@ -168,7 +168,7 @@ describe('compose.yaml', () => {
     for (const part of replaced) expect(delivered).toContain(part)
   })
 
-  it('has a configuration that Prometheus takes, like the one beside the alerts', needs('promtool'), () => {
+  it('has a configuration that Prometheus takes, equal to the one of the alerts', needs('promtool'), () => {
     const place = mkdtempSync(join(tmpdir(), 'prometheus-'))
     cpSync('deploy/prometheus/alerts.yml', join(place, 'alerts.yml'))
     cpSync(`${folder}/prometheus.yml`, join(place, 'prometheus.yml'))

@@ -64,7 +64,7 @@ async function press(name: string) {
 const keptToasts = () => JSON.stringify({ ...sessionStorage })
 
 describe('a section that cannot be fetched (P-20)', () => {
-  it('says so, and does not reload the page without being told to', async () => {
+  it('says so, and reloads the page on request only', async () => {
     await open()
     expect(text()).toContain(admin.failure.notLoaded.text)
     expect(reload).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ describe('a section that cannot be fetched (P-20)', () => {
     expect(text()).toBe('The section')
   })
 
-  it('is loaded in the new version after a deployment, once a minute unless told to', async () => {
+  it('is loaded in the new version after a deployment, at most once a minute without a request', async () => {
     served = entryOf('newer')
     await open()
     expect(reload).toHaveBeenCalledTimes(1)

@@ -282,7 +282,7 @@ describe('the problems of a refused save', () => {
 })
 
 describe('what a colleague saved meanwhile (D-14)', () => {
-  it('is shown beside what is typed, and saved merged', async () => {
+  it('is shown next to the typed values, and is saved merged', async () => {
     const { result, type, save, saveMerged, shown, onSaved } = await renderSaving(stored)
     await type({ title: 'mine' })
     colleagueSaves({ title: 'theirs', note: 'n' })
@@ -313,7 +313,7 @@ describe('what a colleague saved meanwhile (D-14)', () => {
     expect(shown().conflict?.theirs).toEqual({ title: 'THEIRS' })
   })
 
-  it('is shown anew where they saved again during the merge', async () => {
+  it('is shown again when they save once more during the merge', async () => {
     const { type, save, saveMerged, shown } = await renderSaving(stored)
     await type({ title: 'mine' })
     colleagueSaves({ title: 'theirs' })
