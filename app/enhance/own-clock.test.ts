@@ -8,7 +8,11 @@ const textOf = (name: string) => clock().querySelector(`[data-clock-${name}]`)?.
 const handOf = (name: string) => clock().querySelector(`[data-hand=${name}]`)?.getAttribute('transform')
 
 /** Fills the reader's clock of a page, after the clock of the venue, for a time zone. */
-function fillFor(timeZone: string, language = 'uz', venueClock = '<b>19:00</b><i>20-yanvar, UTC+5</i>'): void {
+function fillFor(
+  timeZone: string,
+  language = 'uz',
+  venueClock = '<b>19:00</b><i>20-yanvar, UTC+5</i>',
+): void {
   vi.stubEnv('TZ', timeZone)
   document.documentElement.lang = language
   document.body.innerHTML = `<div><p>${venueClock}</p><p data-clock data-instant="${instant}" data-shown-offset="UTC+5" hidden>
