@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type ApiClient, ApiError } from '../../app/api/client.ts'
@@ -13,6 +13,7 @@ import { readProfile } from '../../shared/contract/profile.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { AccountView } from '../../shared/schemas/account.ts'
 import type { OwnPerson } from '../../shared/schemas/profile.ts'
+import { settle } from './settle.ts'
 
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const instant = '2026-01-01T00:00:00.000Z'
@@ -121,15 +122,6 @@ export function pageFrame(api: ApiClient) {
       </QueryClientProvider>
     </I18nextProvider>
   )
-}
-
-/** One call after another: an answer is rendered, and what it shows may call in its turn. */
-const callsInARow = 5
-
-/** Waits for the calls that were made, and what the page does with their answers. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < callsInARow; turn += 1)
-    await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 }
 
 /** Presses a control, and waits for what follows. */

@@ -11,14 +11,8 @@ import {
 import { resources } from '../../../shared/locales/resources.ts'
 import { addActivityAddress } from '../../../shared/rules/addresses.ts'
 import type { OwnActivity } from '../../../shared/schemas/proposal.ts'
-import {
-  fakeApi,
-  pageFrame,
-  press,
-  pressButton,
-  refusal,
-  settle,
-} from '../../../tests/support/own-profile.tsx'
+import { fakeApi, pageFrame, press, pressButton, refusal } from '../../../tests/support/own-profile.tsx'
+import { settle } from '../../../tests/support/settle.ts'
 import { draftAddress } from '../own-data/draft-address.ts'
 import { ActivitiesTab } from './activities-tab.tsx'
 

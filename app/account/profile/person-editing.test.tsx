@@ -13,9 +13,9 @@ import {
   pressButton,
   problemAt,
   refusal,
-  settle,
   typeInto,
 } from '../../../tests/support/own-profile.tsx'
+import { settle } from '../../../tests/support/settle.ts'
 import { useProfile } from '../own-data/own-queries.ts'
 import { EditTab } from './edit-tab.tsx'
 

@@ -13,9 +13,9 @@ import {
   press,
   pressButton,
   refusal,
-  settle,
   typeInto,
 } from '../../../tests/support/own-profile.tsx'
+import { settle } from '../../../tests/support/settle.ts'
 import { ProfileView } from './profile-view.tsx'
 
 const { profile: words, app } = resources.en

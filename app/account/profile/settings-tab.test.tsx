@@ -15,9 +15,9 @@ import {
   pressButton,
   problemAt,
   refusal,
-  settle,
   typeInto,
 } from '../../../tests/support/own-profile.tsx'
+import { settle } from '../../../tests/support/settle.ts'
 import { useProfile } from '../own-data/own-queries.ts'
 import { SettingsTab } from './settings-tab.tsx'
 

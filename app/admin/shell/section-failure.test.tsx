@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
+import { settle } from '../../../tests/support/settle.ts'
 import { PartNotLoaded } from '../../app-page/load-part.ts'
 import { documentTextsOf } from '../../i18n/document-texts.ts'
 import { SectionFailure } from './section-failure.tsx'
@@ -42,7 +43,6 @@ afterEach(() => {
 function entryOf(version: string) {
   return `<script src="/assets/island.admin-panel.${version}.js"></script>`
 }
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
 async function open() {
   const loader = () => {
     if (failure) throw failure
