@@ -50,8 +50,10 @@ describe('the commands of backups', () => {
       /^Backed up 0 rows and 0 files as \d{8}T\d{6}Z in .+place \(0\.0 MB\); 0 old ones removed\.\n$/,
     )
     expect(made.code).toBe(0)
-    const drilled = await run('drill', [])
-    expect(drilled.text).toMatch(/^The backup \d{8}T\d{6}Z is whole: 0 rows and 0 files were restored /)
+    if (isWholeRun) {
+      const drilled = await run('drill', [])
+      expect(drilled.text).toMatch(/^The backup \d{8}T\d{6}Z is whole: 0 rows and 0 files were restored /)
+    }
     const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
     const restored = await run('restore', ['latest'], elsewhere)
     expect(restored.text).toMatch(
