@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/clean-document.ts'],
         },
       },
       { extends: true, test: { name: 'server', include: testsWithoutDatabase, exclude } },
