@@ -1,8 +1,13 @@
 import { describe, expect, inject, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { contactBlockCodes, contactHours, openState } from '../../shared/rules/contact-hours.ts'
-import { SiteReader } from '../support/site-reader.ts'
+import {
+  contactBlockCodes,
+  contactHours,
+  type OpenState,
+  openState,
+} from '../../shared/rules/contact-hours.ts'
+import { inOneLine, SiteReader } from '../support/site-reader.ts'
 
 const open = (address: string, language: Language) =>
   new SiteReader(inject('baseUrl'), language).open(address)
@@ -14,13 +19,13 @@ const robots = (reader: SiteReader) =>
 /** Returns the texts of the blocks at a moment, open or closed. */
 function statesAt(now: Date, language: Language): string[] {
   const { state: texts, days } = resources[language].contact
-  return contactBlockCodes.map((code) => {
-    const state = openState(contactHours[code], now)
+  const stateOf = (state: OpenState): string => {
     if (!state.isOpen && state.opensOn === null) return texts.closedNow
     if (!state.isOpen)
       return texts.closed.replace('{{day}}', days[state.opensOn]).replace('{{time}}', state.opensAt)
     return state.closesAt === null ? texts.open : texts.openUntil.replace('{{time}}', state.closesAt)
-  })
+  }
+  return contactBlockCodes.map((code) => inOneLine(stateOf(openState(contactHours[code], now))))
 }
 
 describe('the four blocks (P-9)', () => {

@@ -133,5 +133,10 @@ function parse(html: string): Document {
 
 /** Returns the text of an element in one line. */
 export function wordsOf(element: Element): string {
-  return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return inOneLine(element.textContent ?? '')
+}
+
+/** Returns a text as a reader of pages does: each run of white space, no-break spaces included, is one space. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
