@@ -7,7 +7,7 @@ import { people } from '../../server/db/schema/person.ts'
 import { activityDrafts } from '../../server/db/schema/proposal.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inTurn, itInLongRun } from '../support/in-turn.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { everyRow } from './every-row.ts'
@@ -51,7 +51,7 @@ async function tabTo(page: Page, id: string): Promise<void> {
 }
 
 describe('proposing an activity', () => {
-  it('works by the keyboard alone, from the first word to the thanks', async () => {
+  itInLongRun('works by the keyboard alone, from the first word to the thanks', async () => {
     const { page, complaints, leave } = await openForm()
     await tabTo(page, 'title.en')
     await page.keyboard.type('Working with open data')
@@ -186,7 +186,7 @@ describe('the draft', () => {
     await Promise.all([stranger.leave(), other.leave(), leave()])
   })
 
-  it('stays in the browser while the server is away, and is saved when it is back', async () => {
+  itInLongRun('stays in the browser while the server is away, and is saved when it is back', async () => {
     const { page, leave } = await openForm()
     await page.route('**/api/profile/activity-drafts/**', (route) => route.abort())
     await page.fill('[id="title.en"]', 'Written on a train')
@@ -203,7 +203,7 @@ describe('the draft', () => {
     await leave()
   })
 
-  it('is there after the session ended in the middle and one signed in again', async () => {
+  itInLongRun('is there after the session ended in the middle and one signed in again', async () => {
     const { page, leave } = await openForm()
     await page.fill('[id="title.en"]', 'First words')
     await saved(page)
@@ -221,7 +221,7 @@ describe('the draft', () => {
     await leave()
   })
 
-  it('says that it was changed elsewhere, and lets choose without a loss', async () => {
+  itInLongRun('says that it was changed elsewhere, and lets choose without a loss', async () => {
     const here = await openForm()
     await here.page.fill('[id="title.en"]', 'Begun here')
     await saved(here.page)

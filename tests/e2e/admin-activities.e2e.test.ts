@@ -6,6 +6,7 @@ import { activityCategories, files } from '../../server/db/schema/catalogue.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { formOf } from '../support/application-form.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
@@ -206,7 +207,7 @@ describe('activities in the panel', () => {
     await leave()
   })
 
-  it('fit a narrow window in Russian', async () => {
+  itInLongRun('fit a narrow window in Russian', async () => {
     const id = await propose()
     const { page, complaints, leave } = await openPanel('/admin/activities', 'ru', 390)
     for (const path of ['', '?view=calendar&month=2031-02', `?open=${id}`]) {

@@ -12,6 +12,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import { handmadeZip } from '../support/handmade-zip.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { fillApplication, goodApplication, sendApplication } from './application-visit.ts'
@@ -197,36 +198,40 @@ describe('the desk of applications', () => {
     await leave()
   }, 120_000)
 
-  it('is a list and then a case on a narrow screen, in Uzbek, and lists an archive', async () => {
-    const archive = handmadeZip([{ name: 'diplom.pdf', content: pdf.buffer }])
-    const email = await applyInRussian({
-      name: 'hujjatlar.zip',
-      mimeType: 'application/zip',
-      buffer: archive,
-    })
-    const { page, leave } = await openPanel(`/admin/applications?q=${email}`, 'uz', 390)
-    const uz = resources.uz['admin-cases']
-    await page.locator('li a[href*="open="]').first().click()
-    await page.getByText('diplom.pdf').waitFor()
-    expect(await page.getByRole('searchbox').isVisible()).toBe(false)
-    expect(await sidewaysOverflow(page)).toBe(0)
-    expect(await violations(page, 'main')).toEqual([])
-    await button(page, uz.decide.REJECTED.open).click()
-    await button(page, uz.decide.REJECTED.send).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: new RegExp(uz.decide.reason) })
-      .waitFor()
-    await page.getByRole('dialog').getByLabel(uz.decide.reason).fill('Опыт лежит в другой области.')
-    await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
-    expect(await violations(page, 'dialog')).toEqual([])
-    await button(page, uz.decide.REJECTED.send).click()
-    await toastWith(page, panelMessage('uz', 'application', 'updated'))
-    await page.getByRole('link', { name: uz.queue.back }).click()
-    await page.getByRole('searchbox').waitFor()
-    await page.locator('li a').getByText(uz.statuses.applications.REJECTED).waitFor()
-    await leave()
-  }, 120_000)
+  itInLongRun(
+    'is a list and then a case on a narrow screen, in Uzbek, and lists an archive',
+    async () => {
+      const archive = handmadeZip([{ name: 'diplom.pdf', content: pdf.buffer }])
+      const email = await applyInRussian({
+        name: 'hujjatlar.zip',
+        mimeType: 'application/zip',
+        buffer: archive,
+      })
+      const { page, leave } = await openPanel(`/admin/applications?q=${email}`, 'uz', 390)
+      const uz = resources.uz['admin-cases']
+      await page.locator('li a[href*="open="]').first().click()
+      await page.getByText('diplom.pdf').waitFor()
+      expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+      expect(await sidewaysOverflow(page)).toBe(0)
+      expect(await violations(page, 'main')).toEqual([])
+      await button(page, uz.decide.REJECTED.open).click()
+      await button(page, uz.decide.REJECTED.send).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: new RegExp(uz.decide.reason) })
+        .waitFor()
+      await page.getByRole('dialog').getByLabel(uz.decide.reason).fill('Опыт лежит в другой области.')
+      await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
+      expect(await violations(page, 'dialog')).toEqual([])
+      await button(page, uz.decide.REJECTED.send).click()
+      await toastWith(page, panelMessage('uz', 'application', 'updated'))
+      await page.getByRole('link', { name: uz.queue.back }).click()
+      await page.getByRole('searchbox').waitFor()
+      await page.locator('li a').getByText(uz.statuses.applications.REJECTED).waitFor()
+      await leave()
+    },
+    120_000,
+  )
 })
 
 describe('the desk of call requests', () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
@@ -149,42 +150,46 @@ describe('the catalogues of the panel', () => {
     await leave()
   }, 120_000)
 
-  it('keep the names of social networks in their rows (A-10, D-8)', async () => {
-    const { page, leave } = await open('/admin/socialNetworks', 'en')
-    const names = page.getByRole('region', { name: 'Names' })
-    await page.getByLabel('Add a name').fill('Mastodon')
-    await names.getByRole('button', { name: 'Add', exact: true }).click()
-    await toastWith(page, 'Name created successfully')
-    await button(page, 'Edit: Mastodon').click()
-    await page.getByLabel('Edit: Mastodon').fill('telegram')
-    await button(page, 'Save').click()
-    await toastWith(page, 'An error occurred while updating name')
-    await names.getByRole('alert').filter({ hasText: 'This name is already used' }).waitFor()
-    await page.getByLabel('Edit: Mastodon').fill('Mastodon Social')
-    await button(page, 'Save').click()
-    await toastWith(page, 'Name updated successfully')
+  itInLongRun(
+    'keep the names of social networks in their rows (A-10, D-8)',
+    async () => {
+      const { page, leave } = await open('/admin/socialNetworks', 'en')
+      const names = page.getByRole('region', { name: 'Names' })
+      await page.getByLabel('Add a name').fill('Mastodon')
+      await names.getByRole('button', { name: 'Add', exact: true }).click()
+      await toastWith(page, 'Name created successfully')
+      await button(page, 'Edit: Mastodon').click()
+      await page.getByLabel('Edit: Mastodon').fill('telegram')
+      await button(page, 'Save').click()
+      await toastWith(page, 'An error occurred while updating name')
+      await names.getByRole('alert').filter({ hasText: 'This name is already used' }).waitFor()
+      await page.getByLabel('Edit: Mastodon').fill('Mastodon Social')
+      await button(page, 'Save').click()
+      await toastWith(page, 'Name updated successfully')
 
-    await button(page, 'Delete: Telegram').click()
-    await page.getByRole('heading', { name: 'Are you sure?' }).waitFor()
-    await button(page, 'Yes').click()
-    await toastWith(page, 'An error occurred while deleting name')
-    await names.getByRole('alert').filter({ hasText: 'It is still used in' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await link(page, 'View links').click()
-    await page.waitForURL(/network=/)
-    await rowWith(page, 'GitHub').first().waitFor({ state: 'detached' })
-    const headings = await page.locator('tbody th').allInnerTexts()
-    // A link's own name is below its network.
-    expect(new Set(headings.map((words) => words.split('\n')[0]))).toEqual(new Set(['Telegram']))
+      await button(page, 'Delete: Telegram').click()
+      await page.getByRole('heading', { name: 'Are you sure?' }).waitFor()
+      await button(page, 'Yes').click()
+      await toastWith(page, 'An error occurred while deleting name')
+      await names.getByRole('alert').filter({ hasText: 'It is still used in' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await link(page, 'View links').click()
+      await page.waitForURL(/network=/)
+      await rowWith(page, 'GitHub').first().waitFor({ state: 'detached' })
+      const headings = await page.locator('tbody th').allInnerTexts()
+      // A link's own name is below its network.
+      expect(new Set(headings.map((words) => words.split('\n')[0]))).toEqual(new Set(['Telegram']))
 
-    await button(page, 'Delete: Mastodon Social').click()
-    await button(page, 'Yes').click()
-    await toastWith(page, 'Name deleted successfully')
-    await button(page, 'Undo').click()
-    await link(page, 'History of changes: Mastodon Social').click()
-    expect(await historyOf(page, 'en')).toEqual(['restored', 'deleted', 'updated', 'created'])
-    await leave()
-  }, 120_000)
+      await button(page, 'Delete: Mastodon Social').click()
+      await button(page, 'Yes').click()
+      await toastWith(page, 'Name deleted successfully')
+      await button(page, 'Undo').click()
+      await link(page, 'History of changes: Mastodon Social').click()
+      expect(await historyOf(page, 'en')).toEqual(['restored', 'deleted', 'updated', 'created'])
+      await leave()
+    },
+    120_000,
+  )
 
   it('keep links of the site and of people, who are found by name (A-10, D-8)', async () => {
     const { page, complaints, leave } = await open('/admin/socialNetworks', 'en')
@@ -223,19 +228,23 @@ describe('the catalogues of the panel', () => {
     await leave()
   }, 120_000)
 
-  it('do not scroll sideways on a telephone', async () => {
-    const { page, leave } = await open('/admin/countries', 'uz', 390)
-    for (const path of [
-      '/admin/countries',
-      '/admin/countries?open=new',
-      '/admin/experts-category',
-      '/admin/socialNetworks',
-    ]) {
-      await page.goto(path)
-      await page.locator('table tbody tr').first().waitFor()
-      expect(await sidewaysOverflow(page), path).toBe(0)
-    }
-    expect(await violations(page)).toEqual([])
-    await leave()
-  }, 120_000)
+  itInLongRun(
+    'do not scroll sideways on a telephone',
+    async () => {
+      const { page, leave } = await open('/admin/countries', 'uz', 390)
+      for (const path of [
+        '/admin/countries',
+        '/admin/countries?open=new',
+        '/admin/experts-category',
+        '/admin/socialNetworks',
+      ]) {
+        await page.goto(path)
+        await page.locator('table tbody tr').first().waitFor()
+        expect(await sidewaysOverflow(page), path).toBe(0)
+      }
+      expect(await violations(page)).toEqual([])
+      await leave()
+    },
+    120_000,
+  )
 })

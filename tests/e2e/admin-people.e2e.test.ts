@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { OwnPerson } from '../../shared/schemas/profile.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
@@ -185,7 +186,7 @@ describe('people in the panel', () => {
     longMs,
   )
 
-  it(
+  itInLongRun(
     'takes a person off the site at a date, and leaves them there after all',
     async () => {
       const { admin: panel } = resources.ru

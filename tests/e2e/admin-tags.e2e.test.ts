@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -55,20 +56,24 @@ it('renames a tag and takes it back, merges it and deletes one (C-6)', async () 
   await leave()
 }, 120_000)
 
-it('orders the kinds of service by keys, and changes a caption', async () => {
-  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
-  await page.goto('/admin/serviceKinds')
-  const names = () => page.locator('main ol b').allTextContents()
-  await page.locator('main ol b').first().waitFor()
-  const [first = '', second = '', ...rest] = await names()
-  expect(await violations(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: panel.order.grip.replace('{{label}}', first) }).focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(names).toEqual([second, first, ...rest])
-  await page.getByRole('button', { name: first, exact: false }).last().click()
-  const dialog = page.locator('dialog[open]')
-  await dialog.locator('[id="caption.en"]').fill('For whoever asks')
-  await dialog.getByRole('button', { name: panel.editor.save, exact: true }).click()
-  await page.locator('[data-toast]').getByText('Kind of service updated successfully').waitFor()
-  await leave()
-}, 120_000)
+itInLongRun(
+  'orders the kinds of service by keys, and changes a caption',
+  async () => {
+    const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+    await page.goto('/admin/serviceKinds')
+    const names = () => page.locator('main ol b').allTextContents()
+    await page.locator('main ol b').first().waitFor()
+    const [first = '', second = '', ...rest] = await names()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.getByRole('button', { name: panel.order.grip.replace('{{label}}', first) }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(names).toEqual([second, first, ...rest])
+    await page.getByRole('button', { name: first, exact: false }).last().click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('[id="caption.en"]').fill('For whoever asks')
+    await dialog.getByRole('button', { name: panel.editor.save, exact: true }).click()
+    await page.locator('[data-toast]').getByText('Kind of service updated successfully').waitFor()
+    await leave()
+  },
+  120_000,
+)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { mails } from '../../server/db/schema/mail.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inTurn, itInLongRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
@@ -177,7 +177,7 @@ describe('the frame of the panel (A-11)', () => {
 describe('the lists (A-13)', () => {
   const lists = ['ambassadors', 'experts', 'activities', 'organizations', 'countries'] as const
 
-  it('show twelve rows and every column whole at 1280 by 800, in Russian', async () => {
+  itInLongRun('show twelve rows and every column whole at 1280 by 800, in Russian', async () => {
     const { admin } = resources.ru
     const { page, leave } = await enter('/admin/today', 'ru')
     for (const section of lists) {

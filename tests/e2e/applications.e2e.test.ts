@@ -7,7 +7,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import type { ApplicationStatus } from '../../shared/rules/application-status.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inTurn, itInLongRun } from '../support/in-turn.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   fillApplication,
@@ -161,19 +161,22 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await leave()
   })
 
-  it('says what is wrong with the whole and keeps the texts when it was tried too often', async () => {
-    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
-    for (let attempt = 0; attempt < 6; attempt += 1) {
-      await page.goto('/apply')
-      await fillApplication(page, 'often@example.uz', cv)
-      await sendApplication(page, 'en')
-    }
-    expect(
-      await page.getByRole('region', { name: resources.en.forms.summary.notSent }).textContent(),
-    ).toContain(resources.en.errors['too-many-requests'])
-    expect((await typedTexts(page)).coverLetter).toBe(goodApplication.coverLetter)
-    await leave()
-  })
+  itInLongRun(
+    'says what is wrong with the whole and keeps the texts when it was tried too often',
+    async () => {
+      const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        await page.goto('/apply')
+        await fillApplication(page, 'often@example.uz', cv)
+        await sendApplication(page, 'en')
+      }
+      expect(
+        await page.getByRole('region', { name: resources.en.forms.summary.notSent }).textContent(),
+      ).toContain(resources.en.errors['too-many-requests'])
+      expect((await typedTexts(page)).coverLetter).toBe(goodApplication.coverLetter)
+      await leave()
+    },
+  )
 })
 
 describe('the status page (P-10)', () => {

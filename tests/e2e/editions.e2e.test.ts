@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { dayInTashkent } from '../../shared/rules/editions.ts'
 import { publishNextEdition } from '../support/editions.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
@@ -103,7 +104,7 @@ describe('a new edition in the panel (C-3)', () => {
 })
 
 describe('what changed, without JavaScript', () => {
-  it.each([1280, 390])('is told of any two editions, %i pixels wide', async (width) => {
+  itInLongRun.each([1280, 390])('is told of any two editions, %i pixels wide', async (width) => {
     const number = width === 1280 ? 2 : 3
     await publishNextEdition(site.database, {
       number,

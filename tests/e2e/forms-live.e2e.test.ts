@@ -8,6 +8,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   chooseCv,
@@ -275,26 +276,29 @@ describe('the upload', () => {
     await leave()
   })
 
-  it('does not begin with a file that is too large, and says what is wrong with one that is no CV', async () => {
-    const { page, leave } = await open()
-    let isSent = false
-    page.on('request', (request) => {
-      isSent ||= request.url().includes('/api/uploads')
-    })
-    await chooseCv(page, { ...cv, buffer: Buffer.alloc(cvSizeMaxBytes + 1, 1) })
-    await page
-      .locator('#cv-problem')
-      .getByText('File size exceeds 15 MB. Please upload a smaller file.')
-      .waitFor()
-    expect(isSent).toBe(false)
-    await page.setInputFiles('#cv', { ...cv, buffer: Buffer.from('MZ program') })
-    await page.locator('#cv-problem').getByText(errors.fields['file-type']).waitFor()
-    // It is shown once, where it describes the control.
-    expect(await fileRow(page).textContent()).not.toContain(errors.fields['file-type'])
-    await sendApplication(page, 'en')
-    expect((await shownProblems(page)).beside).toContain('cv')
-    await leave()
-  })
+  itInLongRun(
+    'does not begin with a file that is too large, and says what is wrong with one that is no CV',
+    async () => {
+      const { page, leave } = await open()
+      let isSent = false
+      page.on('request', (request) => {
+        isSent ||= request.url().includes('/api/uploads')
+      })
+      await chooseCv(page, { ...cv, buffer: Buffer.alloc(cvSizeMaxBytes + 1, 1) })
+      await page
+        .locator('#cv-problem')
+        .getByText('File size exceeds 15 MB. Please upload a smaller file.')
+        .waitFor()
+      expect(isSent).toBe(false)
+      await page.setInputFiles('#cv', { ...cv, buffer: Buffer.from('MZ program') })
+      await page.locator('#cv-problem').getByText(errors.fields['file-type']).waitFor()
+      // It is shown once, where it describes the control.
+      expect(await fileRow(page).textContent()).not.toContain(errors.fields['file-type'])
+      await sendApplication(page, 'en')
+      expect((await shownProblems(page)).beside).toContain('cv')
+      await leave()
+    },
+  )
 
   it('takes a file that is dropped on the page', async () => {
     const { page, leave } = await open()

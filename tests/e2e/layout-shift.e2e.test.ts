@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
-import { inTurn, isWholeRun } from '../support/in-turn.ts'
+import { inTurn, isWholeRun, itInLongRun } from '../support/in-turn.ts'
 import { siteDocuments } from './documents.ts'
 import { readLayoutShift, readLayoutShifts } from './layout-shift.ts'
 import { readSample, type Sample } from './sample.ts'
@@ -48,25 +48,28 @@ async function scrollThrough(page: Page): Promise<void> {
 describe('a page that is loading', () => {
   const cases = pages.flatMap((path, place) => inTurn(widths, place).map((width) => ({ path, width })))
 
-  it.each(cases)('moves by nothing but its font: $path, $width pixels wide', async ({ path, width }) => {
-    const { page, leave } = await openWindow(browser, baseUrl, 'ru', {
-      javaScriptEnabled: true,
-      viewport: { width, height: 900 },
-    })
-    // Whether a font, also the machine's own that stands in, is there before the first text is drawn is chance; how
-    // little a late one moves is checked below.
-    await page.route(/\.css$/, async (route) => {
-      const response = await route.fetch()
-      const styles = await response.text()
-      expect(styles).toMatch(fontFaces)
-      await route.fulfill({ response, body: styles.replaceAll(fontFaces, '') })
-    })
-    await page.goto(path)
-    await waitForQuiet(page)
-    await scrollThrough(page)
-    expect(await readLayoutShifts(page)).toEqual([])
-    await leave()
-  })
+  itInLongRun.each(cases)(
+    'moves by nothing but its font: $path, $width pixels wide',
+    async ({ path, width }) => {
+      const { page, leave } = await openWindow(browser, baseUrl, 'ru', {
+        javaScriptEnabled: true,
+        viewport: { width, height: 900 },
+      })
+      // Whether a font, also the machine's own that stands in, is there before the first text is drawn is chance; how
+      // little a late one moves is checked below.
+      await page.route(/\.css$/, async (route) => {
+        const response = await route.fetch()
+        const styles = await response.text()
+        expect(styles).toMatch(fontFaces)
+        await route.fulfill({ response, body: styles.replaceAll(fontFaces, '') })
+      })
+      await page.goto(path)
+      await waitForQuiet(page)
+      await scrollThrough(page)
+      expect(await readLayoutShifts(page)).toEqual([])
+      await leave()
+    },
+  )
 
   it.each(
     pages.flatMap((path, place) => inTurn(languages, place).map((language) => ({ path, language }))),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun, itInLongRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { openVisitor, openWindow, sidewaysOverflow, type Visitor } from './visitor.ts'
@@ -151,7 +151,7 @@ describe('the preview', () => {
     { language: 'ru', colorScheme: 'dark', width: 1280, deviceScaleFactor: 2 },
   ] as const
   it.each(
-    isWholeRun ? looks : looks.slice(0, 2),
+    isWholeRun ? looks : looks.slice(1, 2),
   )('draws the pages: $language, $colorScheme, $width pixels wide, at $deviceScaleFactor', async (row) => {
     const { language, width, ...options } = row
     const visitor = await openScripted(language, { ...options, viewport: { width, height: 900 } })
@@ -271,7 +271,7 @@ describe('the preview', () => {
     await leave()
   })
 
-  it('says so for a broken document, an answer of 500 and a worker that cannot be had', async () => {
+  itInLongRun('says so for a broken document, an answer of 500 and a worker that cannot be had', async () => {
     const { page, leave } = await openScripted('en')
     const failsWith = async (address: string, answer: (route: Route) => Promise<void>) => {
       await page.route(address, answer)

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountSecrets } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { itInLongRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite, startOwnSite } from './own-site.ts'
 import { createMember, type Member } from './signed-in.ts'
@@ -109,53 +110,56 @@ describe('the second factor at the sign-in', () => {
     await leave()
   })
 
-  it('leads an administrator in production through it, and shows the recovery codes once', async () => {
-    const administrator = await createMember(production, { role: 'ADMIN' })
-    const { page, complaints, leave } = await signIn(production, administrator)
-    const picture = page.getByRole('img', { name: account.enrol.qrCode })
-    await picture.waitFor()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    const secret = (await page.locator('main code').textContent())?.replaceAll(' ', '') ?? ''
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(await violations(page)).toEqual([])
-    await page.fill('#code', codeOf(secret))
-    await submit(page)
-    const codes = page.locator('main li code')
-    await codes.first().waitFor()
-    expect(await codes.count()).toBe(10)
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 390, height: 900 })
-    const lineCounts = await codes.evaluateAll((all) =>
-      all.map((code) => {
-        const words = document.createRange()
-        words.selectNodeContents(code)
-        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
-      }),
-    )
-    expect(new Set(lineCounts), 'lines of a code').toEqual(new Set([1]))
-    const [recoveryCode = ''] = await codes.allTextContents()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: account.recovery.download }).click()
-    expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-    await submit(page)
-    await page.locator('#saved-problem').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await page.check('#saved')
-    await submit(page)
-    await page.waitForURL('**/admin/today')
-    expect(complaints).toEqual([])
-    await leave()
+  itInLongRun(
+    'leads an administrator in production through it, and shows the recovery codes once',
+    async () => {
+      const administrator = await createMember(production, { role: 'ADMIN' })
+      const { page, complaints, leave } = await signIn(production, administrator)
+      const picture = page.getByRole('img', { name: account.enrol.qrCode })
+      await picture.waitFor()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      const secret = (await page.locator('main code').textContent())?.replaceAll(' ', '') ?? ''
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+      expect(await violations(page)).toEqual([])
+      await page.fill('#code', codeOf(secret))
+      await submit(page)
+      const codes = page.locator('main li code')
+      await codes.first().waitFor()
+      expect(await codes.count()).toBe(10)
+      expect(await violations(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 900 })
+      const lineCounts = await codes.evaluateAll((all) =>
+        all.map((code) => {
+          const words = document.createRange()
+          words.selectNodeContents(code)
+          return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      )
+      expect(new Set(lineCounts), 'lines of a code').toEqual(new Set([1]))
+      const [recoveryCode = ''] = await codes.allTextContents()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: account.recovery.download }).click()
+      expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+      await submit(page)
+      await page.locator('#saved-problem').waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await page.check('#saved')
+      await submit(page)
+      await page.waitForURL('**/admin/today')
+      expect(complaints).toEqual([])
+      await leave()
 
-    // From now on it is required, and the codes that were shown work.
-    const again = await signIn(production, administrator)
-    await again.page.getByRole('button', { name: account.code.useRecovery }).click()
-    await again.page.fill('#code', recoveryCode)
-    await submit(again.page)
-    await again.page.waitForURL('**/admin/today')
-    await again.leave()
-  })
+      // From now on it is required, and the codes that were shown work.
+      const again = await signIn(production, administrator)
+      await again.page.getByRole('button', { name: account.code.useRecovery }).click()
+      await again.page.fill('#code', recoveryCode)
+      await submit(again.page)
+      await again.page.waitForURL('**/admin/today')
+      await again.leave()
+    },
+  )
 })
 
 describe('Google at the sign-in (S-6)', () => {
@@ -180,7 +184,7 @@ describe('Google at the sign-in (S-6)', () => {
     await leave()
   })
 
-  it('asks for the password of the account that has the email already, and links both', async () => {
+  itInLongRun('asks for the password of the account that has the email already, and links both', async () => {
     const member = await createMember(demonstration)
     const { page, leave } = await comeByGoogle(`${member.login}@example.uz`)
     await page.getByText(/m•+@example\.uz/).waitFor()

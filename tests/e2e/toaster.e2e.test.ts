@@ -50,62 +50,6 @@ const pass = async (page: Page, ms: number) => {
 }
 
 describe('the toasts (P-19)', () => {
-  it.each([
-    { call: "('blank')", ms: 4_000 },
-    { call: ".error('error')", ms: 4_000 },
-    { call: ".custom('custom')", ms: 4_000 },
-    { call: ".success('success')", ms: 2_000 },
-  ])('$call stands for $ms ms, and is taken away a second later', async ({ call, ms }) => {
-    const page = await openToaster()
-    await say(page, call)
-    await pass(page, 50)
-    expect(await shown(page)).toBe(1)
-    await pass(page, ms - 150)
-    const isLeaving = () =>
-      page.locator('[data-toast]').evaluate((toast) => toast.className.includes('leaving'))
-    expect(await isLeaving()).toBe(false)
-    await pass(page, 200)
-    expect(await isLeaving()).toBe(true)
-    await pass(page, 800)
-    expect(await shown(page)).toBe(1)
-    await pass(page, 300)
-    expect(await shown(page)).toBe(0)
-    await page.close()
-  })
-
-  it('stays while something is loading, until it ends', async () => {
-    const page = await openToaster()
-    await page.evaluate("globalThis.loading = toaster.toast.loading('loading')")
-    await pass(page, hourMs)
-    expect(await shown(page)).toBe(1)
-    await page.evaluate("void toaster.toast.success('done', { id: globalThis.loading })")
-    await pass(page, 3_200)
-    expect(await shown(page)).toBe(0)
-    await page.close()
-  })
-
-  it('shows twenty at most, the newest', async () => {
-    const page = await openToaster()
-    for (let number = 1; number <= 25; number += 1) await say(page, `('number ${number}')`)
-    await pass(page, 50)
-    expect(await shown(page)).toBe(20)
-    expect(await page.getByText('number 25', { exact: true }).count()).toBe(1)
-    expect(await page.getByText('number 5', { exact: true }).count()).toBe(0)
-    await page.close()
-  })
-
-  it('goes at once when it is dismissed, and a second later it is gone', async () => {
-    const page = await openToaster()
-    await page.evaluate("void toaster.toast('to dismiss', { duration: Infinity })")
-    await pass(page, 50)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await pass(page, 900)
-    expect(await shown(page)).toBe(1)
-    await pass(page, 200)
-    expect(await shown(page)).toBe(0)
-    await page.close()
-  })
-
   it('goes on when the button in a toast, which had the focus, is gone', async () => {
     const page = await openToaster()
     await page.evaluate("void toaster.showUndo('moved', 'Undo', () => toaster.toast('restored'))")

@@ -1,3 +1,5 @@
+import { it } from 'vitest'
+
 /** Whether all combinations are tested, as by `npm run test:everyone`. */
 export const isWholeRun = process.env.TEST_WHOLE === '1'
 
@@ -8,3 +10,8 @@ export const isWholeRun = process.env.TEST_WHOLE === '1'
 export function inTurn<Look>(looks: readonly Look[], place: number): Look[] {
   return looks.filter((_look, turn) => isWholeRun || turn === place % looks.length)
 }
+
+/** Defines a test as `it` does, in the long run only. `npm test` neither runs it nor counts it as skipped. */
+export const itInLongRun = (
+  isWholeRun ? it : Object.assign(() => undefined, { each: () => () => undefined })
+) as typeof it
