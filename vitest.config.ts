@@ -16,18 +16,16 @@ const testsWithDatabase = serverTests.filter((file) => opensDatabase.test(readFi
 const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.includes(file))
 
 /**
- * Tests whose result depends on the engine: statements, errors and locks, searching and sorting by its collation, jobs and
+ * Tests whose result depends on the engine: statements, errors and locks, searching and sorting by its collation, and
  * archives. The others run on the embedded engine in the long run only.
  */
 const testsOfEngine = [
-  'server/data/export-data.test.ts',
   'server/data/import-data.test.ts',
   'server/db/*.test.ts',
   'server/features/people/public/**',
   'server/features/search/routes.test.ts',
   'server/platform/audit/**',
   'server/platform/idempotency.test.ts',
-  'server/platform/jobs/**',
   'server/platform/rate-limit.test.ts',
   'server/records/record-routes.test.ts',
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun, itInLongRun } from '../support/in-turn.ts'
 import { type Child, killChildren, startChild } from './child-process.ts'
 
 /** The number of kills of the writer. */
@@ -57,23 +57,27 @@ async function readWritten(): Promise<{ numbers: Set<number>; tally: number }> {
 }
 
 describe('the embedded database', () => {
-  it('starts afresh after its very first start was killed half way', { timeout: testTimeoutMs }, async () => {
-    const draftSeen = Promise.withResolvers<void>()
-    const watcher = watch(dataFolder, (_event, name) => {
-      if (name === 'database.draft') draftSeen.resolve()
-    })
-    const first = startChild('opening-child.ts', dataFolder)
-    const endedEarly = first.ended.then(() => Promise.reject(new Error('The first start was not cut off.')))
-    await Promise.race([draftSeen.promise, endedEarly])
-    endedEarly.catch(() => {})
-    watcher.close()
-    await kill(first)
-    expect(existsSync(join(dataFolder, 'database'))).toBe(false)
+  itInLongRun(
+    'starts afresh after its very first start was killed half way',
+    { timeout: testTimeoutMs },
+    async () => {
+      const draftSeen = Promise.withResolvers<void>()
+      const watcher = watch(dataFolder, (_event, name) => {
+        if (name === 'database.draft') draftSeen.resolve()
+      })
+      const first = startChild('opening-child.ts', dataFolder)
+      const endedEarly = first.ended.then(() => Promise.reject(new Error('The first start was not cut off.')))
+      await Promise.race([draftSeen.promise, endedEarly])
+      endedEarly.catch(() => {})
+      watcher.close()
+      await kill(first)
+      expect(existsSync(join(dataFolder, 'database'))).toBe(false)
 
-    const second = startChild('opening-child.ts', dataFolder)
-    expect(await second.ended).toMatchObject({ code: 0 })
-    expect(second.lines).toEqual(['opened'])
-  })
+      const second = startChild('opening-child.ts', dataFolder)
+      expect(await second.ended).toMatchObject({ code: 0 })
+      expect(second.lines).toEqual(['opened'])
+    },
+  )
 
   it(`loses no acknowledged write over ${killCount} kills`, { timeout: testTimeoutMs }, async () => {
     const acknowledged: number[] = []

@@ -4,7 +4,7 @@ import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/db/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn, itInLongRun } from '../support/in-turn.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -113,7 +113,7 @@ describe('what the panel shows at first', () => {
 })
 
 describe('two administrators on one record (D-14)', () => {
-  itInLongRun('are shown where both have changed the same, and lose nothing', async () => {
+  it('are shown where both have changed the same, and lose nothing', async () => {
     const id = await make('Ikki muharrir', { ru: 'Два редактора' })
     const one = await enter(first, `${address}?open=${id}`)
     await field(one.page, 'name.uz').fill('Ikki muharrir va bir matn')

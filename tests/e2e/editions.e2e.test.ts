@@ -103,8 +103,9 @@ describe('a new edition in the panel (C-3)', () => {
   })
 })
 
-describe('what changed, without JavaScript', () => {
-  itInLongRun.each([1280, 390])('is told of any two editions, %i pixels wide', async (width) => {
+itInLongRun.each([1280, 390])(
+  'what changed between two editions is told without JavaScript, %i pixels wide',
+  async (width) => {
     const number = width === 1280 ? 2 : 3
     await publishNextEdition(site.database, {
       number,
@@ -155,5 +156,5 @@ describe('what changed, without JavaScript', () => {
       expect(await violations(scripted.page), address).toEqual([])
     }
     await scripted.leave()
-  })
-})
+  },
+)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { compiledCode, heapOptions, memorySettings } from '../../scripts/process-settings.ts'
 import { createFileKey } from '../../server/platform/file-store.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { inTurn, isWholeRun, itInLongRun } from '../support/in-turn.ts'
 import {
   cleanUp,
   createDataFolder,
@@ -134,16 +134,13 @@ describe('a first start without the sample', () => {
   const starts: { what: string; environment: Record<string, string> }[] = [
     { what: 'of production', environment: production },
     { what: 'of a demonstration with SAMPLE_CONTENT=off', environment: { SAMPLE_CONTENT: 'off' } },
+    {
+      what: 'of production with SAMPLE_CONTENT=auto',
+      environment: { ...production, SAMPLE_CONTENT: 'auto' },
+    },
   ]
-  // It is what is said of production anyway.
-  const said = {
-    what: 'of production with SAMPLE_CONTENT=auto',
-    environment: { ...production, SAMPLE_CONTENT: 'auto' },
-  }
 
-  it.each(
-    isWholeRun ? [...starts, said] : starts,
-  )('$what has the base data and nobody invented; a second one changes nothing', {
+  it.each(inTurn(starts, 0))('$what has the base data and nobody invented; a second one changes nothing', {
     timeout: testTimeoutMs,
   }, async ({ environment }) => {
     const { url, drop } = await createPostgresqlDatabase('empty')
@@ -255,20 +252,24 @@ describe('a start that cannot be', () => {
     expect(readFileSync(path, 'utf8')).toBe('of the first database')
   })
 
-  it('says so of a production on the database of a demonstration', { timeout: testTimeoutMs }, async () => {
-    const dataFolder = createPreparedDataFolder()
-    const demonstration = startSite({ DATA_DIR: dataFolder })
-    await demonstration.address
-    await demonstration.stop()
-    const end = await startSite({
-      MODE: 'production',
-      PUBLIC_URL: 'https://example.uz',
-      TOKEN_SECRET: strongSecret,
-      DATA_DIR: dataFolder,
-    }).end()
-    expect(end.code).toBe(1)
-    expect(end.errorOutput).toMatch(/^[^\n]*demonstration[^\n]*\n$/)
-  })
+  itInLongRun(
+    'says so of a production on the database of a demonstration',
+    { timeout: testTimeoutMs },
+    async () => {
+      const dataFolder = createPreparedDataFolder()
+      const demonstration = startSite({ DATA_DIR: dataFolder })
+      await demonstration.address
+      await demonstration.stop()
+      const end = await startSite({
+        MODE: 'production',
+        PUBLIC_URL: 'https://example.uz',
+        TOKEN_SECRET: strongSecret,
+        DATA_DIR: dataFolder,
+      }).end()
+      expect(end.code).toBe(1)
+      expect(end.errorOutput).toMatch(/^[^\n]*demonstration[^\n]*\n$/)
+    },
+  )
 
   it('says so of a PostgreSQL server that is away', { timeout: testTimeoutMs }, async () => {
     const password = 'do-not-print-me'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inTurn, itInLongRun } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 120_000
@@ -116,12 +116,14 @@ describe.each(
   })
 })
 
-describe('a stop that is to be told before', () => {
-  const drainSeconds = 3
+const drainSeconds = 3
 
-  it('says for the time of DRAIN_SECONDS that it is not ready, and takes new connections as before', {
+itInLongRun(
+  'a stop says for the time of DRAIN_SECONDS that the process is not ready, and takes new connections as before',
+  {
     timeout: testTimeoutMs,
-  }, async () => {
+  },
+  async () => {
     const site = startSite({ DATA_DIR: createPreparedDataFolder(), DRAIN_SECONDS: String(drainSeconds) })
     const address = await site.address
     // Each request has a connection of its own, as a balancer makes that knows nothing of the stop yet.
@@ -151,8 +153,8 @@ describe('a stop that is to be told before', () => {
     expect(told.at(-1)).toBe('503 {"status":"stopping"}')
     expect(await site.end()).toMatchObject({ code: 0, signal: null, errorOutput: '' })
     expect(performance.now() - toldAt).toBeGreaterThanOrEqual(drainSeconds * 1_000)
-  })
-})
+  },
+)
 
 describe('a second signal', () => {
   it('changes nothing', { timeout: testTimeoutMs }, async () => {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmptyDatabase } from '../../../tests/support/databases.ts'
+import { itInLongRun } from '../../../tests/support/in-turn.ts'
 import { type ObjectStorageServer, startObjectStorage } from '../../../tests/support/object-storage.ts'
 import type { Database } from '../../db/database.ts'
 import { openMemoryDatabase } from '../../db/embedded-engine.ts'
@@ -441,35 +442,39 @@ describe('a drill', () => {
 })
 
 describe('the nightly job', () => {
-  it('makes a backup, proves it once a week, and notes both', { timeout: drillTimeoutMs }, async () => {
-    const database = await openEmptyDatabase()
-    const settings: BackupSettings = {
-      place: { folder: newFolder('place') },
-      time: '03:30',
-      kept: { days: 7, weeks: 4, months: 6 },
-      key,
-    }
-    const options = { database, files: sourceFiles, dataFolder: newFolder('data') }
-    const backups = createBackups(settings, { ...options, log: pino({ level: 'silent' }) })
-    expect(backups.job.schedule).toBe('30 22 * * *')
-    expect(await backups.isDue(new Date())).toBe(true)
-    await backups.job.run()
-    expect(await backups.isDue(new Date())).toBe(false)
-    expect(await backups.isDue(new Date(Date.now() + 51 * 60 * 60 * 1_000))).toBe(true)
-    await backups.job.run()
-    const runs = await database.db.select().from(backupRuns).orderBy(backupRuns.endedAt)
-    expect(runs.map(({ kind, failure }) => [kind, failure])).toEqual([
-      ['backup', null],
-      ['drill', null],
-      ['backup', null],
-    ])
-    const counted = runs
-      .slice(0, 2)
-      .map(({ backup, rowCount, fileCount }) => ({ backup, rowCount, fileCount }))
-    expect(counted[0]).toEqual(counted[1])
-    backups.close()
-    await database.close()
-  })
+  itInLongRun(
+    'makes a backup, proves it once a week, and notes both',
+    { timeout: drillTimeoutMs },
+    async () => {
+      const database = await openEmptyDatabase()
+      const settings: BackupSettings = {
+        place: { folder: newFolder('place') },
+        time: '03:30',
+        kept: { days: 7, weeks: 4, months: 6 },
+        key,
+      }
+      const options = { database, files: sourceFiles, dataFolder: newFolder('data') }
+      const backups = createBackups(settings, { ...options, log: pino({ level: 'silent' }) })
+      expect(backups.job.schedule).toBe('30 22 * * *')
+      expect(await backups.isDue(new Date())).toBe(true)
+      await backups.job.run()
+      expect(await backups.isDue(new Date())).toBe(false)
+      expect(await backups.isDue(new Date(Date.now() + 51 * 60 * 60 * 1_000))).toBe(true)
+      await backups.job.run()
+      const runs = await database.db.select().from(backupRuns).orderBy(backupRuns.endedAt)
+      expect(runs.map(({ kind, failure }) => [kind, failure])).toEqual([
+        ['backup', null],
+        ['drill', null],
+        ['backup', null],
+      ])
+      const counted = runs
+        .slice(0, 2)
+        .map(({ backup, rowCount, fileCount }) => ({ backup, rowCount, fileCount }))
+      expect(counted[0]).toEqual(counted[1])
+      backups.close()
+      await database.close()
+    },
+  )
 
   it('notes a drill that fails, and fails itself so that the log tells', async () => {
     const database = await openEmptyDatabase()
