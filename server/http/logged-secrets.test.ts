@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPostgresqlDatabase } from '../../tests/support/databases.ts'
 import { readSettings } from '../env.ts'
 import type { RequestEntry } from '../platform/logger.ts'
 import { startServer } from '../start.ts'
@@ -13,14 +14,18 @@ const lines: string[] = []
 let baseUrl: string
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const settings = readSettings({ PORT: '0', DATA_DIR: folder, SAMPLE_CONTENT: 'off' })
+  const { url, drop } = await createPostgresqlDatabase('empty')
+  const settings = readSettings({ PORT: '0', DATABASE_URL: url, DATA_DIR: folder, SAMPLE_CONTENT: 'off' })
   const log = Object.assign(pino({ level: 'trace' }, { write: (line) => lines.push(line) }), {
     logRequest: (entry: RequestEntry) => lines.push(JSON.stringify(entry)),
     flushNow: () => {},
   })
   const server = await startServer(settings, log)
   baseUrl = `http://127.0.0.1:${server.port}`
-  stop = server.stop
+  stop = async () => {
+    await server.stop()
+    await drop()
+  }
 })
 afterAll(async () => {
   await stop()

@@ -447,7 +447,7 @@ describe('writing a rich text', () => {
         expect(shape(readRichText(writeRichText(read)))).toEqual(shape(read))
         expect(writeRichText(read)).toBe(writeRichText(blocks))
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     )
   })
 })

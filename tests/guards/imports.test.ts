@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itInLongRun } from '../support/in-turn.ts'
 
 /**
  * The root of the repository. The import rules of docs/architecture.md are in biome.json. This guard plants one
@@ -193,14 +194,20 @@ describe('the import rules', () => {
     }
   })
 
-  it('are kept by the whole repository, and every file of it was read', () => {
-    // Cycles are checked beside the formatting; over everything they take ten seconds more.
-    const report = lint(root, [`--only=${restricted}`])
-    const broken = report.diagnostics.filter(({ severity }) => severity === 'error' || severity === 'warning')
-    expect(broken.map((one) => `${pathOf(one)} ${one.category}`)).toEqual([])
-    expect(report.summary.unchanged + report.summary.changed).toBeGreaterThan(250)
-    // Every file is read, which takes its time on a machine that does something else beside.
-  }, 120_000)
+  // In `npm test` they are checked beside the formatting.
+  itInLongRun(
+    'are kept by the whole repository, and every file of it was read',
+    () => {
+      const report = lint(root, [`--only=${restricted}`])
+      const broken = report.diagnostics.filter(
+        ({ severity }) => severity === 'error' || severity === 'warning',
+      )
+      expect(broken.map((one) => `${pathOf(one)} ${one.category}`)).toEqual([])
+      expect(report.summary.unchanged + report.summary.changed).toBeGreaterThan(250)
+      // Every file is read, which takes its time on a machine that does something else beside.
+    },
+    120_000,
+  )
 })
 
 function planted(path: string, code: string): Planted {
