@@ -3,11 +3,15 @@ import type { ExportCell } from './record-kind.ts'
 
 /** The mark by which spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF'
-/** The beginnings by which spreadsheets take a text for a formula, in both widths, and what they skip before it. */
-const formulaBeginning = /^[=+\-@\t\r＝＋－＠]/
+/**
+ * The places where a spreadsheet can take what follows for a formula: before `= + - @` in both widths, at the beginning of
+ * a text and after each character that some program takes for the end of a cell. Where decimals have a comma, as in
+ * Uzbekistan and Russia, that is the semicolon. White space at the beginning is skipped by some.
+ */
+const formulaBeginning = /^(?=[=+\-@\t\r＝＋－＠])|(?<=[;,\t\r\n"])(?=[=+\-@＝＋－＠])/g
 const needsQuotes = /[",\n\r]/
 
-/** Writes rows as CSV. Text stays text: what looks like a formula gets an apostrophe before it. */
+/** Writes rows as CSV. Text stays text: what looks like a formula gets an apostrophe before it (attack case 44). */
 export async function* csvOf(
   headings: readonly string[],
   batches: AsyncIterable<ExportCell[][]>,
@@ -25,6 +29,6 @@ function fieldOf(cell: ExportCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = typeof cell === 'string' ? cell : clockOf(cell)
-  const harmless = formulaBeginning.test(text) ? `'${text}` : text
+  const harmless = text.replace(formulaBeginning, "'")
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

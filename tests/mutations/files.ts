@@ -134,12 +134,12 @@ export const mutationsOfFiles: readonly Mutation[] = [
     attackCase: 44,
     guard: 'a cell of an export is no formula',
     file: 'server/records/export-csv.ts',
-    text: 'formulaBeginning.test(text) ?',
-    replacement: 'text === undefined ?',
+    text: 'text.replace(formulaBeginning, "\'")',
+    replacement: 'text',
     test: {
       project: 'server',
       file: 'server/records/export-csv.test.ts',
-      name: 'writes a line as csv-stringify does with formulas escaped',
+      name: 'has no formula in it, whichever separator it is opened by',
     },
   },
   {
