@@ -99,7 +99,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     text: 'return prefix ? ',
     replacement: 'if (prefix) return path\n  return prefix ? ',
     test: {
-      project: 'server',
+      project: 'postgresql',
       file: 'server/http/logged-secrets.test.ts',
       name: 'knows every address that has a secret in it',
     },
