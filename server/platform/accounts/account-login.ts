@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { plainLatinOf } from '../../../shared/i18n/search-form.ts'
 import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import { loginMaxCharacters, loginMinCharacters } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/database.ts'
@@ -16,10 +17,7 @@ const countedMax = 50
 /** Makes a login from names where none was chosen: `gulnora-karimova`. */
 function loginOfNames(firstname: string, lastname: string): string {
   const parts = [firstname, lastname].map((name) =>
-    cyrillicToLatin(name)
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, ''),
+    plainLatinOf(cyrillicToLatin(name)).replaceAll(/[^a-z0-9]+/g, ''),
   )
   const login = parts
     .filter((part) => part !== '')
