@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
@@ -41,9 +41,14 @@ export function isPublicActivity(now: Date): SQL | undefined {
   return and(eq(activities.state, 'published'), isPublishedBy(activities, now), isNull(activities.binnedAt))
 }
 
-/** Selects the text pages that visitors see: published now, and not in the trash. */
+/** Selects the text pages that visitors see: published now with a title in some language, and not in the trash. */
 export function isPublicTextPage(now: Date): SQL | undefined {
-  return and(isPublishedBy(textPages, now), isNull(textPages.binnedAt))
+  const { title, languageStates } = textPages
+  const hasTitle = languages.map(
+    (language) =>
+      sql`(${title} ->> ${language} <> '' and coalesce((${languageStates} -> ${language} ->> 'isPublished')::boolean, true))`,
+  )
+  return and(isPublishedBy(textPages, now), isNull(textPages.binnedAt), or(...hasTitle))
 }
 
 /** Selects the people that visitors see at some moment: now, later, or until the end of their publication. */

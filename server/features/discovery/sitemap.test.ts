@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { sitemapRecordsMax } from '../../../shared/rules/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { textPages } from '../../db/schema/text-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,6 +42,32 @@ async function idOf(table: 'people' | 'activities', column: string, code: string
 }
 
 describe('GET /sitemap.xml (P-23)', () => {
+  it('names no text page that is published in no language', async () => {
+    const { db } = app.database
+    const isHeldBack = { uz: { isPublished: false, sourceRevision: 1 } }
+    await db.insert(textPages).values([
+      {
+        slug: 'held-back',
+        title: { uz: 'Maxfiy' },
+        languageStates: isHeldBack,
+        publishedAt: new Date(0),
+      },
+      {
+        slug: 'one-language',
+        title: { uz: 'Maxfiy', ru: 'Открыто' },
+        languageStates: isHeldBack,
+        publishedAt: new Date(0),
+      },
+    ])
+    await eventually(async () => {
+      const text = (await sitemaps()).join('')
+      expect(text).toContain('/pages/one-language?')
+      expect(text).not.toContain('/pages/held-back')
+    })
+    expect((await app.request('/pages/held-back?lng=uz')).status).toBe(404)
+    expect((await app.request('/pages/one-language?lng=uz')).status).toBe(200)
+  })
+
   it('names no page twice', async () => {
     const addresses = await sitemap()
     expect(addresses.length).toBeGreaterThan(100 * languages.length)
