@@ -6,10 +6,9 @@ import { type PlaceName, sitePlace } from '../../shared/rules/site-texts.ts'
 import type { aboutSchema, frequentQuestionSchema } from '../../shared/schemas/editorial.ts'
 import type { Announcement, siteTextsSchema } from '../../shared/schemas/site-texts.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { publishedText } from '../db/publication.ts'
+import { publishedText, publishedTitle } from '../db/publication.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
 import { withoutInvented } from '../db/seed/invented-contacts.ts'
-import { presentName } from './person-summary.ts'
 
 /** The part of a block that readers see something of. */
 export type ShownBlock = Pick<
@@ -28,7 +27,8 @@ export function findBlocks(db: DatabaseSession) {
 
 /**
  * Presents the texts of the screens and of the footer, and what is announced at a moment. Contacts that the program made
- * up are shown in a demonstration alone.
+ * up are shown in a demonstration alone. A block whose title is published in no language is left out, here and below: the
+ * screen shows the words that it was delivered with.
  */
 export function presentSiteTexts(
   blocks: readonly ShownBlock[],
@@ -36,20 +36,20 @@ export function presentSiteTexts(
   { now, isDemonstration }: { now: Date; isDemonstration: boolean },
 ): z.input<typeof siteTextsSchema> {
   return {
-    blocks: blocks
-      .filter(({ place }) => !sitePlace(place).isList)
-      .map((block) => ({
-        key: block.key,
-        title: titleOf(block, language),
-        body: publishedText(block.body, block.languageStates, language),
-      })),
+    blocks: blocks.flatMap(({ place, key, body, languageStates, title: stored }) => {
+      const title = publishedText(stored, languageStates, language)
+      return title && !sitePlace(place).isList
+        ? [{ key, title, body: publishedText(body, languageStates, language) }]
+        : []
+    }),
     contacts: blocks.flatMap((block) => {
-      if (block.place !== 'contacts' || !block.contact) return []
+      const title = publishedText(block.title, block.languageStates, language)
+      if (block.place !== 'contacts' || !block.contact || !title) return []
       const stored = { body: block.body, contact: block.contact }
       const { body, contact } = isDemonstration ? stored : withoutInvented(stored)
       return {
         id: block.id,
-        title: titleOf(block, language),
+        title,
         address: publishedText(body, block.languageStates, language),
         note: publishedText(block.note, block.languageStates, language),
         way: contact,
@@ -80,14 +80,11 @@ export function nextAnnouncement(blocks: readonly ShownBlock[], now: Date): numb
 /** Presents the text about the programme, and its values (P-8). */
 export function presentAbout(blocks: readonly ShownBlock[], language: Language): z.input<typeof aboutSchema> {
   const inPlace = (wanted: PlaceName) =>
-    blocks
-      .filter(({ place }) => place === wanted)
-      .map((block) => ({
-        id: block.id,
-        key: block.key,
-        title: titleOf(block, language),
-        body: bodyOf(block, language),
-      }))
+    blocks.flatMap((block) => {
+      if (block.place !== wanted) return []
+      const title = publishedText(block.title, block.languageStates, language)
+      return title ? [{ id: block.id, key: block.key, title, body: bodyOf(block, language) }] : []
+    })
   const opening = inPlace('about').filter(({ key }) => key === 'opening')
   return { sections: [...opening, ...inPlace('sections')], values: inPlace('values') }
 }
@@ -109,25 +106,30 @@ export function topicalQuestions(blocks: readonly ShownBlock[]): TopicalQuestion
     )
 }
 
-/** Presents a question with its answer (P-8). */
-export function presentQuestion(
-  { question, topic }: TopicalQuestion,
+/** Presents questions with their answers (P-8): those of which both are published, in some language each. */
+export function presentQuestions(
+  questions: readonly TopicalQuestion[],
   language: Language,
-): z.input<typeof frequentQuestionSchema> {
-  return {
-    id: question.id,
-    key: question.key,
-    topicKey: topic.key,
-    topic: titleOf(topic, language),
-    question: titleOf(question, language),
-    answer: bodyOf(question, language),
-  }
+): z.input<typeof frequentQuestionSchema>[] {
+  return questions.flatMap(({ question, topic }) => {
+    const title = publishedText(question.title, question.languageStates, language)
+    const answer = publishedText(question.body, question.languageStates, language)
+    const topicTitle = publishedText(topic.title, topic.languageStates, language)
+    if (!title || !answer || !topicTitle) return []
+    return [
+      {
+        id: question.id,
+        key: question.key,
+        topicKey: topic.key,
+        topic: topicTitle,
+        question: title,
+        answer,
+      },
+    ]
+  })
 }
 
-function titleOf({ title, languageStates }: ShownBlock, language: Language) {
-  return publishedText(title, languageStates, language) ?? presentName(title, language)
-}
-
+/** Returns the body of a block; an empty one where it is published in no language. */
 function bodyOf({ body, languageStates }: ShownBlock, language: Language) {
-  return publishedText(body, languageStates, language) ?? presentName(body, language)
+  return publishedTitle(body ?? {}, languageStates, language)
 }

@@ -8,7 +8,7 @@ import {
   findBlocks,
   nextAnnouncement,
   presentAbout,
-  presentQuestion,
+  presentQuestions,
   presentSiteTexts,
   topicalQuestions,
 } from '../../presenters/site-texts.ts'
@@ -42,5 +42,5 @@ export async function findFrequentQuestions(
 ): Promise<z.input<typeof frequentQuestionSchema>[]> {
   const all = topicalQuestions(await findBlocks(db))
   const found = query === '' ? all : await findQuestions(db, all, query)
-  return found.map((one) => presentQuestion(one, language))
+  return presentQuestions(found, language)
 }

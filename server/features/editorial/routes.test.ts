@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { resources } from '../../../shared/locales/resources.ts'
+import { placeNames } from '../../../shared/rules/site-texts.ts'
 import type { aboutSchema, frequentQuestionListSchema } from '../../../shared/schemas/editorial.ts'
 import type { ShownContact, siteTextsSchema } from '../../../shared/schemas/site-texts.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -87,6 +89,34 @@ describe('GET /api/faq', () => {
       sql`update site_texts set body = '{"uz": "Ha, xurmo ham."}' where key = 'cookies'`,
     )
     await vi.waitFor(async () => expect(await search('xurmo')).toEqual(['cookies']))
+  })
+})
+
+describe('a text of which no language is published', () => {
+  const secret = 'Maxfiy matn 7319'
+  const isHeldBack = { isPublished: false, sourceRevision: 1 }
+  const held = { uz: isHeldBack, ru: isHeldBack, en: isHeldBack }
+  const addresses = languages.flatMap((language) =>
+    ['/api/faq', `/api/faq?q=${encodeURIComponent(secret)}`, '/api/about', '/api/site-texts'].map(
+      (path) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`,
+    ),
+  )
+
+  it.each(placeNames.filter((place) => place !== 'announcements'))('is in no answer: %s', async (place) => {
+    const own = await createTestApp()
+    const changed = await own.database.db
+      .update(siteTexts)
+      .set({ title: { uz: secret }, body: { uz: secret }, languageStates: held })
+      .where(eq(siteTexts.place, place))
+      .returning({ id: siteTexts.id })
+    expect(changed.length).toBeGreaterThan(0)
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(addresses.map(async (address) => (await own.request(address)).text()))
+      expect(answers.filter((answer) => answer.includes('7319'))).toEqual([])
+    })
+    for (const page of ['/', '/about', '/contact'])
+      expect(await (await own.request(`${page}?lng=uz`)).text()).not.toContain('7319')
+    await own.close()
   })
 })
 

@@ -7,7 +7,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import {
   findBlocks,
   presentAbout,
-  presentQuestion,
+  presentQuestions,
   presentSiteTexts,
   type ShownBlock,
   topicalQuestions,
@@ -39,6 +39,6 @@ export async function presentTypedSite(
     screen: sitePlace(content.place).screen,
     texts: presentSiteTexts(blocks, language, moment),
     about: presentAbout(blocks, language),
-    questions: topicalQuestions(blocks).map((one) => presentQuestion(one, language)),
+    questions: presentQuestions(topicalQuestions(blocks), language),
   }
 }
