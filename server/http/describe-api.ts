@@ -17,6 +17,12 @@ const describedBases = [
   'SignUp',
 ]
 
+/** Returns the name of an operation in generated clients: `getPagesBySlug` of `GET /pages/{slug}`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.replaceAll(/\/\{/g, '/by-').match(/[a-zA-Z0-9]+/g) ?? []
+  return `${method}${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
+}
+
 /**
  * Describes all operations of the API from their own schemas (N-4). This is a second of work, which lets others have
  * their turn.
@@ -26,8 +32,10 @@ export async function describeApi(api: Api, base: string): Promise<object> {
   const paths: NonNullable<Description['paths']> = {}
   for await (const definition of inTurns(api.openAPIRegistry.definitions)) {
     if (definition.type !== 'route') continue
-    for (const [path, operations] of Object.entries(describeOperation(definition.route)))
-      paths[`${base}${path}`] = { ...paths[`${base}${path}`], ...operations }
+    const { method, path } = definition.route
+    const named = { ...definition.route, operationId: operationIdOf(method, path) }
+    for (const [described, operations] of Object.entries(describeOperation(named)))
+      paths[`${base}${described}`] = { ...paths[`${base}${described}`], ...operations }
   }
   const document = {
     openapi: '3.1.0',

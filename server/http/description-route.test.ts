@@ -22,6 +22,19 @@ describe('the description of the API', () => {
     expect(turns).toBeGreaterThan(20)
   })
 
+  it('gives each operation a name of its own, for generated clients', async () => {
+    const { paths } = (await (await app.request(path)).json()) as {
+      paths: Record<string, Record<string, { operationId?: string }>>
+    }
+    const names = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId ?? ''),
+    )
+    expect(names.length).toBeGreaterThan(90)
+    expect(names.filter((name) => !/^(?:get|post|put|patch|delete)[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+    expect(paths['/api/pages/{slug}']?.get?.operationId).toBe('getPagesBySlug')
+  })
+
   it('is made once, sent packed, and not again to who has it', async () => {
     const headers = { 'accept-encoding': 'br' }
     const packed = await app.request(path, { headers })
