@@ -20,8 +20,9 @@ export function MailPreviewPart({
   isReady: boolean
 }) {
   const { t } = useTranslation('admin-cases')
-  const settled = useSettled(question)
-  const mail = useMailPreview(id, settled, isReady)
+  const settled = useSettled({ question, isReady })
+  // What was typed since the last pause may be the first of it: there is nothing to request before.
+  const mail = useMailPreview(id, settled.question, isReady && settled.isReady)
   return (
     <section className={styles.preview} aria-label={t('mail.title')}>
       <h3>
@@ -33,7 +34,7 @@ export function MailPreviewPart({
       {isReady && mail.isError && <FailedRead error={mail.error} />}
       {isReady && mail.data && (
         <>
-          {settled.account && mail.data.hasAccount && (
+          {settled.question.account && mail.data.hasAccount && (
             <Notice>
               <p>{t('mail.hasAccount')}</p>
             </Notice>
@@ -66,15 +67,13 @@ function Letter({ subject, text, language }: { subject: string; text: string; la
   )
 }
 
-/**
- * Returns the question as it was before the last pause. It is compared as JSON, because it is a new object each time.
- */
-function useSettled(question: MailQuestion): MailQuestion {
-  const written = JSON.stringify(question)
+/** Returns what was asked before the last pause in typing. It is compared as JSON: it is a new object each time. */
+function useSettled<Asked>(asked: Asked): Asked {
+  const written = JSON.stringify(asked)
   const [settled, setSettled] = useState(written)
   useEffect(() => {
     const pause = setTimeout(() => setSettled(written), pauseMs)
     return () => clearTimeout(pause)
   }, [written])
-  return JSON.parse(settled) as MailQuestion
+  return JSON.parse(settled) as Asked
 }
