@@ -65,7 +65,11 @@ it('is written by keys alone, undone, and shown to readers as it looked', async 
   await page.keyboard.press('Control+b')
   await page.keyboard.type("bog'da")
   await page.keyboard.press('Control+b')
-  await page.keyboard.type(' ishlayman. Yanglish')
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('ishlayman')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('. Yanglish')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+y')
   for (const _letter of ' Yanglish') await page.keyboard.press('Backspace')
@@ -109,7 +113,7 @@ it('is written by keys alone, undone, and shown to readers as it looked', async 
 
   const { id, bio } = await saved(page, 'Kuusepuu')
   expect(bio).toEqual({
-    uz: '## Oʻzbekiston\n\nMen **bogʻda** ishlayman.\n\n- Bir\n  - Ichki\n\n[Sayt](https://example.uz/)',
+    uz: '## Oʻzbekiston\n\nMen **bogʻda** *ishlayman*.\n\n- Bir\n  - Ichki\n\n[Sayt](https://example.uz/)',
   })
   await leave()
   const reader = await openVisitor(browser, site.baseUrl, 'uz', { javaScriptEnabled: true })
@@ -117,6 +121,11 @@ it('is written by keys alone, undone, and shown to readers as it looked', async 
   const prose = reader.page.locator('main .prose')
   expect(await prose.locator('h2').innerText()).toBe('Oʻzbekiston')
   expect(await prose.locator('strong').innerText()).toBe('bogʻda')
+  const emphasized = prose.locator('em')
+  expect(await emphasized.innerText()).toBe('ishlayman')
+  const slanted = await emphasized.screenshot()
+  await emphasized.evaluate((words) => words.style.setProperty('font-style', 'normal'))
+  expect(slanted.equals(await emphasized.screenshot())).toBe(false)
   expect(await prose.locator('li li').innerText()).toBe('Ichki')
   expect(await prose.locator('a').getAttribute('rel')).toContain('nofollow')
   expect(await violations(reader.page)).toEqual([])
