@@ -12,8 +12,11 @@ import {
 const pathMaxCharacters = 300
 const hidden = '***'
 
-/** The prefixes of our addresses with a secret or a ticket; whatever follows one is hidden, in any form. */
-const secretPrefixes = [
+/**
+ * The prefixes of our addresses with a secret or a ticket; whatever follows one is hidden, in any form. The delivered
+ * configuration of nginx hides the same.
+ */
+export const secretPrefixes = [
   applicationStatusAddress(''),
   confirmEmailAddress(''),
   changeEmailAddress(''),

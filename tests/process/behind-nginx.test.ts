@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { secretPrefixes } from '../../server/http/logged-path.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 import { isWholeRun } from '../support/in-turn.ts'
@@ -175,6 +176,29 @@ it(
     const again = await ask('/about?lng=ru', { headers: { 'if-none-match': String(page.headers.etag) } })
     expect([page.status, again.status]).toEqual([200, 304])
     expect(proxy.cachedFiles().length - before).toBeLessThanOrEqual(3)
+  },
+)
+
+it(
+  'logs no secret of a link, and nothing that somebody searched for (attack case 25)',
+  needs('nginx'),
+  async () => {
+    const secret = `canary-secret-${'x'.repeat(29)}`
+    const spellings = secretPrefixes.flatMap((prefix) => [
+      `${prefix}${secret}`,
+      `${prefix}${secret}?lng=ru`,
+      `${prefix.toUpperCase()}${secret}`,
+      `${prefix}canary-cut`,
+      `/%61${prefix}${secret}`,
+    ])
+    const paths = [...spellings, '/search?q=canary', '/ambassadors?q=canary', '/api/people?q=canary']
+    for (const path of paths)
+      await ask(path, { headers: { referer: `https://localhost/reset-password/${secret}` } })
+    const logged = () => proxy.logged().split('\n')
+    await vi.waitFor(() => expect(logged().length).toBeGreaterThan(paths.length), { timeout: 10_000 })
+    expect(logged().filter((line) => line.includes('canary'))).toEqual([])
+    expect(logged().some((line) => line.includes('"GET /search?***" 200'))).toBe(true)
+    expect(logged().some((line) => line.includes('"GET /reset-password/***" '))).toBe(true)
   },
 )
 

@@ -16,6 +16,8 @@ export interface FrontProxy {
   port: number
   /** Lists the files that its cache holds. */
   cachedFiles: () => string[]
+  /** Reads what it has logged, requests and errors. */
+  logged: () => string
   stop: () => Promise<void>
 }
 
@@ -27,7 +29,12 @@ export interface FrontProxy {
 export async function startNginx(port: number, sitePorts: readonly [number, number]): Promise<FrontProxy> {
   const program = requireProgram('nginx')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'fullchain.pem') }
+  const files = {
+    key: join(folder, 'key.pem'),
+    certificate: join(folder, 'fullchain.pem'),
+    log: join(folder, 'access.log'),
+    errors: join(folder, 'error.log'),
+  }
   const cacheFolder = join(folder, 'files')
   writeFileSync(files.key, tlsIdentity.key)
   writeFileSync(files.certificate, tlsIdentity.cert)
@@ -42,6 +49,8 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
     '/etc/ssl/digital-world/fullchain.pem': files.certificate,
     '/etc/ssl/digital-world/key.pem': files.key,
     '/var/cache/nginx/digital-world': cacheFolder,
+    '/var/log/nginx/access.log': files.log,
+    '/var/log/nginx/error.log': files.errors,
     'rate=100r/s': 'rate=10000r/s',
   })
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -51,7 +60,7 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const main = `${user} daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr warn;
     events { worker_connections 1024; }
-    http { access_log off; ${paths} ${site} }`
+    http { ${paths} ${site} }`
   writeFileSync(join(folder, 'nginx.conf'), main)
   const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -67,6 +76,7 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
   ])
   return {
     port,
+    logged: () => `${readFileSync(files.log, 'utf8')}${readFileSync(files.errors, 'utf8')}`,
     cachedFiles: () =>
       readdirSync(cacheFolder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
         entry.isFile() ? [entry.name] : [],
