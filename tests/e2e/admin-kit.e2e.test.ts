@@ -408,7 +408,8 @@ describe('how the panel looks', () => {
     await field(page, 'name.uz').waitFor()
     expect(await violationsOfLooks(page)).toEqual([])
     // Leaving unsaved work asks first, by Escape too, and again when more was typed after a save.
-    await field(page, 'name.en').fill('Once')
+    // Names are unique: the other looks save theirs beside it.
+    await field(page, 'name.en').fill(`Once ${colorScheme}`)
     await save(page).click()
     await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()
     await field(page, 'name.en').fill('Twice')
