@@ -11,8 +11,10 @@ const surplusMarks = /(\p{M}{4})\p{M}+/gu
 const removedInWords = /[\p{M}\p{Lm}\p{Cf}]/gu
 const notLatinOrDigit = /[^a-z0-9]+/g
 
-/** Latin letters of European languages that Unicode does not decompose, by their plain form. */
-const plainLatinLetters: Readonly<Record<string, string>> = {
+/**
+ * Letters that Unicode does not decompose, and Cyrillic letters of neighbouring languages that Uzbek and Russian lack.
+ */
+export const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   ß: 'ss',
@@ -22,16 +24,9 @@ const plainLatinLetters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 't',
   ħ: 'h',
-  ŧ: 't',
   ı: 'i',
-  ĸ: 'k',
   ŋ: 'n',
   ə: 'a',
-}
-
-/** The letters that are folded: those, and Cyrillic ones of neighbouring languages that Uzbek and Russian lack. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ...plainLatinLetters,
   і: 'i',
   ї: 'i',
   є: 'e',
@@ -50,16 +45,6 @@ const plainLetters: Readonly<Record<string, string>> = {
   х: 'ҳ',
 }
 const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
-const specialLatinLetter = new RegExp(`[${Object.keys(plainLatinLetters).join('')}]`, 'g')
-
-/** Writes a text of Latin letters in small plain ones, without marks: `Løvås` as `lovas`. Other alphabets stay. */
-export function plainLatinOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(specialLatinLetter, (letter) => plainLatinLetters[letter] ?? letter)
-}
 
 /**
  * Latin x is Uzbek and Russian х, but "ks" in these foreign names and words: Alexander, Maxim, Roxana, Oxana,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { plainLatinOf } from '../../../shared/i18n/search-form.ts'
+import { plainLetters } from '../../../shared/i18n/search-form.ts'
 import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import { loginMaxCharacters, loginMinCharacters } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/database.ts'
@@ -14,10 +14,18 @@ const numberMaxCharacters = 6
 /** After so many taken numbers in a row, a random number is drawn instead of counting on. */
 const countedMax = 50
 
+/** Letters that Unicode does not decompose, with two of the far north that no search form needs. */
+const letters: Readonly<Record<string, string>> = { ...plainLetters, ŧ: 't', ĸ: 'k' }
+const specialLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+
 /** Makes a login from names where none was chosen: `gulnora-karimova`. */
 function loginOfNames(firstname: string, lastname: string): string {
   const parts = [firstname, lastname].map((name) =>
-    plainLatinOf(cyrillicToLatin(name)).replaceAll(/[^a-z0-9]+/g, ''),
+    cyrillicToLatin(name)
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(specialLetter, (letter) => letters[letter] ?? '')
+      .replaceAll(/[^a-z0-9]+/g, ''),
   )
   const login = parts
     .filter((part) => part !== '')
