@@ -32,6 +32,8 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
   const files = {
     key: join(folder, 'key.pem'),
     certificate: join(folder, 'fullchain.pem'),
+    /** The log that the distribution's nginx.conf sets for every site. */
+    usualLog: join(folder, 'usual.log'),
     log: join(folder, 'access.log'),
     errors: join(folder, 'error.log'),
   }
@@ -60,7 +62,7 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const main = `${user} daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr warn;
     events { worker_connections 1024; }
-    http { ${paths} ${site} }`
+    http { access_log ${files.usualLog} combined; ${paths} ${site} }`
   writeFileSync(join(folder, 'nginx.conf'), main)
   const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -76,7 +78,8 @@ export async function startNginx(port: number, sitePorts: readonly [number, numb
   ])
   return {
     port,
-    logged: () => `${readFileSync(files.log, 'utf8')}${readFileSync(files.errors, 'utf8')}`,
+    logged: () =>
+      [files.log, files.errors, files.usualLog].map((file) => readFileSync(file, 'utf8')).join(''),
     cachedFiles: () =>
       readdirSync(cacheFolder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
         entry.isFile() ? [entry.name] : [],
