@@ -408,7 +408,7 @@ describe('how the panel looks', () => {
     await field(page, 'name.uz').waitFor()
     expect(await violationsOfLooks(page)).toEqual([])
     // Leaving unsaved work asks first, by Escape too, and again when more was typed after a save.
-    // Names are unique: the other looks save theirs beside it.
+    // Names are unique, and each variant saves one.
     await field(page, 'name.en').fill(`Once ${colorScheme}`)
     await save(page).click()
     await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()

@@ -194,7 +194,7 @@ describe('the import rules', () => {
     }
   })
 
-  // In `npm test` they are checked beside the formatting.
+  // `npm test` checks them with the formatting.
   itInLongRun(
     'are kept by the whole repository, and every file of it was read',
     () => {
@@ -204,7 +204,7 @@ describe('the import rules', () => {
       )
       expect(broken.map((one) => `${pathOf(one)} ${one.category}`)).toEqual([])
       expect(report.summary.unchanged + report.summary.changed).toBeGreaterThan(250)
-      // Every file is read, which takes its time on a machine that does something else beside.
+      // Reading every file is slow on a busy machine.
     },
     120_000,
   )
