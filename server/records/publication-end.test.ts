@@ -390,3 +390,21 @@ describe('what depends on a publication with an end', () => {
     expect(await told()).toEqual([false, [['draft', null]]])
   })
 })
+
+describe('a record without a publication', () => {
+  it.each([
+    'organizations',
+    'directions',
+  ])('of %s holds back no language: its name is shown elsewhere', async (section) => {
+    const content = { name: { uz: freshName(), ru: freshName() }, description: {} }
+    const publication = { languages: { ru: false } }
+    const problem = ['publication.languages not-understood']
+    expect(await problemsOf('POST', section, { content, publication })).toEqual(problem)
+    const { id, revision } = await ask('POST', section, { content }, 201)
+    expect(await problemsOf('PATCH', `${section}/${id}`, { revision, content, publication })).toEqual(problem)
+    expect(await ask('GET', `${section}/${id}`)).toMatchObject({
+      revision,
+      languages: { ru: { isPublished: true } },
+    })
+  })
+})

@@ -5,6 +5,7 @@ import {
 } from '../../shared/rules/language-progress.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import { textFields } from '../db/stored-kinds.ts'
+import { AppError } from '../errors.ts'
 import type { KeptRow, RecordKind } from './record-kind.ts'
 
 /** The part of a change that concerns the languages of a record. */
@@ -27,6 +28,8 @@ export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
  * Computes the language columns after a change.
  * @param changed the row as it will be stored, with the earlier states and revision.
  * @param before its earlier texts.
+ * @throws {AppError} `invalid-form` where a language is to be held back of a record that has no publication: its name
+ * is shown with every record that refers to it.
  */
 export function languageColumns(
   kind: RecordKind,
@@ -44,7 +47,12 @@ export function languageColumns(
     checked: change.checkedLanguages,
     isRestored: change.restores !== undefined,
   })
-  for (const [language, isPublished] of Object.entries(change.publication?.languages ?? {})) {
+  const choices = Object.entries(change.publication?.languages ?? {})
+  if (!kind.table.publishedAt && choices.some(([_language, isPublished]) => !isPublished))
+    throw new AppError('invalid-form', {
+      problems: [{ field: 'publication.languages', code: 'not-understood' }],
+    })
+  for (const [language, isPublished] of choices) {
     const state = next[language as keyof StoredLanguageStates]
     if (state && isPublished !== undefined) state.isPublished = isPublished
   }
