@@ -2,10 +2,12 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
+import { minuteInTashkent } from '../../shared/rules/announcements.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'
 import { previewLinks } from './schema/preview-link.ts'
+import { siteTexts } from './schema/site-text.ts'
 import { textPages } from './schema/text-page.ts'
 
 /** The columns of when readers see the records of a table. */
@@ -36,19 +38,40 @@ export function isPublicPerson(now: Date): SQL | undefined {
   return and(isPublishedBy(people, now), isNull(people.binnedAt))
 }
 
-/** Selects the activities that visitors see: published now, and not in the trash. */
+/** Selects the rows of which a text is written in a language that is published. */
+function isShownInSomeLanguage(text: AnyPgColumn, languageStates: AnyPgColumn): SQL | undefined {
+  return or(
+    ...languages.map(
+      (language) =>
+        sql`(${text} ->> ${language} <> '' and coalesce((${languageStates} -> ${language} ->> 'isPublished')::boolean, true))`,
+    ),
+  )
+}
+
+/** Selects the activities that visitors see: published now with a title in some language, and not in the trash. */
 export function isPublicActivity(now: Date): SQL | undefined {
-  return and(eq(activities.state, 'published'), isPublishedBy(activities, now), isNull(activities.binnedAt))
+  return and(isEverPublicActivity, isPublishedBy(activities, now))
 }
 
 /** Selects the text pages that visitors see: published now with a title in some language, and not in the trash. */
 export function isPublicTextPage(now: Date): SQL | undefined {
   const { title, languageStates } = textPages
-  const hasTitle = languages.map(
-    (language) =>
-      sql`(${title} ->> ${language} <> '' and coalesce((${languageStates} -> ${language} ->> 'isPublished')::boolean, true))`,
+  return and(
+    isPublishedBy(textPages, now),
+    isNull(textPages.binnedAt),
+    isShownInSomeLanguage(title, languageStates),
   )
-  return and(isPublishedBy(textPages, now), isNull(textPages.binnedAt), or(...hasTitle))
+}
+
+/** Selects the blocks of the site's own texts that visitors see: with a title in some language, and announced now. */
+export function isPublicSiteText(now: Date): SQL | undefined {
+  const { title, languageStates, notice, binnedAt } = siteTexts
+  const minute = minuteInTashkent(now)
+  return and(
+    isNull(binnedAt),
+    isShownInSomeLanguage(title, languageStates),
+    sql`(${notice} is null or (${notice} ->> 'from' <= ${minute} and (${notice} ->> 'until' = '' or ${notice} ->> 'until' > ${minute})))`,
+  )
 }
 
 /** Selects the people that visitors see at some moment: now, later, or until the end of their publication. */
@@ -59,6 +82,7 @@ export const isEverPublicActivity = and(
   eq(activities.state, 'published'),
   isNotNull(activities.publishedAt),
   isNull(activities.binnedAt),
+  isShownInSomeLanguage(activities.title, activities.languageStates),
 )
 
 /** Selects the links to drafts that work (C-10). */

@@ -16,7 +16,7 @@ import { activityAddress, personAddress, textPageAddress } from '../../shared/ru
 import { type AdminSection, type RecordType, recordSections } from '../../shared/rules/records.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { KeptTable } from './kept-table.ts'
-import { isPublicActivity, isPublicPerson, isPublicTextPage } from './publication.ts'
+import { isPublicActivity, isPublicPerson, isPublicSiteText, isPublicTextPage } from './publication.ts'
 import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'
@@ -249,7 +249,7 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     names: [siteTexts.title],
     texts: [siteTexts.title, siteTexts.body, siteTexts.note],
     richText: { column: siteTexts.body },
-    onSite: { isPublic: () => isNull(siteTexts.binnedAt) },
+    onSite: { isPublic: isPublicSiteText },
   },
   'interface-text': {
     table: interfaceTexts,

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
@@ -112,11 +112,14 @@ export async function* loadActivities(
   }
 }
 
-/** Loads one catalogue by its name. */
+/** Loads one catalogue by its name, without the entries in the trash. */
 export const loadCatalogue: Record<keyof Catalogues, (db: DatabaseSession) => Promise<CatalogueTable>> = {
   countries: async (db) =>
     new CatalogueTable(
-      await db.select({ id: countries.id, value: countries.code, label: countries.name }).from(countries),
+      await db
+        .select({ id: countries.id, value: countries.code, label: countries.name })
+        .from(countries)
+        .where(isNull(countries.binnedAt)),
     ),
   organizations: (db) => loadNamed(db, organizations),
   directions: (db) => loadNamed(db, directions),
@@ -134,7 +137,10 @@ async function loadNamed(
 ): Promise<CatalogueTable> {
   const { id, name, description, languageStates } = table
   return described(
-    await db.select({ id, value: id, label: name, text: description, states: languageStates }).from(table),
+    await db
+      .select({ id, value: id, label: name, text: description, states: languageStates })
+      .from(table)
+      .where(isNull(table.binnedAt)),
   )
 }
 
@@ -144,7 +150,10 @@ async function loadTitled(
 ): Promise<CatalogueTable> {
   const { id, title, caption, languageStates } = table
   return described(
-    await db.select({ id, value: id, label: title, text: caption, states: languageStates }).from(table),
+    await db
+      .select({ id, value: id, label: title, text: caption, states: languageStates })
+      .from(table)
+      .where(isNull(table.binnedAt)),
   )
 }
 
@@ -157,7 +166,7 @@ async function loadPersonCategories(
     await db
       .select({ id, value: id, label: title, text: caption, states: languageStates })
       .from(personCategories)
-      .where(eq(personCategories.type, type)),
+      .where(and(eq(personCategories.type, type), isNull(personCategories.binnedAt))),
   )
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/rules/limits.ts'
 import type { ActivityFeedQuery } from '../../../../shared/schemas/list-query.ts'
 import { activityFilters, isWithin } from '../../../db/activity-filters.ts'
@@ -10,10 +9,8 @@ import { isPublicActivity } from '../../../db/publication.ts'
 import { chooseForFeed, type FeedChoice } from '../../../db/read-model/choose-activities.ts'
 import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { activities } from '../../../db/schema/activity.ts'
-import { activityCategories, countries, serviceKinds } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
 
 type Db = Database['db']
 
@@ -128,33 +125,24 @@ export async function withdrawnActivities(
   }))
 }
 
-/** Finds the names of the selected categories, kinds and countries, in the reader's language. */
-export async function filterNames(db: Db, query: ActivityFeedQuery, language: Language): Promise<string[]> {
-  const chosen: { name: LocalizedText }[] = []
-  if (query.category.length > 0) {
-    const columns = { name: activityCategories.title }
-    const isChosen = inArray(activityCategories.id, query.category)
-    chosen.push(
-      ...(await db
-        .select(columns)
-        .from(activityCategories)
-        .where(isChosen)
-        .orderBy(asc(activityCategories.position))),
-    )
-  }
-  if (query.kind.length > 0) {
-    const columns = { name: serviceKinds.title }
-    const isChosen = inArray(serviceKinds.id, query.kind)
-    chosen.push(
-      ...(await db.select(columns).from(serviceKinds).where(isChosen).orderBy(asc(serviceKinds.position))),
-    )
-  }
-  if (query.country.length > 0) {
-    const columns = { name: countries.name }
-    const isChosen = inArray(countries.code, query.country)
-    chosen.push(...(await db.select(columns).from(countries).where(isChosen).orderBy(asc(countries.code))))
-  }
-  return chosen.map(({ name }) => presentName(name, language).text)
+/** Returns the names of the selected categories, kinds and countries, in the reader's language. */
+export function filterNames(
+  { catalogues }: PublicContent,
+  query: ActivityFeedQuery,
+  language: Language,
+): string[] {
+  const { activityCategories, serviceKinds, countries } = catalogues
+  const chosen = [
+    [activityCategories, query.category],
+    [serviceKinds, query.kind],
+    [countries, query.country],
+  ] as const
+  return chosen.flatMap(([catalogue, values]) =>
+    catalogue
+      .idsOf(values)
+      .toSorted((one, other) => catalogue.placeOf(one, language) - catalogue.placeOf(other, language))
+      .flatMap((id) => catalogue.textOf(id, language)?.text ?? []),
+  )
 }
 
 async function conditions(db: Db, query: ActivityFeedQuery, now: Date): Promise<(SQL | undefined)[]> {

@@ -114,7 +114,7 @@ export function feedRoutes({
         const activities = await calendarActivities({ db, content, now }, query)
         const withdrawn = await withdrawnActivities(db, query, now)
         noteList(notes, now, [...activities.map(({ activity }) => activity), ...withdrawn])
-        const frame = { publicUrl, language, query, filterNames: await filterNames(db, query, language) }
+        const frame = { publicUrl, language, query, filterNames: filterNames(content, query, language) }
         return listCalendar(frame, activitiesCalendarAddress, activities, withdrawn)
       }),
     )
@@ -126,7 +126,7 @@ export function feedRoutes({
           now,
           activities.map(({ activity }) => activity),
         )
-        const frame = { publicUrl, language, query, filterNames: await filterNames(db, query, language) }
+        const frame = { publicUrl, language, query, filterNames: filterNames(content, query, language) }
         return listRss(frame, activitiesRssAddress, activities)
       }),
     )
