@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts'
 import { isWholeRun } from '../support/in-turn.ts'
 import { needs } from '../support/needs.ts'
 import { type FrontProxy, startNginx } from '../support/nginx.ts'
+import { oddHeaders } from '../support/odd-headers.ts'
 import { cleanUp, createDataFolder, type SiteProcess, startSite } from '../support/site-process.ts'
 import { tlsIdentity } from '../support/tls-identity.ts'
 
@@ -129,6 +130,27 @@ const spellings = (picture: string, asset: string) => [
   `/assets/%2e/${asset}`,
   `/%61ssets/${asset}`,
 ]
+
+it(
+  'serves the same files and pages after requests with odd headers (attack case 32)',
+  needs('nginx'),
+  async () => {
+    const wrong: string[] = []
+    for (const [place, [name, value]] of Object.entries(oddHeaders).entries()) {
+      // One that nothing has asked for before, so that the odd request is what fills the cache.
+      const asset = assets[place] ?? ''
+      const headers = { 'accept-encoding': 'gzip' }
+      await ask(`/assets/${asset}`, { headers: { ...headers, [name]: value } })
+      const clean = await ask(`/assets/${asset}`, { headers })
+      if (clean.status !== 200 || !contentOf(clean).equals(readFileSync(`build/client/assets/${asset}`)))
+        wrong.push(`${name}: ${clean.status} ${clean.headers['content-type']}`)
+    }
+    const cold = await ask('/ambassadors?lng=ru')
+    await ask('/ambassadors?lng=ru', { headers: oddHeaders })
+    const warm = await ask('/ambassadors?lng=ru')
+    expect([wrong, warm.status, warm.text]).toEqual([[], 200, cold.text])
+  },
+)
 
 it('caches nothing but a file under its own address, however another one is written (attack case 19)', {
   ...needs('nginx'),
