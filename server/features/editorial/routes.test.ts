@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Waits until the database has notified of a change; long enough for a busy machine. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
 async function read<Answer>(path: string): Promise<Answer> {
   const response = await app.request(path)
   expect(response.status, path).toBe(200)
@@ -88,7 +91,7 @@ describe('GET /api/faq', () => {
     await app.database.db.execute(
       sql`update site_texts set body = '{"uz": "Ha, xurmo ham."}' where key = 'cookies'`,
     )
-    await vi.waitFor(async () => expect(await search('xurmo')).toEqual(['cookies']))
+    await eventually(async () => expect(await search('xurmo')).toEqual(['cookies']))
   })
 })
 
@@ -110,7 +113,7 @@ describe('a text of which no language is published', () => {
       .where(eq(siteTexts.place, place))
       .returning({ id: siteTexts.id })
     expect(changed.length).toBeGreaterThan(0)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answers = await Promise.all(addresses.map(async (address) => (await own.request(address)).text()))
       expect(answers.filter((answer) => answer.includes('7319'))).toEqual([])
     })
@@ -154,7 +157,7 @@ describe('GET /api/site-texts', () => {
     const [office] = await db.select().from(siteTexts).where(isOffice)
     const body = { ...office?.body, uz: 'Toshkent shahri, Navoiy koʻchasi, 1-uy' }
     await db.update(siteTexts).set({ body }).where(isOffice)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const addresses = (await contactsOf(app)).flatMap(({ address }) => address ?? [])
       expect(addresses).toEqual([{ text: body.uz, lang: 'uz' }])
     })
