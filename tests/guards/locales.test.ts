@@ -173,7 +173,7 @@ describe('how the languages are written', () => {
       'CSV',
       'Excel (XLSX)',
       // Examples of what is written in Latin letters alone: an address and a login.
-      'name@example.uz',
+      'imya@example.uz',
       'nilufar.sobirova',
     ])
     for (const [key, text] of sentences.ru) {
