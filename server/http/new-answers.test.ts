@@ -112,9 +112,9 @@ describe('a sender who has had very many responses made', () => {
 
 describe('while as many answers are made as can be', () => {
   const busy: [language: Language, title: string][] = [
-    ['uz', 'Hozir tashrif juda koʻp'],
+    ['uz', 'Hozir saytga juda koʻp kishi kirgan'],
     ['ru', 'Сейчас очень много посетителей'],
-    ['en', 'Very many visitors right now'],
+    ['en', 'The site is very busy'],
   ]
   const other = '203.0.113.77'
   let finish: () => Promise<unknown>
