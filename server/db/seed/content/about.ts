@@ -44,12 +44,12 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
       {
         uz: 'Avvalo 18 yoshdan 35 yoshgacha boʻlgan mutaxassis va talabalar uchun: dasturchilar, dizaynerlar, tahlilchilar, oʻqituvchilar, tadbirkorlar. Maʼlum bir diplom yoki ish staji talab qilinmaydi.',
         ru: 'Прежде всего для специалистов и студентов от 18 до 35 лет: разработчиков, дизайнеров, аналитиков, преподавателей, предпринимателей. Определённый диплом или стаж не нужен.',
-        en: 'First of all for specialists and students aged 18 to 35: developers, designers, analysts, teachers, entrepreneurs. No particular degree or length of service is required.',
+        en: 'First of all for specialists and students aged 18 to 35: developers, designers, analysts, teachers, entrepreneurs. No particular degree or work experience is required.',
       },
       {
         uz: 'Startaplar va kichik jamoalar xorijiy bozorga chiqish, narx belgilash yoki investor bilan suhbatga tayyorlanish boʻyicha maslahat oladi.',
         ru: 'Стартапы и небольшие команды получают консультации: как выйти на зарубежный рынок, назначить цену, подготовиться к разговору с инвестором.',
-        en: 'Start-ups and small teams get advice on entering a foreign market, setting a price or preparing for a talk with an investor.',
+        en: 'Start-ups and small teams get advice on entering a foreign market, setting a price or preparing for a meeting with an investor.',
       },
       {
         uz: 'Xorijda ishlayotgan mutaxassislar elchi yoki ekspert boʻlib qatnashadi: tajribasini ulashadi va Oʻzbekistondagi jamoalar bilan tanishadi. Ularning fuqaroligi ahamiyatsiz.',
@@ -60,12 +60,12 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
   },
   {
     key: 'how-to-take-part',
-    title: { uz: 'Qanday qatnashasiz', ru: 'Как участвовать', en: 'How to take part' },
+    title: { uz: 'Qanday qatnashish mumkin', ru: 'Как участвовать', en: 'How to take part' },
     paragraphs: [
       {
         uz: 'Sahifalarni oʻqish, qidirish va bizga yozish uchun hisob ochish shart emas.',
         ru: 'Чтобы читать страницы, искать и писать нам, учётная запись не нужна.',
-        en: 'You need no account to read the pages, to search or to write to us.',
+        en: 'You do not need an account to read the pages, search or write to us.',
       },
     ],
     steps: [
@@ -149,7 +149,7 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
       {
         title: { uz: 'Qaror', ru: 'Решение', en: 'Decision' },
         text: {
-          uz: 'Qarorni oʻn ish kuni ichida bildiramiz. Qabul qilinsangiz, hisob ochish uchun taklif yuboramiz, rad etilsa, sababini yozamiz.',
+          uz: 'Qarorni oʻn ish kuni ichida bildiramiz. Qabul qilinsangiz, hisob ochish uchun taklifnoma yuboramiz, rad etilsa, sababini yozamiz.',
           ru: 'О решении сообщаем в течение десяти рабочих дней. Если заявка принята, присылаем приглашение создать учётную запись, если отклонена — объясняем почему.',
           en: 'You hear from us within ten working days. If you are accepted, we send an invitation to create an account; if not, we say why.',
         },
@@ -182,7 +182,7 @@ export const sampleValues: readonly SampleValue[] = [
     text: {
       uz: 'Elchilar, ekspertlar va tadbirlar haqidagi maʼlumot hammaga koʻrinadi. Saralash tartibi nizomda yozilgan, rad javobining sababi aytiladi.',
       ru: 'Сведения о послах, экспертах и мероприятиях видны всем. Порядок отбора записан в положении, а причину отказа мы называем.',
-      en: 'Everyone can see who the ambassadors and experts are and what they do. The selection procedure is written down, and a refusal comes with its reasons.',
+      en: 'Everyone can see who the ambassadors and experts are and what they do. The selection procedure is written down, and a rejection comes with its reasons.',
     },
   },
   {
@@ -191,7 +191,7 @@ export const sampleValues: readonly SampleValue[] = [
     text: {
       uz: 'Oʻzbek, rus va ingliz tillari bir xil oʻrin tutadi. Matn biror tilda hali tayyor boʻlmasa, boshqa tildagisini koʻrsatamiz va buni ochiq yozamiz.',
       ru: 'Узбекский, русский и английский равноправны. Если текста на одном из них ещё нет, показываем другой и прямо об этом пишем.',
-      en: 'Uzbek, Russian and English count the same. Where a text is not ready in one of them, we show another and say so.',
+      en: 'Uzbek, Russian and English have equal standing. Where a text is not ready in one of them, we show another and say so.',
     },
   },
   {
@@ -214,11 +214,11 @@ export const sampleValues: readonly SampleValue[] = [
   },
   {
     key: 'care-for-data',
-    title: { uz: 'Maʼlumot uchun masʼuliyat', ru: 'Ответственность за данные', en: 'Care with your data' },
+    title: { uz: 'Maʼlumot uchun masʼuliyat', ru: 'Ответственность за данные', en: 'Careful with your data' },
     text: {
       uz: 'Faqat kerakli maʼlumotni soʻraymiz va undan faqat aytilgan maqsadda foydalanamiz. Motivatsion xat va rezyumeni arizani koʻrib chiqadiganlardan boshqa hech kim ochmaydi.',
       ru: 'Спрашиваем только нужное и используем только по назначению. Сопроводительное письмо и резюме открывают лишь те, кто рассматривает заявку.',
-      en: 'We ask only for what is needed and use it only for what we said. Your cover letter and CV are opened by those who consider the application and by no one else.',
+      en: 'We ask only for what is needed and use it only for the purpose we stated. Your cover letter and CV are opened only by those who consider the application.',
     },
   },
 ]

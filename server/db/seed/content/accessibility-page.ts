@@ -10,8 +10,8 @@ export const accessibilityPage: SamplePage = {
   },
   description: {
     uz: 'Sayt imkoniyati cheklangan shaxslarga qanchalik qulayligi va kamchilik haqida qayerga yozish mumkinligi.',
-    ru: 'Насколько сайт удобен людям с инвалидностью и куда сообщить о препятствии.',
-    en: 'How far the site can be used by people with disabilities, and where to report a barrier.',
+    ru: 'Насколько сайт удобен людям с инвалидностью и куда сообщить о недостатке.',
+    en: 'How far the site can be used by people with disabilities, and where to report a problem.',
   },
   body: {
     uz: `> [toʻldiring: bu qoralama. Uni masʼul xodim tekshirib, kvadrat qavslar ichidagi joylarni toʻldirishi, keyin shu xatboshini oʻchirishi kerak]
@@ -28,7 +28,7 @@ Sayt WCAG 2.2 qoʻllanmasining AA darajasiga moʻljallab qurilgan. Unga toʻliq 
 
 ## Qanday tekshirilgan
 
-Sahifalar va boshqaruv paneli har bir oʻzgartirishda axe vositasi bilan avtomatik tekshiriladi. Bunday vosita kamchiliklarning bir qismini topadi, xolos. Ekran oʻquvchi dasturlardan foydalanuvchilar bilan sinov: [toʻldiring: oʻtkazilgan boʻlsa, qachon va qaysi dasturlar bilan].
+Sahifalar muntazam ravishda avtomatik tekshiriladi, ammo bunday tekshiruv kamchiliklarning bir qisminigina topadi. Ekrandan oʻqish dasturlaridan foydalanuvchilar bilan sinov: [toʻldiring: oʻtkazilgan boʻlsa, qachon va qaysi dasturlar bilan].
 
 ## Maʼlum cheklovlar
 
@@ -54,43 +54,43 @@ Sahifadan foydalana olmasangiz, xabar bering: [toʻldiring: elektron pochta, tel
 
 ## Как проверено
 
-Страницы и панель управления при каждом изменении автоматически проверяются инструментом axe. Такой инструмент находит лишь часть препятствий. Проверка с пользователями программ экранного доступа: [заполнить: если была, когда и с какими программами].
+Страницы регулярно проверяются автоматически, но такая проверка находит лишь часть недостатков. Проверка с пользователями программ чтения с экрана: [заполнить: если была, когда и с какими программами].
 
 ## Известные ограничения
 
 - PDF-файлы, присланные участниками, и записи видео могут быть недоступны.
 - Регистрация, личный кабинет и панель управления требуют JavaScript.
-- Другие препятствия: [заполнить: если известны].
+- Другие недостатки: [заполнить: если известны].
 
-## Как сообщить о препятствии
+## Как сообщить о недостатке
 
 Если вы не можете воспользоваться страницей, сообщите нам: [заполнить: электронная почта, телефон, срок ответа]. Нужные сведения можно получить и иначе: [заполнить: как].
 `,
-    en: `> [fill in: this is a draft. The person in charge should check it, fill in the places in square brackets, and then delete this paragraph]
+    en: `> [fill in: this is a draft. The person responsible should check it, fill in the places in square brackets, and then delete this paragraph]
 
-The site is built for level AA of the guidelines WCAG 2.2. Nobody independent has assessed whether it fully conforms: [fill in: if an assessment was made, by whom, when and with what result].
+The site is designed to meet level AA of WCAG 2.2. It has not been independently assessed: [fill in: if an assessment was made, by whom, when and with what result].
 
-## What was done
+## What we have done
 
 - Public pages work without JavaScript and entirely from the keyboard.
-- The accessible view changes colours, the size of letters, their spacing and whether images are shown.
+- The accessible view changes colours, text size and letter spacing, and can hide images.
 - Pages can be read without scrolling sideways, down to a width of 320 pixels.
 - Every text says which language it is in, and a text in another language has a note before it.
 - Settings for less motion, a dark theme and high contrast are respected.
 
 ## How it was tested
 
-At every change the pages and the admin panel are checked automatically by axe. Such a tool finds only a part of all barriers. Tests with people who use screen readers: [fill in: if there were any, when and with which programs].
+We check pages automatically on every change. Automatic checks find only some of the problems. Tests with people who use screen readers: [fill in: if there were any, when and with which screen readers].
 
-## Known limits
+## Known limitations
 
 - PDF files sent by participants and recordings may not be accessible.
 - Registration, your account and the admin panel need JavaScript.
-- Other barriers: [fill in: if any are known].
+- Other problems: [fill in: if any are known].
 
-## Reporting a barrier
+## Reporting a problem
 
-If you cannot use a page, tell us: [fill in: email, phone, time of reply]. You can get the information in another way as well: [fill in: how].
+If you cannot use a page, tell us: [fill in: email, phone, response time]. You can also get the information in another way: [fill in: how].
 `,
   },
 }

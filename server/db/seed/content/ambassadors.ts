@@ -34,7 +34,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'In the programme he explains what a Japanese client expects: the quality documents, the stages of testing, the manners of correspondence. Every month he advises two teams one to one.',
       ),
     },
-    tags: ['eksport', 'sanoat', 'sifat nazorati', 'mentorlik'],
+    tags: ['eksport', 'sanoat', 'sifat nazorati', 'murabbiylik'],
     linkedin: 'https://www.linkedin.com/in/haruto-minegishi-example',
     socialLinks: [
       {
@@ -111,7 +111,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'She invites young companies to read their first foreign contract with her line by line: how to set a price, what to promise in a service level agreement, who picks up the phone at three in the morning. Seven Uzbek teams have done it so far.',
       ),
     },
-    tags: ['bulut', 'eksport', 'muzokara', 'mentorlik'],
+    tags: ['bulut', 'eksport', 'muzokara', 'murabbiylik'],
     linkedin: 'https://www.linkedin.com/in/meera-raghunandan-example',
     website: 'https://meera-raghunandan.example',
   },
@@ -140,7 +140,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
       ),
       en: paragraphs(
         'In ten years Imogen Hartwell has put money into eighty-three start-ups, and she makes no secret of the twenty-six that closed. At Calder Row Ventures she looks after the earliest stage: an idea, no revenue yet, a team of three or four.',
-        'Here she teaches founders to see a project as an investor does. You pitch for ten minutes, then listen for ten more to the reasons for a refusal. Decks come back with written notes and are heard again two months later.',
+        'Here she teaches founders to see a project as an investor does. You pitch for ten minutes, then listen for ten more to the reasons for a rejection. Decks come back with written notes and are heard again two months later.',
       ),
     },
     tags: ['startap', 'investitsiya', 'muzokara'],
@@ -370,7 +370,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'On Saturdays he holds an open hour in Uzbek: six questions in turn, ten minutes each.',
       ),
     },
-    tags: ['eksport', 'autsorsing', 'masofaviy ish', 'mentorlik'],
+    tags: ['eksport', 'autsorsing', 'masofaviy ish', 'murabbiylik'],
     linkedin: 'https://www.linkedin.com/in/shavkat-yoldoshev-example',
     website: 'https://shavkat-yoldoshev.example',
     socialLinks: [
@@ -414,7 +414,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'He teaches technical founders to talk about the customer’s trouble rather than the product. Once a quarter he runs an online selection for teams from Uzbekistan: three of them present to the club and have an answer in writing within a week.',
       ),
     },
-    tags: ['startap', 'investitsiya', 'sanoat', 'mentorlik'],
+    tags: ['startap', 'investitsiya', 'sanoat', 'murabbiylik'],
     linkedin: 'https://www.linkedin.com/in/callum-whitcombe-reyes-example',
     website: 'https://callum-whitcombe-reyes.example',
   },
@@ -985,7 +985,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     direction: 'software-export',
     headline: {
       uz: 'Avtomatlashtirilayotgan toʻqimachilik korxonalari uchun dasturiy taʼminot eksporti',
-      ru: 'Экспорт программ для автоматизирующихся текстильных предприятий и внешнеэкономическая деятельность',
+      ru: 'Экспорт программ для текстильных предприятий, которые переходят на цифровую работу',
       en: 'Exporting software to textile companies that are going digital',
     },
     bio: {
@@ -1070,7 +1070,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
       ),
       en: paragraphs(
         'Zulfiya Nurmatova-Hoogendijk was a water engineer in Urgench, took a master’s degree in Delft and stayed. In both countries she repeats one thing: saving water begins not with a pipe but with a timetable.',
-        'Her team writes software that opens the gates of a canal by the weather. It runs at eleven water boards in the Netherlands, and two districts of Khorezm are trying it out.',
+        'Her team writes software that opens canal gates according to the weather. It runs at eleven water boards in the Netherlands, and two districts of Khorezm are trying it out.',
         'Every summer she comes to Urgench for a month. For that month her door is open: a college graduate may come in with a map as well as a specialist of the district.',
       ),
     },

@@ -135,7 +135,7 @@ export const sampleExperts: readonly SamplePerson[] = [
         'She guides young developers through their first contribution to an open project. It takes three weeks: find a bug, reproduce it, mend it and stay calm in the review. Of the twenty people in her last group sixteen had their code accepted.',
       ),
     },
-    tags: ['telekom', 'ochiq kod', 'mentorlik'],
+    tags: ['telekom', 'ochiq kod', 'murabbiylik'],
     linkedin: 'https://www.linkedin.com/in/elina-koskivaara-example',
     website: 'https://elina-koskivaara.example',
     socialLinks: [
@@ -386,7 +386,7 @@ export const sampleExperts: readonly SamplePerson[] = [
         'In Uzbek teams that work for export she spends a week as an ordinary engineer and then writes down what she saw. Every piece of advice can be tried the next day.',
       ),
     },
-    tags: ['sifat nazorati', 'eksport', 'masofaviy ish', 'mentorlik'],
+    tags: ['sifat nazorati', 'eksport', 'masofaviy ish', 'murabbiylik'],
     linkedin: 'https://www.linkedin.com/in/ananya-deshkulkarni-example',
     website: 'https://ananya-deshkulkarni.example',
   },
@@ -524,7 +524,7 @@ export const sampleExperts: readonly SamplePerson[] = [
         'His lessons are slow and thorough: one frame, sixteen milliseconds, and where each of them went. He is particularly fond of student games from Uzbekistan that run on an old laptop, since limits show who is a good engineer.',
       ),
     },
-    tags: ['oʻyinlar', 'mentorlik'],
+    tags: ['oʻyinlar', 'murabbiylik'],
     website: 'https://rintarou-ashikaga-mori.example',
   },
   {
@@ -647,7 +647,7 @@ export const sampleExperts: readonly SamplePerson[] = [
         'В Brennhaus Software он руководит инфраструктурой. Пять лет назад новую версию выпускали раз в месяц, в ночь на воскресенье. Теперь до десяти раз в день и в рабочее время, а дежурного за прошлый год разбудили всего дважды.',
       ),
       en: paragraphs(
-        'Wednesday afternoon: together with Uzbek teams, Mehmet-Ali Grünwaldt goes openly through the outages of the week. Nobody looks for the guilty; every talk ends with one repair.',
+        'Wednesday afternoon: together with Uzbek teams, Mehmet-Ali Grünwaldt goes openly through the outages of the week. Nobody looks for someone to blame; every session ends with one fix.',
         'He also gives small teams a sample set-up made of free tools that can be installed in a day.',
         'At Brennhaus Software he leads the infrastructure team. Five years ago a new version went out once a month, on a Saturday night. Now it is up to ten times a day, in working hours, and last year the engineer on duty was woken only twice.',
       ),
@@ -806,7 +806,7 @@ export const sampleExperts: readonly SamplePerson[] = [
         'In her class you tell the story of your project three times: in a sentence, in a minute and in ten. Twice a month she holds mock interviews in English for students in Uzbekistan and returns the recording with notes.',
       ),
     },
-    tags: ['karyera', 'taʼlim', 'mentorlik'],
+    tags: ['karyera', 'taʼlim', 'murabbiylik'],
     linkedin: 'https://www.linkedin.com/in/bhargavi-nandakishoram-example',
     socialLinks: [
       {
@@ -994,7 +994,7 @@ export const sampleExperts: readonly SamplePerson[] = [
         'Сам он работает в большом билетном сервисе: в минуту, когда объявляют концерт, туда приходит миллион запросов. По четвергам вечером он показывает вживую, как их встретить.',
       ),
       en: paragraphs(
-        'Sherzod Toʻraqulov came to Vancouver with two suitcases and one refusal. Fourteen more followed, and he put each into a table: the company, the question, where he went wrong.',
+        'Sherzod Toʻraqulov came to Vancouver with two suitcases and one rejection. Fourteen more followed, and he put each into a table: the company, the question, where he went wrong.',
         'The table is open now. It lists 312 interviews, most of them added by other engineers from Uzbekistan.',
         'He works for a large ticket service, which gets a million requests in the minute a concert is announced. On Thursday evenings he shows live how to be ready for them.',
       ),
@@ -1019,7 +1019,7 @@ export const sampleExperts: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Vrotslavdagi yotoqxonaning yertoʻlasi, olti eski kompyuter va pitsa: Sanjarbek Ismatullayevning birinchi musobaqasi shunday oʻtgan. Hozir unda oʻn uchta mamlakatdan 90 ta jamoa qatnashadi.',
-        'Qoida bitta: topgan zaiflikni faqat buzish emas, tuzatish ham kerak. Ball tuzatilgandan keyin qoʻshiladi.',
+        'Qoida bitta: zaiflikni topishning oʻzi yetmaydi, uni tuzatish ham kerak. Ball tuzatilgandan keyin qoʻshiladi.',
         'Oʻzbekiston universitetlariga u tayyor toʻplam beradi: vazifalar, server, hakamlar uchun qoʻllanma. Birinchi musobaqani birga oʻtkazadi, ikkinchisida zalning orqa qatorida oʻtiradi.',
       ),
       ru: paragraphs(
@@ -1029,7 +1029,7 @@ export const sampleExperts: readonly SamplePerson[] = [
       ),
       en: paragraphs(
         'The cellar of a hall of residence in Wrocław, six old computers and pizza: such was the first contest held by Sanjarbek Ismatullayev. Today 90 teams from thirteen countries take part.',
-        'There is one rule: a weakness must be closed as well as found. Points are given after the repair.',
+        'There is one rule: a vulnerability must be fixed as well as found. Points are awarded after the fix.',
         'Universities in Uzbekistan get a kit that is ready to use: tasks, a server, a handbook for judges. He runs the first contest with them and sits in the back row at the second.',
       ),
     },
@@ -1060,7 +1060,7 @@ export const sampleExperts: readonly SamplePerson[] = [
       ),
       en: paragraphs(
         'Arjun Balasundaresan works with people who are afraid to change a price. At Merbau Pay he has changed the tariff seven times; each time he wrote to the customers beforehand, and not once did he apologize. If the reason cannot be given in one sentence, the tariff stays as it is.',
-        'His session is built around one question: who pays, and who has the benefit? Teams write the answer on behalf of three different customers, then call those customers to check.',
+        'His session is built around one question: who pays, and who benefits? Teams write the answer on behalf of three different customers, then call those customers to check.',
       ),
     },
     tags: ['fintex', 'toʻlovlar', 'startap'],

@@ -49,7 +49,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Dastur 18 yoshdan 35 yoshgacha boʻlgan, Oʻzbekiston fuqarosi boʻlgan yoki mamlakatda doimiy yashaydigan IT mutaxassislari va talabalari uchun. Maʼlum bir diplom yoki ish staji talab qilinmaydi. Ochiq tadbirlarni yoshi va fuqaroligidan qatʼi nazar har kim kuzatishi mumkin.',
       ru: 'Программа рассчитана на ИТ-специалистов и студентов от 18 до 35 лет — граждан Узбекистана или тех, кто постоянно живёт в стране. Определённый диплом или стаж не требуется. За открытыми мероприятиями может следить каждый, независимо от возраста и гражданства.',
-      en: 'The programme is for IT specialists and students aged 18 to 35 who are citizens of Uzbekistan or live there permanently. No particular degree or length of service is required. Anyone may follow the open activities, whatever their age or citizenship.',
+      en: 'The programme is for IT specialists and students aged 18 to 35 who are citizens of Uzbekistan or live there permanently. No particular degree or work experience is required. Anyone may follow the open activities, whatever their age or citizenship.',
     },
   },
   {
@@ -91,7 +91,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Ha. Startap va jamoalar mahsulotini xorijiy bozorga olib chiqish, narx belgilash yoki investor bilan suhbatga tayyorlanish boʻyicha maslahat oladi. Yuridik shaxs sifatida roʻyxatdan oʻtgan boʻlish shart emas.',
       ru: 'Да. Стартапы и команды получают консультации о выходе на зарубежный рынок, назначении цены или подготовке к разговору с инвестором. Регистрировать юридическое лицо для этого не нужно.',
-      en: 'Yes. Start-ups and teams get advice on entering a foreign market, setting a price or preparing for a talk with an investor. You do not have to be a registered company.',
+      en: 'Yes. Start-ups and teams get advice on entering a foreign market, setting a price or preparing for a meeting with an investor. You do not have to be a registered company.',
     },
   },
   {
@@ -187,9 +187,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'What language are activities held in?',
     },
     answer: {
-      uz: 'Koʻpincha oʻzbek, rus yoki ingliz tilida, baʼzan maʼruzachining oʻz tilida. Til tadbir tavsifida koʻrsatiladi. Zarur boʻlsa, tarjima tashkil etiladi va bu ham tavsifda yoziladi.',
+      uz: 'Koʻpincha oʻzbek, rus yoki ingliz tilida, baʼzan olib boruvchining oʻz tilida. Til tadbir tavsifida koʻrsatiladi. Zarur boʻlsa, tarjima tashkil etiladi va bu ham tavsifda yoziladi.',
       ru: 'Чаще всего на узбекском, русском или английском, иногда на родном языке ведущего. Язык указан в описании мероприятия. При необходимости есть перевод, об этом тоже сказано в описании.',
-      en: 'Mostly Uzbek, Russian or English, and sometimes the speaker’s own language. The description of the activity names it. Where it is needed there is interpretation, and the description says that too.',
+      en: 'Mostly Uzbek, Russian or English, and sometimes the host’s own language. The description of the activity names it. Where it is needed there is interpretation, and the description says that too.',
     },
   },
   {
@@ -201,7 +201,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'Which time zone are the times in?',
     },
     answer: {
-      uz: 'Barcha vaqtlar Toshkent boʻyicha (UTC+5). Tadbir sahifasida maʼruzachining mamlakatidagi vaqt ham bor. Tadbirni taqvimga qoʻshsangiz, taqvim uni oʻz vaqtingizga oʻgiradi.',
+      uz: 'Barcha vaqtlar Toshkent boʻyicha (UTC+5). Tadbir sahifasida olib boruvchining mamlakatidagi vaqt ham bor. Tadbirni taqvimga qoʻshsangiz, taqvim uni oʻz vaqtingizga oʻgiradi.',
       ru: 'Всё время на сайте ташкентское (UTC+5). На странице мероприятия показано и время в стране ведущего. Если добавить мероприятие в календарь, он сам переведёт начало в ваше время.',
       en: 'All times are Tashkent time (UTC+5). The activity’s page also shows the time in the host’s country. If you add the activity to your calendar, the calendar converts it to your own time.',
     },
@@ -231,7 +231,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Ha. Tadbirlar roʻyxati avval yaqin kunlardagisini koʻrsatadi, “Qachon” filtrida esa oʻtganlarini tanlash mumkin. Oʻtgan tadbirning mavzusi, tavsifi va kim olib borgani oʻz sahifasida qoladi.',
       ru: 'Да. Список сначала показывает предстоящие мероприятия, а в фильтре «Когда» можно выбрать прошедшие. Тема, описание и имя ведущего остаются на странице мероприятия.',
-      en: 'Yes. The list shows the upcoming ones first, and the “When” filter lets you choose those that are over. The subject, the description and the name of whoever held it stay on the activity’s page.',
+      en: 'Yes. The list shows the upcoming ones first, and the “When” filter lets you choose those that are over. The subject, the description and the host’s name stay on the activity’s page.',
     },
   },
   {
@@ -245,7 +245,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Ariza sahifasida elchi yoki ekspertni tanlang, familiya, ism, sharifingiz va elektron pochtangizni yozing, motivatsion xat va rezyume qoʻshing. Motivatsion xat 20 belgidan 5000 belgigacha boʻladi: tajribangizni va nima bilan yordam bera olishingizni yozing. Ariza yetib kelgach, pochtangizga tasdiq va holat sahifasining havolasi keladi.',
       ru: 'На странице заявки выберите, кем хотите стать, послом или экспертом, укажите фамилию, имя, отчество и адрес электронной почты, приложите сопроводительное письмо и резюме. В письме от 20 до 5000 знаков: расскажите о своём опыте и о том, чем можете помочь. Когда заявка придёт, вы получите по почте подтверждение и ссылку на страницу её статуса.',
-      en: 'On the application page select ambassador or expert, give your full name and email address, and add a cover letter and your CV. The cover letter has 20 to 5000 characters: tell us about your experience and how you can help. When the application has arrived, we confirm it by email with a link to its status page.',
+      en: 'On the application page select ambassador or expert, give your full name and email address, and add a cover letter and your CV. The cover letter can be 20 to 5000 characters long: tell us about your experience and how you can help. When the application has arrived, we confirm it by email with a link to its status page.',
     },
   },
   {
@@ -259,7 +259,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Ariza qisqa: uni komissiya koʻrib chiqadi, qabul qilinsangiz, hisob ochish uchun taklifnoma keladi. Toʻliq roʻyxatdan oʻtganda esa hisobni darhol ochasiz va profilning barcha maydonlarini oʻzingiz toʻldirasiz. Ikkala holatda ham talablar bir xil va profil faqat administrator eʼlon qilgandan keyin hammaga koʻrinadi.',
       ru: 'Заявка короткая: её рассматривает комиссия, и если ответ положительный, приходит приглашение создать учётную запись. При полной регистрации вы создаёте учётную запись сразу и сами заполняете все поля профиля. Требования в обоих случаях одни, и профиль становится виден всем только после того, как его опубликует администратор.',
-      en: 'An application is short: the commission considers it, and if you are accepted, an invitation to create an account follows. With the full registration you create the account at once and fill in all the fields of the profile yourself. The requirements are the same either way, and a profile becomes visible only when an administrator publishes it.',
+      en: 'An application is short: the commission considers it, and if you are accepted, an invitation to create an account follows. With the full registration you create the account straight away and fill in all the fields of the profile yourself. The requirements are the same either way, and a profile becomes visible only when an administrator publishes it.',
     },
   },
   {
@@ -273,7 +273,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Bitta PDF fayl yoki rezyume bilan sertifikatlar solingan ZIP arxiv, 15\u00a0MB gacha. Fayl nomiga emas, tarkibiga qarab tekshiriladi: boshqa faylning nomini PDF qilib oʻzgartirish yordam bermaydi.',
       ru: 'Один файл PDF или архив ZIP с резюме и сертификатами, до 15\u00a0МБ. Файл проверяется по содержимому, а не по названию: переименовать другой файл в PDF не поможет.',
-      en: 'One PDF file, or a ZIP archive with your CV and certificates, of up to 15\u00a0MB. The file is judged by its content, not by its name: renaming another file to PDF does not help.',
+      en: 'One PDF file, or a ZIP archive with your CV and certificates, of up to 15\u00a0MB. We check the content of the file, not its name: renaming another file to PDF does not help.',
     },
   },
   {
@@ -329,7 +329,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Ha, qaror qabul qilingunga qadar istalgan vaqtda, sababini tushuntirmasdan. Qaytarib olingan ariza koʻrib chiqilmaydi. Yangi arizani istalgan vaqtda topshirishingiz mumkin.',
       ru: 'Да, в любое время до решения и без объяснения причин. Отозванная заявка не рассматривается. Новую можно подать когда угодно.',
-      en: 'Yes, at any time before the decision and without giving a reason. A withdrawn application is not considered. You may file a new one whenever you like.',
+      en: 'Yes, at any time before the decision and without giving a reason. A withdrawn application is not considered. You can apply again at any time.',
     },
   },
   {
@@ -338,12 +338,12 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     question: {
       uz: 'Arizam rad etilsa, qayta topshirsam boʻladimi?',
       ru: 'Можно ли подать заявку ещё раз после отказа?',
-      en: 'Can I apply again after a refusal?',
+      en: 'Can I apply again if I am rejected?',
     },
     answer: {
       uz: 'Ha, qarordan olti oy oʻtgach. Yangi arizada oʻtgan vaqt ichida nima oʻzgarganini yozing. Rad javobida koʻrsatilgan sabablar nimani kuchaytirish kerakligini bilishga yordam beradi.',
       ru: 'Да, через шесть месяцев после решения. В новой заявке напишите, что за это время изменилось. Причины, названные в отказе, подскажут, что стоит усилить.',
-      en: 'Yes, six months after the decision. In the new application tell us what has changed since. The reasons given in the refusal show what to strengthen.',
+      en: 'Yes, six months after the decision. In the new application tell us what has changed since. The reasons given in the rejection show what to improve.',
     },
   },
   {
@@ -371,7 +371,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Faqat arizani koʻrib chiqadigan komissiya aʼzolari va vakolatli administratorlar. Rezyume arizani koʻrib chiqishdan boshqa maqsadda ishlatilmaydi va uchinchi shaxslarga berilmaydi, qonunda belgilangan hollar bundan mustasno.',
       ru: 'Только члены комиссии, которые рассматривают заявку, и уполномоченные администраторы. Резюме не используется ни для чего, кроме рассмотрения заявки, и не передаётся третьим лицам, за исключением случаев, предусмотренных законом.',
-      en: 'Only the members of the commission who consider the application, and authorised administrators. The CV is used for nothing else and is not given to third parties, except where the law requires it.',
+      en: 'Only the members of the commission who consider the application, and authorized administrators. The CV is used for nothing else and is not given to third parties, except where the law requires it.',
     },
   },
   {
@@ -383,9 +383,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'How do I have my data corrected or deleted?',
     },
     answer: {
-      uz: 'Aloqa sahifasi orqali ariza yoki hisob ochilgan elektron pochtani koʻrsatib yozing. Soʻrov sizdan kelganiga ishonch hosil qilib, uni oʻn ish kuni ichida bajaramiz. Hisobingiz boʻlsa, profilingizni oʻzingiz ham tuzata olasiz.',
-      ru: 'Напишите нам через страницу «Контакты» и укажите адрес электронной почты, с которым подана заявка или создана учётная запись. Мы убедимся, что запрос исходит от вас, и выполним его в течение десяти рабочих дней. Если у вас есть учётная запись, профиль можно исправить и самостоятельно.',
-      en: 'Write to us through the contact page and give the email address of your application or account. We make sure that the request is yours and carry it out within ten working days. If you have an account, you can also correct your profile yourself.',
+      uz: 'Hisobingiz boʻlsa, shaxsiy kabinetda maʼlumotlaringizni tuzatish, nusxasini yuklab olish va hisobni darhol oʻchirish mumkin. Boshqa hollarda aloqa sahifasi orqali yozing va ariza topshirilgan elektron pochtani koʻrsating. Soʻrov sizdan kelganiga ishonch hosil qilib, uni oʻn ish kuni ichida bajaramiz.',
+      ru: 'Если у вас есть учётная запись, в личном кабинете можно исправить данные, скачать их копию и сразу удалить учётную запись. В остальных случаях напишите нам через страницу «Контакты» и укажите адрес электронной почты, с которым подана заявка. Мы убедимся, что запрос исходит от вас, и выполним его в течение десяти рабочих дней.',
+      en: 'If you have an account, you can correct your data there, download a copy and delete the account straight away. Otherwise write to us through the contact page and give the email address of your application. We make sure that the request is yours and carry it out within ten working days.',
     },
   },
   {
@@ -464,12 +464,12 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     question: {
       uz: 'Qoʻngʻiroq soʻrovi rasmiy murojaat hisoblanadimi?',
       ru: 'Считается ли запрос на звонок официальным обращением?',
-      en: 'Is a call request an official appeal?',
+      en: 'Is a call request a formal request or complaint?',
     },
     answer: {
       uz: 'Yoʻq. Bu dastur jamoasiga savol berishning oddiy yoʻli. U davlat organiga rasmiy murojaat sifatida roʻyxatga olinmaydi va bunday murojaatlar uchun belgilangan muddatlar unga tatbiq etilmaydi. Rasmiy murojaatni vazirlikka qonunchilikda belgilangan tartibda yuboring.',
       ru: 'Нет. Это простой способ задать вопрос команде программы. Запрос не регистрируется как официальное обращение в государственный орган, и сроки, установленные для таких обращений, на него не распространяются. Официальное обращение направляйте в министерство в порядке, установленном законодательством.',
-      en: 'No. It is a simple way to ask the programme’s team a question. It is not registered as an official appeal to a public body, and the time limits set for such appeals do not apply to it. Send an official appeal to the Ministry in the way the law lays down.',
+      en: 'No. It is a simple way to ask the programme’s team a question. It is not registered as a formal request or complaint to a public body, and the time limits set for these do not apply to it. Send a formal request or complaint to the Ministry in the way the law lays down.',
     },
   },
 ]

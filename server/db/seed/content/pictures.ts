@@ -40,7 +40,7 @@ export const samplePictures: readonly SamplePicture[] = [
     name: 'oʻsish-grafigi.png',
     draw: chartScene,
     alt: {
-      uz: 'Chizma: toʻq koʻk fonda besh ustunli grafik, ustidagi sariq chiziq oʻngga qarab koʻtariladi',
+      uz: 'Rasm: toʻq koʻk fonda besh ustunli grafik, ustidagi sariq chiziq oʻngga qarab koʻtariladi',
       ru: 'Рисунок: на тёмно-синем фоне график из пяти столбцов, жёлтая линия над ними поднимается вправо',
       en: 'Drawing: a chart of five bars on dark blue, with a yellow line above them that rises to the right',
     },
@@ -51,9 +51,9 @@ export const samplePictures: readonly SamplePicture[] = [
     name: 'seminar-zali.png',
     draw: hallScene,
     alt: {
-      uz: 'Chizma: qorongʻi zalda odamlar ekrandagi naqshga qarab oʻtiribdi, yonida sariq libosli maʼruzachi turibdi',
+      uz: 'Rasm: qorongʻi zalda odamlar ekrandagi naqshga qarab oʻtiribdi, yonida sariq libosli maʼruzachi turibdi',
       ru: 'Рисунок: люди в тёмном зале смотрят на экран с узором, рядом стоит докладчик в жёлтом',
-      en: 'Drawing: people in a dark hall look at a screen with a pattern, beside which a speaker in yellow stands',
+      en: 'Drawing: people in a dark hall look at a screen with a pattern; a speaker in yellow stands beside it',
     },
     focus: { x: 50, y: 36 },
     shownBy: ['ACT-128', 'ACT-138', 'ACT-109', 'ACT-105'],
@@ -62,7 +62,7 @@ export const samplePictures: readonly SamplePicture[] = [
     name: 'qatnashchilar.png',
     draw: teamScene,
     alt: {
-      uz: 'Chizma: yorugʻ xonada yonma-yon turgan toʻrt qatnashchi',
+      uz: 'Rasm: yorugʻ xonada yonma-yon turgan toʻrt qatnashchi',
       ru: 'Рисунок: четыре участника стоят рядом в светлой комнате',
       en: 'Drawing: four participants side by side in a bright room',
     },
@@ -73,7 +73,7 @@ export const samplePictures: readonly SamplePicture[] = [
     name: 'ish-stoli.png',
     draw: deskScene,
     alt: {
-      uz: 'Chizma: yogʻoch stolda ekran, kitoblar va piyola, devorda togʻlar surati',
+      uz: 'Rasm: yogʻoch stolda ekran, kitoblar va piyola, devorda togʻlar surati',
       ru: 'Рисунок: экран, книги и чашка на деревянном столе, на стене картина с горами',
       en: 'Drawing: a screen, books and a cup on a wooden desk, a picture of mountains on the wall',
     },
@@ -84,7 +84,7 @@ export const samplePictures: readonly SamplePicture[] = [
     name: 'gumbazlar.png',
     draw: cityScene,
     alt: {
-      uz: 'Chizma: togʻlar oldida moviy gumbazlar va minoralar, tepasida quyosh',
+      uz: 'Rasm: togʻlar oldida moviy gumbazlar va minoralar, tepasida quyosh',
       ru: 'Рисунок: бирюзовые купола и минареты перед горами, над ними солнце',
       en: 'Drawing: turquoise domes and minarets before mountains, with the sun above them',
     },
@@ -95,7 +95,7 @@ export const samplePictures: readonly SamplePicture[] = [
     name: 'podkast-mikrofoni.png',
     draw: microphoneScene,
     alt: {
-      uz: 'Chizma: tagliqdagi sariq mikrofon, ikki tomonida tovush toʻlqinlari',
+      uz: 'Rasm: tagliqdagi sariq mikrofon, ikki tomonida tovush toʻlqinlari',
       ru: 'Рисунок: жёлтый микрофон на подставке, по обе стороны звуковые волны',
       en: 'Drawing: a yellow microphone on a stand, with sound waves to both sides',
     },

@@ -35,10 +35,10 @@ Maʼlumotlar bazasining egasi va operatori: [toʻldiring: vazirlikning toʻliq n
 
 - **Ariza:** familiya, ism, sharif, elektron pochta, motivatsion xat va rezyume. Arizani koʻrib chiqish va natijasini aytish uchun.
 - **Qoʻngʻiroq soʻrovi:** familiya, ism, sharif, elektron pochta, xabar va, agar yuborgan boʻlsangiz, fayl. Sizga javob berish uchun.
-- **Hisob:** ism, familiya, elektron pochta, login, til va parolning xeshi (parolning oʻzi emas). Google orqali kirsangiz, Google bergan hisob identifikatori ham.
+- **Hisob:** ism, familiya, elektron pochta, login, til va parolning xeshi (parolning oʻzi emas). Google orqali kirsangiz, Google bergan hisob identifikatori, ikki bosqichli kirishni yoqsangiz, uning kaliti ham.
 - **Elchi yoki ekspert profili:** ism, surat, qisqa tavsif, tarjimayi hol, mamlakat, tashkilot, yoʻnalish, teglar va havolalar. Eʼlon qilingandan keyin bular saytda hammaga koʻrinadi.
 - **Seanslar:** kirgan qurilmangizning brauzer nomi, kirgan va oxirgi marta foydalangan vaqtingiz.
-- **Oʻzgartirishlar jurnali:** kim, qachon va nimani oʻzgartirgani.
+- **Amallar jurnali:** kim, qachon va nimani oʻzgartirgani.
 - **Suiisteʼmoldan himoya:** tarmoq manzilining qaytarib boʻlmaydigan izi, qisqa muddatga.
 
 Server jurnalida ism, xat matni va parol boʻlmaydi. Reklama va kuzatuv vositalari yoʻq: sahifalar boshqa saytlardan hech narsa yuklamaydi.
@@ -50,7 +50,7 @@ Server jurnalida ism, xat matni va parol boʻlmaydi. Reklama va kuzatuv vositala
 - Seans: ${sessionMaxAgeHours} soat, “eslab qolish” belgilansa, ${rememberedSessionMaxAgeDays} kun.
 - Pochtasi tasdiqlanmagan hisob: ${unconfirmedHours} soat.
 - Shaklning takroriy yuborilishidan himoya: ${idempotencyKeyMaxAgeHours} soat.
-- Qabul qilingan ariza, qoʻngʻiroq soʻrovi, hisob, profil va oʻzgartirishlar jurnali: [toʻldiring: saqlash muddatlari].
+- Qabul qilingan ariza, qoʻngʻiroq soʻrovi, hisob, profil va amallar jurnali: [toʻldiring: saqlash muddatlari].
 - Zaxira nusxalar: [toʻldiring: saqlash muddati].
 
 ## Brauzeringizda nima saqlanadi
@@ -65,7 +65,7 @@ Elektron pochta va rezyumeni faqat komissiya aʼzolari va vakolatli administrato
 
 ## Huquqlaringiz
 
-Siz oʻzingiz haqingizdagi maʼlumotlarni bilish, ularni toʻgʻrilash, bloklash yoki oʻchirishni talab qilish va roziligingizni qaytarib olish huquqiga egasiz. Hisobingizdagi maʼlumotlarni shaxsiy kabinetda oʻzingiz oʻzgartirasiz, arizani uning holati sahifasida qaytarib olasiz. Boshqa talablar uchun: [toʻldiring: manzil va javob berish muddati]. Shikoyat qilish tartibi: [toʻldiring: vakolatli organ].
+Siz oʻzingiz haqingizdagi maʼlumotlarni bilish, ularni toʻgʻrilash, bloklash yoki oʻchirishni talab qilish va roziligingizni qaytarib olish huquqiga egasiz. Hisobingizdagi maʼlumotlarni shaxsiy kabinetda oʻzgartirishingiz, ularning nusxasini yuklab olishingiz va hisobni oʻchirishingiz, arizani esa uning holati sahifasida qaytarib olishingiz mumkin. Boshqa talablar uchun: [toʻldiring: manzil va javob berish muddati]. Shikoyat qilish tartibi: [toʻldiring: vakolatli organ].
 `,
     ru: `> [заполнить: это черновик. Его должен проверить юрист, заполнить места в квадратных скобках и затем удалить этот абзац]
 
@@ -79,10 +79,10 @@ Siz oʻzingiz haqingizdagi maʼlumotlarni bilish, ularni toʻgʻrilash, bloklash
 
 - **Заявка:** фамилия, имя, отчество, электронная почта, сопроводительное письмо и резюме. Чтобы рассмотреть заявку и сообщить о решении.
 - **Запрос на звонок:** фамилия, имя, отчество, электронная почта, сообщение и файл, если вы его приложили. Чтобы ответить вам.
-- **Учётная запись:** имя, фамилия, электронная почта, логин, язык и хеш пароля (не сам пароль). При входе через Google ещё и идентификатор, который сообщил Google.
+- **Учётная запись:** имя, фамилия, электронная почта, логин, язык и хеш пароля (не сам пароль). При входе через Google ещё и идентификатор, который сообщил Google, при двухэтапном входе — его ключ.
 - **Профиль посла или эксперта:** имя, фото, краткое представление, биография, страна, организация, направление, теги и ссылки. После публикации их видят на сайте все.
 - **Сеансы:** название браузера вашего устройства, время входа и последнего использования.
-- **Журнал изменений:** кто, когда и что изменил.
+- **Журнал действий:** кто, когда и что изменил.
 - **Защита от злоупотреблений:** необратимый отпечаток сетевого адреса, на короткое время.
 
 В журнале сервера нет имён, текстов писем и паролей. Рекламы и средств слежения нет: страницы ничего не загружают с других сайтов.
@@ -94,7 +94,7 @@ Siz oʻzingiz haqingizdagi maʼlumotlarni bilish, ularni toʻgʻrilash, bloklash
 - Сеанс: ${sessionMaxAgeHours} часов, с отметкой «запомнить» ${rememberedSessionMaxAgeDays} дней.
 - Учётная запись без подтверждённой почты: ${unconfirmedHours} часа.
 - Защита от повторной отправки формы: ${idempotencyKeyMaxAgeHours} часа.
-- Принятая заявка, запрос на звонок, учётная запись, профиль и журнал изменений: [заполнить: сроки хранения].
+- Принятая заявка, запрос на звонок, учётная запись, профиль и журнал действий: [заполнить: сроки хранения].
 - Резервные копии: [заполнить: срок хранения].
 
 ## Что хранится в вашем браузере
@@ -109,7 +109,7 @@ Siz oʻzingiz haqingizdagi maʼlumotlarni bilish, ularni toʻgʻrilash, bloklash
 
 ## Ваши права
 
-Вы вправе узнать, какие данные о вас хранятся, потребовать их исправить, заблокировать или удалить и отозвать согласие. Данные учётной записи вы меняете сами в личном кабинете, заявку отзываете на странице её статуса. Для других требований: [заполнить: адрес и срок ответа]. Порядок обжалования: [заполнить: уполномоченный орган].
+Вы вправе узнать, какие данные о вас хранятся, потребовать их исправить, заблокировать или удалить и отозвать согласие. Данные учётной записи можно изменить, скачать и удалить в личном кабинете, заявку — отозвать на странице её статуса. Для других требований: [заполнить: адрес и срок ответа]. Порядок обжалования: [заполнить: уполномоченный орган].
 `,
     en: `> [fill in: this is a draft. A lawyer should review it, fill in the places in square brackets, and then delete this paragraph]
 
@@ -117,23 +117,23 @@ This page is being prepared under the Law of the Republic of Uzbekistan “On Pe
 
 ## Who holds the data
 
-Owner and operator of the database: [fill in: full name of the ministry, address, number of the database in the state register]. Person in charge: [fill in: position, phone, email]. Servers that hold the data: [fill in: where they are, who runs them].
+Owner and operator of the database: [fill in: full name of the ministry, address, number of the database in the state register]. Person responsible: [fill in: position, phone, email]. Servers that hold the data: [fill in: where they are, who runs them].
 
 ## What we store and why
 
 - **Application:** full name, email, cover letter and CV. To consider the application and tell you the decision.
 - **Call request:** full name, email, message and a file, if you sent one. To answer you.
-- **Account:** first name, last name, email, login, language and a hash of the password (not the password itself). If you sign in with Google, the identifier that Google gave as well.
+- **Account:** first name, last name, email, login, language and a hash of the password (not the password itself). If you sign in with Google, also the identifier that Google gave; if you use two-step sign-in, also its key.
 - **Profile of an ambassador or expert:** name, photo, headline, biography, country, organization, direction, tags and links. Once published, everybody sees them on the site.
 - **Sessions:** the name of your device’s browser, when you signed in and when you last used it.
 - **Audit log:** who changed what, and when.
 - **Protection against abuse:** an irreversible digest of the network address, for a short time.
 
-The server’s log holds no names, letters or passwords. There is no advertising and no tracking: pages load nothing from other sites.
+The server log contains no names, messages or passwords. There is no advertising and no tracking: pages load nothing from other sites.
 
 ## How long we keep it
 
-- A rejected application: ${rejectedApplicationKeptDays} days; a withdrawn one: ${withdrawnApplicationKeptDays} days. Then the personal data in it are erased.
+- A rejected application: ${rejectedApplicationKeptDays} days; a withdrawn one: ${withdrawnApplicationKeptDays} days. Then the personal data in it is erased.
 - The recipient of a sent message: ${sentMailKeptDays} days. Its text is deleted as soon as it is sent.
 - A session: ${sessionMaxAgeHours} hours, or ${rememberedSessionMaxAgeDays} days if you ask to be remembered.
 - An account whose email was not confirmed: ${unconfirmedHours} hours.
@@ -145,15 +145,15 @@ The server’s log holds no names, letters or passwords. There is no advertising
 
 - The cookie **i18next**: the chosen language, one year.
 - The cookie **view**: settings of the accessible view, one year.
-- The browser’s storage: if you are signed in, the key of your sign-in and your name; drafts of forms that were not sent. They are given to no other site.
+- The browser’s storage: if you are signed in, a sign-in key and your name; drafts of forms you have not sent. They are not shared with any other site.
 
-## Who else gets the data
+## Who we share your data with
 
-Only members of the commission and authorised administrators see email addresses and CVs. Transfer to third parties or abroad: [fill in: to whom, on what basis, to which country; or that there is none].
+Only members of the commission and authorized administrators see email addresses and CVs. Transfer to third parties or abroad: [fill in: to whom, on what basis, to which country; or that there is none].
 
 ## Your rights
 
-You may ask what data about you are kept, have them corrected, blocked or deleted, and withdraw your consent. You change the data of your account yourself in your account, and withdraw an application on its status page. For anything else: [fill in: address and time of reply]. Complaints: [fill in: the authorised body].
+You may ask what data about you is kept, have it corrected, blocked or deleted, and withdraw your consent. You can change, download and delete your data in your account, and withdraw an application on its status page. For anything else: [fill in: address and response time]. Complaints: [fill in: the authorized body].
 `,
   },
 }

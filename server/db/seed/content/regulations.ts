@@ -14,8 +14,8 @@ export const sampleRegulations: SampleRegulations = {
   },
   draftNotice: {
     uz: 'Namuna loyiha. Vazirlik tasdiqlamaguncha bu matn yuridik kuchga ega emas.',
-    ru: 'Образец проекта. До утверждения министерством этот текст не имеет юридической силы.',
-    en: 'Sample draft. Until the ministry approves it, this text has no legal force.',
+    ru: 'Образец проекта. До утверждения Министерством этот текст не имеет юридической силы.',
+    en: 'Sample draft. Until the Ministry approves it, this text has no legal force.',
   },
   editionDate: '2026-09-02',
   sections: [
@@ -108,7 +108,7 @@ export const sampleRegulations: SampleRegulations = {
         {
           uz: 'Yosh mutaxassisdan muayyan diplom yoki ish staji talab qilinmaydi. Ayrim tadbirlar uchun zarur tayyorgarlik darajasi belgilanishi mumkin, u tadbir tavsifida koʻrsatiladi.',
           ru: 'От молодого специалиста не требуется определённый диплом или стаж. Для отдельных мероприятий может быть установлен необходимый уровень подготовки; он указывается в описании мероприятия.',
-          en: 'No particular degree or length of service is required of a young specialist. A level of preparation may be set for some activities; it is stated in the description of the activity.',
+          en: 'No particular degree or work experience is required of a young specialist. A level of preparation may be set for some activities; it is stated in the description of the activity.',
         },
         {
           uz: 'Startaplar va boshqa jamoalar Dastur xizmatlaridan foydalanishi mumkin. Jamoa yuridik shaxs sifatida roʻyxatdan oʻtgan boʻlishi shart emas.',
@@ -249,7 +249,7 @@ export const sampleRegulations: SampleRegulations = {
         {
           uz: 'Komissiya ariza kelgan kundan keyingi oʻn ish kuni ichida qaror qabul qiladi, suhbat ham shu muddatda oʻtkaziladi. Qaror elektron pochta orqali bildiriladi va holat sahifasida koʻrsatiladi.',
           ru: 'Комиссия принимает решение в течение десяти рабочих дней, следующих за днём получения заявки; собеседование проводится в тот же срок. О решении сообщается по электронной почте и на странице статуса.',
-          en: 'The commission decides within the ten working days that follow the day of receipt; the interview takes place within the same time. The decision is sent by email and shown on the status page.',
+          en: 'The commission decides within the ten working days that follow the day of receipt; the interview takes place within the same period. The decision is sent by email and shown on the status page.',
         },
         {
           uz: 'Ariza rad etilganda sabablari yozma ravishda koʻrsatiladi.',
@@ -267,14 +267,14 @@ export const sampleRegulations: SampleRegulations = {
           en: 'An applicant whose application was rejected may file a new application six months after the decision. If new circumstances that bear on the decision come to light, the commission considers the closed application again before that time.',
         },
         {
-          uz: 'Arizasi qabul qilingan shaxsga hisob ochish uchun taklif yuboriladi. Uning profili administrator tekshirgandan keyin eʼlon qilinadi, shu kundan u elchi yoki ekspert hisoblanadi.',
+          uz: 'Arizasi qabul qilingan shaxsga hisob ochish uchun taklifnoma yuboriladi. Uning profili administrator tekshirgandan keyin eʼlon qilinadi, shu kundan u elchi yoki ekspert hisoblanadi.',
           ru: 'Заявителю, чья заявка принята, направляется приглашение создать учётную запись. Его профиль публикуется после проверки администратором; с этого дня он считается послом или экспертом.',
           en: 'An applicant whose application is accepted is sent an invitation to create an account. The profile is published once an administrator has checked it; from that day the applicant is an ambassador or an expert.',
         },
         {
           uz: 'Saytda toʻliq roʻyxatdan oʻtgan shaxsning profili ham shu boʻlimdagi talablar va muddatlar asosida koʻrib chiqiladi. Profil eʼlon qilingunga qadar u elchi yoki ekspert hisoblanmaydi.',
           ru: 'Профиль лица, прошедшего на сайте полную регистрацию, рассматривается по тем же требованиям и в те же сроки, что установлены настоящим разделом. До публикации профиля это лицо не считается послом или экспертом.',
-          en: 'The profile of a person who has completed the full registration on the site is considered under the same requirements and within the same time as this section sets. Until the profile is published, that person is not an ambassador or an expert.',
+          en: 'The profile of a person who has completed the full registration on the site is considered under the same requirements and within the same period as this section sets. Until the profile is published, that person is not an ambassador or an expert.',
         },
       ],
     },
@@ -325,7 +325,7 @@ export const sampleRegulations: SampleRegulations = {
         {
           uz: 'Dastur faqat oʻz ishi uchun zarur boʻlgan shaxsga doir maʼlumotlarni soʻraydi. Ariza yoki soʻrov yuborgan shaxs undagi maʼlumotlarga shu ariza yoki soʻrovni koʻrib chiqish uchun ishlov berilishiga rozilik beradi.',
           ru: 'Программа запрашивает только те персональные данные, которые необходимы для её работы. Отправляя заявку или запрос, лицо соглашается на обработку содержащихся в них данных с целью их рассмотрения.',
-          en: 'The Programme asks only for personal data that its work requires. By sending an application or a request, a person agrees that the data in it are processed in order to consider it.',
+          en: 'The Programme asks only for personal data that its work requires. By sending an application or a request, a person agrees that the data in it is processed in order to consider it.',
         },
         {
           uz: 'Elchi va ekspertning saytda koʻrinadigan maʼlumotlari quyidagilar: ismi, surati, qisqa tavsifi, tarjimayi holi, mamlakati, tashkiloti, toifasi, yoʻnalishi, teglari, foydalanuvchi kodi, oʻzi koʻrsatgan havolalar va tadbirlari.',
@@ -333,9 +333,9 @@ export const sampleRegulations: SampleRegulations = {
           en: 'The following information about an ambassador or an expert is visible on the site: name, photo, headline, biography, country, organization, category, direction, tags, user code, the links they gave and their activities.',
         },
         {
-          uz: 'Elektron pochta manzili, xat, rezyume va komissiya aʼzolarining qaydlari eʼlon qilinmaydi. Ularni faqat komissiya aʼzolari va vakolatli administratorlar koʻra oladi.',
-          ru: 'Адрес электронной почты, письмо, резюме и заметки членов комиссии не публикуются. Доступ к ним есть только у членов комиссии и уполномоченных администраторов.',
-          en: 'The email address, the cover letter, the CV and the notes of the commission’s members are not published. Only members of the commission and authorised administrators have access to them.',
+          uz: 'Elektron pochta manzili, motivatsion xat, rezyume va komissiya aʼzolarining qaydlari eʼlon qilinmaydi. Ularni faqat komissiya aʼzolari va vakolatli administratorlar koʻra oladi.',
+          ru: 'Адрес электронной почты, сопроводительное письмо, резюме и заметки членов комиссии не публикуются. Доступ к ним есть только у членов комиссии и уполномоченных администраторов.',
+          en: 'The email address, the cover letter, the CV and the notes of the commission’s members are not published. Only members of the commission and authorized administrators have access to them.',
         },
         {
           uz: 'Administratorlar kiritgan har bir oʻzgartirish qayd etiladi: kim, qachon va nimani oʻzgartirgani saqlanadi.',
@@ -343,9 +343,9 @@ export const sampleRegulations: SampleRegulations = {
           en: 'Every change made by an administrator is logged: who made it, when, and what was changed.',
         },
         {
-          uz: 'Har kim oʻzi haqida qanday maʼlumotlar saqlanayotganini bilish, ularni tuzattirish va oʻchirtirish huquqiga ega. Soʻrov shaxsi aniqlangandan keyin oʻn ish kuni ichida bajariladi.',
-          ru: 'Каждый вправе узнать, какие данные о нём хранятся, потребовать их исправления и удаления. Запрос исполняется в течение десяти рабочих дней после подтверждения личности.',
-          en: 'Everyone has the right to know what data about them are kept, and to have them corrected and deleted. A request is carried out within ten working days once the person’s identity has been confirmed.',
+          uz: 'Har kim oʻzi haqida qanday maʼlumotlar saqlanayotganini bilish, ularni tuzattirish va oʻchirtirish huquqiga ega. Hisobi bor shaxs buni shaxsiy kabinetda bajarishi mumkin; boshqa soʻrovlar shaxs aniqlangandan keyin oʻn ish kuni ichida bajariladi.',
+          ru: 'Каждый вправе узнать, какие данные о нём хранятся, потребовать их исправления и удаления. Владелец учётной записи может сделать это в личном кабинете; остальные запросы исполняются в течение десяти рабочих дней после подтверждения личности.',
+          en: 'Everyone has the right to know what data about them is kept, and to have it corrected and deleted. Account holders can do this in their account; other requests are carried out within ten working days once the person’s identity has been confirmed.',
         },
         {
           uz: 'Rad etilgan arizaning motivatsion xati va rezyumesi qarordan olti oy oʻtgach, qaytarib olingan arizaniki 30 kundan keyin oʻchiriladi.',
@@ -355,7 +355,7 @@ export const sampleRegulations: SampleRegulations = {
         {
           uz: 'Shaxsga doir maʼlumotlar reklama uchun ishlatilmaydi. Ular uchinchi shaxslarga faqat egasining roziligi bilan yoki qonunda belgilangan hollarda beriladi.',
           ru: 'Персональные данные не используются для рекламы. Третьим лицам они передаются только с согласия их владельца или в случаях, предусмотренных законом.',
-          en: 'Personal data are not used for advertising. They are given to third parties only with the consent of the person concerned or where the law requires it.',
+          en: 'Personal data is not used for advertising. It is given to third parties only with the consent of the person concerned or where the law requires it.',
         },
       ],
     },
@@ -364,9 +364,9 @@ export const sampleRegulations: SampleRegulations = {
       title: { uz: 'Qatnashishni tugatish', ru: 'Прекращение участия', en: 'Ending participation' },
       clauses: [
         {
-          uz: 'Qatnashchi Dasturdan istalgan vaqtda oʻz xohishi bilan chiqishi mumkin. Buning uchun saytning aloqa sahifasi orqali xabar berish kifoya.',
-          ru: 'Участник может выйти из Программы в любое время по собственному желанию. Для этого достаточно сообщить об этом через страницу «Контакты» на сайте.',
-          en: 'A participant may leave the Programme at any time of their own accord. It is enough to say so through the contact page of the site.',
+          uz: 'Qatnashchi Dasturdan istalgan vaqtda oʻz xohishi bilan chiqishi mumkin. Buning uchun hisobni oʻchirish yoki saytning aloqa sahifasi orqali xabar berish kifoya.',
+          ru: 'Участник может выйти из Программы в любое время по собственному желанию. Для этого достаточно удалить учётную запись или сообщить об этом через страницу «Контакты» на сайте.',
+          en: 'A participant may leave the Programme at any time of their own accord. It is enough to delete the account, or to say so through the contact page of the site.',
         },
         {
           uz: 'Qatnashchi oʻzi haqida notoʻgʻri maʼlumot bergan, boshqalardan toʻlov olgan, oʻzga shaxslarning maʼlumotlarini oshkor qilgan yoki mazkur Nizomni boshqacha tarzda qoʻpol buzgan boʻlsa, Vazirlik uning qatnashishini tugatishi mumkin.',
@@ -405,9 +405,9 @@ export const sampleRegulations: SampleRegulations = {
           en: 'If a discrepancy is found between the texts, it is corrected. Until then the text in the state language applies.',
         },
         {
-          uz: 'Nizomga kiritilgan oʻzgartirishlar saytda eʼlon qilingan kundan kuchga kiradi. Tahrir sanasi hujjat boshida koʻrsatiladi.',
-          ru: 'Изменения в Положении вступают в силу со дня публикации на сайте. Дата редакции указывается в начале документа.',
-          en: 'Changes to these Regulations take effect on the day they are published on the site. The date of the edition stands at the beginning of the document.',
+          uz: 'Nizomga kiritilgan oʻzgartirishlar tahrirda koʻrsatilgan kundan kuchga kiradi. Bu kun oʻzgartirishlar eʼlon qilingan kundan oldin boʻlmaydi. Tahrir sanasi hujjat boshida koʻrsatiladi.',
+          ru: 'Изменения в Положении вступают в силу со дня, указанного в редакции, но не ранее дня её публикации на сайте. Дата редакции указывается в начале документа.',
+          en: 'Changes to these Regulations take effect on the day stated in the edition, which is not earlier than its publication on the site. The date of the edition is given at the beginning of the document.',
         },
         {
           uz: 'Oʻzgartirishlar kuchga kirgunga qadar topshirilgan arizalar oldingi tahrir boʻyicha koʻrib chiqiladi.',
@@ -417,7 +417,7 @@ export const sampleRegulations: SampleRegulations = {
         {
           uz: 'Dastur yuzasidan savollar saytning aloqa sahifasi orqali beriladi. Bunday soʻrov davlat organiga rasmiy murojaat hisoblanmaydi; rasmiy murojaat Vazirlikka qonunchilikda belgilangan tartibda yuboriladi.',
           ru: 'Вопросы о Программе можно задать через страницу «Контакты» на сайте. Такой запрос не является официальным обращением в государственный орган; официальное обращение направляется в Министерство в порядке, установленном законодательством.',
-          en: 'Questions about the Programme are asked through the contact page of the site. Such a request is not an official appeal to a public body; an official appeal is sent to the Ministry in the way the law lays down.',
+          en: 'Questions about the Programme are asked through the contact page of the site. A question asked there is not a formal request or complaint to a public body; these are sent to the Ministry in the way the law lays down.',
         },
         {
           uz: 'Kelishmovchiliklar muzokara yoʻli bilan hal etiladi. Mazkur Nizom bilan tartibga solinmagan masalalarda Oʻzbekiston Respublikasi qonunchiligi qoʻllanadi.',

@@ -35,7 +35,7 @@ export const sampleServiceKinds: readonly SampleListedServiceKind[] = [
     caption: {
       uz: 'Usta oʻz ishini jonli koʻrsatadi.',
       ru: 'Мастер показывает свою работу вживую.',
-      en: 'A master shows the work live.',
+      en: 'Watch an expert at work.',
     },
   },
   {
@@ -91,7 +91,7 @@ export const sampleServiceKinds: readonly SampleListedServiceKind[] = [
   {
     key: 'networking',
     title: { uz: 'Tanishuv uchrashuvi', ru: 'Профессиональная встреча', en: 'Networking meeting' },
-    listTitle: { uz: 'Aloqalar', ru: 'Профессиональные знакомства', en: 'Networking' },
+    listTitle: { uz: 'Tanishuv uchrashuvlari', ru: 'Профессиональные знакомства', en: 'Networking' },
     caption: {
       uz: 'Sohadagi odamlar bilan tanishuv uchrashuvlari.',
       ru: 'Встречи с людьми из отрасли.',

@@ -4,7 +4,7 @@ export const sampleTags: readonly string[] = [
   'autsorsing',
   'sifat nazorati',
   'muzokara',
-  'mentorlik',
+  'murabbiylik',
   'startap',
   'investitsiya',
   'fintex',

@@ -7,14 +7,14 @@ export const termsPage: SamplePage = {
   description: {
     uz: 'Saytdan foydalanish qoidalari: kim uchun, nima bepul va mazmun uchun kim javob beradi.',
     ru: 'Правила пользования сайтом: для кого он, что бесплатно и кто отвечает за содержание.',
-    en: 'The rules for using the site: who it is for, what is free, and who answers for its content.',
+    en: 'The rules for using the site: who it is for, what is free, and who is responsible for its content.',
   },
   body: {
     uz: `> [toʻldiring: bu qoralama. Uni huquqshunos koʻrib chiqib, kvadrat qavslar ichidagi joylarni toʻldirishi, keyin shu xatboshini oʻchirishi kerak]
 
 ## Sayt haqida
 
-Sayt egasi: [toʻldiring: vazirlikning toʻliq nomi va manzili]. Sayt yosh IT-mutaxassislarni elchi va ekspertlar bilan bogʻlaydi. Dasturda qatnashish tartibi Nizomda belgilangan. Bu shartlar bilan Nizom oʻrtasida farq boʻlsa, Nizom qoʻllanadi.
+Sayt egasi: [toʻldiring: vazirlikning toʻliq nomi va manzili]. Sayt yosh IT mutaxassislarini elchi va ekspertlar bilan bogʻlaydi. Dasturda qatnashish tartibi Nizomda belgilangan. Bu shartlar bilan Nizom oʻrtasida farq boʻlsa, Nizom qoʻllanadi.
 
 ## Nima bepul
 
@@ -22,12 +22,13 @@ Saytni oʻqish, ariza berish va dasturda qatnashish bepul. Kimdir dastur nomidan
 
 ## Hisob
 
-- Hisobni oʻzingiz uchun, toʻgʻri maʼlumotlar bilan ochasiz va parolni hech kimga bermaysiz.
+- Hisobni oʻzingiz uchun, toʻgʻri maʼlumotlar bilan oching va parolni hech kimga bermang.
+- Hisobingizni istalgan vaqtda shaxsiy kabinetda oʻchirishingiz mumkin.
 - Administrator qoidani buzgan hisobni faolsizlantirishi mumkin. Qaror ustidan shikoyat: [toʻldiring: tartibi].
 
 ## Siz yuborgan mazmun
 
-Profil va tadbirlar eʼlon qilinishidan oldin administrator tomonidan koʻrib chiqiladi. Matn va rasmlarni yuborish huquqi oʻzingizda boʻlishi kerak. Ulardan foydalanish huquqi: [toʻldiring: vazirlik qaysi huquqlarni oladi va qancha muddatga].
+Profil va tadbirlarni eʼlon qilinishidan oldin administrator koʻrib chiqadi. Matn va rasmlarni yuborish huquqi oʻzingizda boʻlishi kerak. Ulardan foydalanish huquqi: [toʻldiring: vazirlik qaysi huquqlarni oladi va qancha muddatga].
 
 ## Saytdagi mazmun
 
@@ -39,13 +40,13 @@ Saytning uzluksiz ishlashi kafolatlanmaydi. Tomonlarning javobgarligi: [toʻldir
 
 ## Oʻzgarishlar va nizolar
 
-Shartlar oʻzgarsa, yangi matn shu sahifada eʼlon qilinadi, oxirgi oʻzgarish sanasi matn oxirida turadi. Qoʻllanadigan huquq va nizolarni hal qilish: [toʻldiring: tartibi].
+Shartlar oʻzgarsa, yangi matn shu sahifada eʼlon qilinadi, oxirgi oʻzgarish sanasi matn oxirida koʻrsatiladi. Qoʻllanadigan huquq va nizolarni hal qilish: [toʻldiring: tartibi].
 `,
     ru: `> [заполнить: это черновик. Его должен проверить юрист, заполнить места в квадратных скобках и затем удалить этот абзац]
 
 ## О сайте
 
-Владелец сайта: [заполнить: полное название министерства и адрес]. Сайт связывает молодых IT-специалистов с послами и экспертами. Порядок участия в программе определяет Положение. Если эти условия расходятся с Положением, применяется Положение.
+Владелец сайта: [заполнить: полное название министерства и адрес]. Сайт связывает молодых ИТ-специалистов с послами и экспертами. Порядок участия в программе определяет Положение. Если эти условия расходятся с Положением, применяется Положение.
 
 ## Что бесплатно
 
@@ -53,7 +54,8 @@ Shartlar oʻzgarsa, yangi matn shu sahifada eʼlon qilinadi, oxirgi oʻzgarish s
 
 ## Учётная запись
 
-- Учётную запись вы создаёте для себя, с верными сведениями, и никому не передаёте пароль.
+- Создавайте учётную запись только для себя, указывайте верные сведения и никому не передавайте пароль.
+- Учётную запись можно в любое время удалить в личном кабинете.
 - Администратор может отключить учётную запись за нарушение правил. Обжалование решения: [заполнить: порядок].
 
 ## Что присылаете вы
@@ -70,7 +72,7 @@ Shartlar oʻzgarsa, yangi matn shu sahifada eʼlon qilinadi, oxirgi oʻzgarish s
 
 ## Изменения и споры
 
-Если условия изменятся, новый текст появится на этой странице, дата последнего изменения стоит в конце текста. Применимое право и разрешение споров: [заполнить: порядок].
+Если условия изменятся, новый текст появится на этой странице, дата последнего изменения указана в конце текста. Применимое право и разрешение споров: [заполнить: порядок].
 `,
     en: `> [fill in: this is a draft. A lawyer should review it, fill in the places in square brackets, and then delete this paragraph]
 
@@ -84,16 +86,17 @@ Reading the site, applying and taking part in the programme are free. If somebod
 
 ## Your account
 
-- You create an account for yourself, with true information, and give the password to nobody.
+- Create an account only for yourself, give true information and keep your password to yourself.
+- You can delete your account at any time in its settings.
 - An administrator may disable an account that breaks the rules. Appeals: [fill in: how].
 
-## What you send
+## Your content
 
 An administrator reviews profiles and activities before they are published. You must have the right to send the texts and images. Rights to use them: [fill in: which rights the ministry gets and for how long].
 
 ## Content of the site
 
-Use of texts and images: [fill in: licence, or that the source must be named]. The owners of pages that external links lead to answer for them.
+Use of texts and images: [fill in: licence, or that the source must be named]. The owners of external sites are responsible for their content.
 
 ## Liability
 
@@ -101,7 +104,7 @@ Uninterrupted operation is not guaranteed. Liability of the parties: [fill in: u
 
 ## Changes and disputes
 
-If the terms change, the new text is published on this page; the date of the last change stands at its end. Applicable law and settlement of disputes: [fill in: how].
+If the terms change, the new text is published on this page; the date of the last change is given at the end. Applicable law and settlement of disputes: [fill in: how].
 `,
   },
 }

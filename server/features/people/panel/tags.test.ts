@@ -124,9 +124,9 @@ describe('the tags of people in the panel (C-6)', () => {
   })
 
   it('are merged: whoever has one or both has the other once', async () => {
-    const [from, into] = [await tag('eksport'), await tag('mentorlik')]
-    const holders = new Set([...(await publicPeopleOf('eksport')), ...(await publicPeopleOf('mentorlik'))])
-    const draft = sql`update people set suggested_tags = '["Eksport", "mentorlik", "boshqa"]' where id =
+    const [from, into] = [await tag('eksport'), await tag('murabbiylik')]
+    const holders = new Set([...(await publicPeopleOf('eksport')), ...(await publicPeopleOf('murabbiylik'))])
+    const draft = sql`update people set suggested_tags = '["Eksport", "murabbiylik", "boshqa"]' where id =
       (select id from people where kind = 'expert' order by id limit 1)`
     await app.database.db.execute(draft)
     expect(codesOf(await ask('POST', `/tags/${from.id}/merge`, { intoId: from.id }, 422))).toEqual([
@@ -138,23 +138,23 @@ describe('the tags of people in the panel (C-6)', () => {
     await ask('POST', `/tags/${from.id}/merge`, {}, 422)
     const merged = await ask('POST', `/tags/${from.id}/merge`, { intoId: into.id })
     expect(merged.peopleCount).toBe(holders.size)
-    await eventually(async () => expect(new Set(await publicPeopleOf('mentorlik'))).toEqual(holders))
+    await eventually(async () => expect(new Set(await publicPeopleOf('murabbiylik'))).toEqual(holders))
     expect((await list()).some(({ id }) => id === from.id)).toBe(false)
     const { rows } = await app.database.db.execute<{ suggested_tags: string[] }>(
       sql`select suggested_tags from people where suggested_tags <> '[]'`,
     )
-    expect(rows.map((row) => row.suggested_tags)).toEqual([['boshqa', 'mentorlik']])
+    expect(rows.map((row) => row.suggested_tags)).toEqual([['boshqa', 'murabbiylik']])
     await ask('POST', `/tags/${from.id}/merge`, { intoId: into.id }, 404)
     const audit = await ask<{ items: { details: object; record: object }[] }>('GET', '/audit?action=merged')
-    expect(audit.items).toMatchObject([{ details: { into: 'mentorlik' } }])
+    expect(audit.items).toMatchObject([{ details: { into: 'murabbiylik' } }])
   })
 
   it('are deleted from all of their people', async () => {
-    const { id } = await tag('mentorlik')
+    const { id } = await tag('murabbiylik')
     await ask('DELETE', `/tags/${id}`, undefined, 204)
     await eventually(async () => {
       const general = await (await app.request('/api/tags')).json()
-      expect((general as { items: Tag[] }).items.map(({ label }) => label)).not.toContain('mentorlik')
+      expect((general as { items: Tag[] }).items.map(({ label }) => label)).not.toContain('murabbiylik')
     })
     const { rows } = await app.database.db.execute(sql`select from person_tags where tag_id = ${id}`)
     expect(rows).toHaveLength(0)
