@@ -142,6 +142,20 @@ describe('the glossary', () => {
       ['en', 'admin:planted', 'We have sent a mail.', true],
       ['en', 'admin:planted', 'An email came.', false],
       ['en', 'ambassadors.ts:0.bio.en', 'She approves of cyber security.', true],
+      ['uz', 'admin:planted', 'Rasm shu sahifada turibdi', true],
+      ['uz', 'admin:planted', 'Roʻyxat yangilanib turadi', false],
+      ['uz', 'admin:planted', 'Ekran oʻquvchi dasturlar', true],
+      ['uz', 'admin:planted', 'Havolani nusxalash', true],
+      ['uz', 'admin:planted', 'Zaxira nusxalar', false],
+      ['ru', 'admin:planted', 'Поля, отставшие от оригинала', true],
+      ['ru', 'admin:planted', 'Файл встанет на место этого', true],
+      ['ru', 'admin:planted', 'Подтвердите обе ссылки', true],
+      ['ru', 'admin:planted', 'Подтвердите адрес по ссылке', false],
+      ['en', 'admin:planted', 'It stands at the foot of every page', true],
+      ['en', 'admin:planted', 'It comes into force by itself', true],
+      ['en', 'admin:planted', 'Make a link', true],
+      ['en', 'admin:planted', 'The program has no such sentence', true],
+      ['en', 'admin:planted', 'The programme is free', false],
     ]
     for (const [language, place, words, isGivenUp] of planted) {
       expect(givenUpIn({ language, place, words }).length > 0, words).toBe(isGivenUp)
