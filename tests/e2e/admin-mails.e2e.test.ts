@@ -67,7 +67,7 @@ it('shows the log of mails beside their wordings, narrows it and sends one again
   await page.getByRole('searchbox', { name: own.log.search }).fill('Aziza@example.uz')
   await rowOf(own.log.templates.invitation).waitFor({ state: 'detached' })
   await rowOf(own.log.templates['reset-password']).waitFor()
-  await page.getByRole('link', { name: own.views.wordings }).click()
+  await page.getByRole('link', { name: own.views.wordings, exact: true }).click()
   await page.getByRole('heading', { name: own.mails['received-ambassador'] }).waitFor()
   await leave()
 })
