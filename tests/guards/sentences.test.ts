@@ -118,7 +118,7 @@ const endedByPage = new Map([
 ])
 /** Messages whose wording the product fixes (PRODUCT §7). */
 const fixed = new Set(['register:failed'])
-/** What starts the next step in an English message of the server. */
+/** The beginnings of the next step in an English message of the server. */
 const nextStep =
   /(?:^|[.:;,] (?:please |then |or )?)(?:add|allow|ask|check|choose|compare|correct|create|crop|describe|enter|fill|find|finish|go|leave|make|open|print|put|reload|remove|request|rename|replace|restore|save|see|select|send|set|shorten|sign|start|try|turn|upload|use|wait|write)\b|you need to|please|first\.$|to do this\.$/i
 /** Errors whose English wording the product fixes (PRODUCT §7), and whose page says the rest. */
