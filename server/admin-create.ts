@@ -1,5 +1,5 @@
 import { signInAddress } from '../shared/rules/addresses.ts'
-import { emailSchema } from '../shared/schemas/application.ts'
+import { emailSchema } from '../shared/schemas/email.ts'
 import { DataCommandError } from './data/archive-problems.ts'
 import { runDataCommand } from './data/run-data-command.ts'
 import { createAdministrator } from './platform/accounts/first-administrator.ts'

@@ -8,6 +8,7 @@ import {
   passwordMinCharacters,
 } from '../shared/rules/limits.ts'
 import { isLoopback } from '../shared/rules/loopback.ts'
+import { emailSchema } from '../shared/schemas/email.ts'
 import { OperatorError } from './operator-error.ts'
 
 const switchValue = z
@@ -58,7 +59,7 @@ const environmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'it is 64 hexadecimal digits, as "openssl rand -hex 32" makes them')
     .optional(),
   BIN_DAYS: z.coerce.number().int().min(1).max(binKeptMaxDays).default(binKeptDefaultDays),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: emailSchema.optional(),
   ADMIN_PASSWORD: z.string().min(passwordMinCharacters).max(passwordMaxCharacters).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -10,7 +10,7 @@ import {
   recoveryCodesCount,
 } from '../rules/limits.ts'
 import { roles } from '../rules/roles.ts'
-import { emailSchema } from './application.ts'
+import { emailSchema, typedAddress } from './email.ts'
 import { idSchema, instantSchema } from './fields.ts'
 
 /** The name of a person as it is stored: one line. */
@@ -23,7 +23,7 @@ export const nameSchema = z
 /** A login (D-1): Latin letters in any case, digits, `.`, `-`, `_`; unique without regard to case. */
 export const loginSchema = z
   .string()
-  .trim()
+  .transform(typedAddress)
   .pipe(
     z
       .string()
@@ -51,7 +51,7 @@ const repeatMatches = {
 
 /** Signing in (P-12, V-4): a login or an email. */
 export const signInSchema = z.object({
-  login: z.string().trim().min(1).max(254),
+  login: z.string().transform(typedAddress).pipe(z.string().min(1).max(254)),
   password: passwordSchema,
   /** "Remember for 30 days" (S-5). */
   remember: z.boolean().default(false),

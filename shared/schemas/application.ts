@@ -5,11 +5,11 @@ import { applicationEventTypes, applicationStatuses } from '../rules/application
 import {
   coverLetterMaxCharacters,
   coverLetterMinCharacters,
-  emailMaxCharacters,
   fullNameMaxCharacters,
   fullNameMinCharacters,
 } from '../rules/limits.ts'
 import { personKindSchema } from './catalogue.ts'
+import { emailSchema } from './email.ts'
 import { instantSchema } from './fields.ts'
 import { editionNumberSchema } from './regulations.ts'
 import { uploadTypes } from './upload.ts'
@@ -21,17 +21,6 @@ const lineSchema = (min: number, max: number) =>
     .transform(normalizeName)
     .pipe(z.string().min(min).max(max))
     .meta({ minLength: min, maxLength: max })
-
-/**
- * An email address, stored and compared in lower case. It is checked as typed: normalising or lower-casing turns a few
- * look-alike characters into Latin letters, which would name somebody else's mailbox.
- */
-export const emailSchema = z
-  .string()
-  .trim()
-  .pipe(z.string().max(emailMaxCharacters).pipe(z.email()))
-  .transform((value) => value.toLowerCase())
-  .meta({ format: 'email', maxLength: emailMaxCharacters })
 
 /**
  * A consent. A form sends `off` or, when its checkbox is checked, `on`. A client of the API may leave it out, since

@@ -56,6 +56,9 @@ function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): Fiel
     return { field, code: issue.params.problem as FieldProblem['code'], ...(values && { values }) }
   }
   if (isAbsent) return { field, code: 'required' }
+  // Of "empty, or …" that what is not empty tells what is wrong.
+  const wanted = issue.code === 'invalid_union' && issue.errors.at(-1)?.[0]
+  if (wanted && wanted.path.length === 0) return problemOf(field, wanted, given)
   if (issue.code === 'too_small' && issue.origin === 'string') {
     const min = Number(issue.minimum)
     return { field, code: 'too-short', values: { min, length: text.length, count: min - text.length } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordMaxCharacters } from '../rules/limits.ts'
 import { loginSchema, secretSchema } from './account.ts'
-import { emailSchema } from './application.ts'
+import { emailSchema } from './email.ts'
 
 /** The password of the account; empty where it has none and its provider was asked a moment ago. */
 const ownerSchema = z.object({ currentPassword: z.string().max(passwordMaxCharacters).default('') })

@@ -15,6 +15,7 @@ import {
 } from '../rules/limits.ts'
 import { accountSchema, nameSchema, signUpSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
+import { typedAddress } from './email.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
 
@@ -66,17 +67,20 @@ function hasUserName(address: string): boolean {
   return /^https:[/\\]*[^/\\?#]*@/i.test(address)
 }
 
+/** The form of a host; a top-level domain of another alphabet is written with `xn--`. */
+const hostPattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]+)$/
+
 /** An https web address (D-1, D-8), with nothing before its host. */
 export const webAddressInputSchema = z
   .string()
-  .trim()
+  .transform(typedAddress)
   .pipe(
     z
       .string()
       .max(webAddressMaxCharacters)
       .refine(
         (value) =>
-          z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(value).success &&
+          z.url({ protocol: /^https$/, hostname: hostPattern }).safeParse(value).success &&
           !hasUserName(value),
         {
           params: { problem: 'not-a-web-address' },

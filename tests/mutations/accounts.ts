@@ -65,10 +65,10 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 5,
     guard: 'an email is checked as it was typed, before it is made lower case',
-    file: 'shared/schemas/application.ts',
-    text: 'z.string().max(emailMaxCharacters).pipe(z.email())',
-    replacement: "z.string().normalize('NFKC').toLowerCase().max(emailMaxCharacters).pipe(z.email())",
-    test: { project: 'unit', file: 'shared/schemas/application.test.ts', name: 'is refused with' },
+    file: 'shared/schemas/email.ts',
+    text: '.transform((value) => typedAddress(value)',
+    replacement: ".transform((value) => typedAddress(value.normalize('NFKC').toLowerCase())",
+    test: { project: 'unit', file: 'shared/schemas/email.test.ts', name: 'is refused with' },
   },
   {
     attackCase: 6,

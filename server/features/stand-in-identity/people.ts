@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { nameSchema } from '../../../shared/schemas/account.ts'
-import { emailSchema } from '../../../shared/schemas/application.ts'
+import { emailSchema } from '../../../shared/schemas/email.ts'
 
 const typedPeopleMax = 1_000
 

@@ -1,5 +1,5 @@
 import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { emailSchema } from '../../../shared/schemas/application.ts'
+import { emailSchema } from '../../../shared/schemas/email.ts'
 import type { MailRecipient } from './outbox.ts'
 
 /** An error for anything but exactly one plain address. It does not contain the address. */

@@ -9,8 +9,8 @@ import {
 } from '../../rules/limits.ts'
 import { roles } from '../../rules/roles.ts'
 import { loginSchema, newPasswordSchema } from '../account.ts'
-import { emailSchema } from '../application.ts'
 import { personKindSchema } from '../catalogue.ts'
+import { emailSchema } from '../email.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import {
   localizedInputSchema,

@@ -9,6 +9,7 @@ import {
   sitePlace,
   type TextBounds,
 } from '../../rules/site-texts.ts'
+import { emailSchema } from '../email.ts'
 import { idSchema, withinPlannedYears } from '../fields.ts'
 import {
   localizedInputSchema,
@@ -60,7 +61,7 @@ const contactWayInputSchema = z.object({
       }),
     )
     .max(contactDaysMax),
-  mailbox: emptyOr(z.email().max(254)),
+  mailbox: emptyOr(emailSchema),
   phone: z
     .string()
     .transform((value) => value.replace(/[\s()-]/g, ''))

@@ -37,7 +37,12 @@ describe('signing in', () => {
   ] as const)('by the %s gives a token for so long: remembered %s', async (name, remember, hours) => {
     const account = await member()
     const before = Date.now()
-    const response = await signIn(`  ${account[name].toUpperCase()} `, testPassword, freshSender(), remember)
+    const response = await signIn(
+      ` \u202A${account[name].toUpperCase()}\u200B\u202C `,
+      testPassword,
+      freshSender(),
+      remember,
+    )
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     const answer = (await response.json()) as { token: string }

@@ -126,20 +126,24 @@ describe('the texts of the site in the panel (C-1)', () => {
   }
   const span = { firstWeekday: 1, lastWeekday: 5, opensAtMinutes: 540, closesAtMinutes: 1_080 }
   it.each([
-    [{ mailbox: 'a b' }, 'contact.mailbox'],
-    [{ mailbox: '"><script>"@example.uz' }, 'contact.mailbox'],
+    [{ mailbox: 'a b@example.uz' }, 'contact.mailbox', 'email-space'],
+    [{ mailbox: '"><script>"@example.uz' }, 'contact.mailbox', 'email-sign'],
+    [{ mailbox: 'аziza@example.uz' }, 'contact.mailbox', 'email-letter'],
+    [{ mailbox: 'aziza@example' }, 'contact.mailbox', 'not-an-email'],
     [{ phone: '123' }, 'contact.phone'],
     [{ phone: '+998<script>' }, 'contact.phone'],
-    [{ mapLink: 'javascript:alert(1)' }, 'contact.mapLink'],
-    [{ mapLink: 'http://example.uz' }, 'contact.mapLink'],
+    [{ mapLink: 'javascript:alert(1)' }, 'contact.mapLink', 'not-a-web-address'],
+    [{ mapLink: 'http://example.uz' }, 'contact.mapLink', 'not-a-web-address'],
     [{ hours: [{ ...span, closesAtMinutes: 540 }] }, 'contact.hours.0.closesAtMinutes'],
     [{ hours: [{ ...span, lastWeekday: 8 }] }, 'contact.hours.0.lastWeekday'],
     [{ hours: [{ ...span, firstWeekday: 6, lastWeekday: 2 }] }, 'contact.hours.0.lastWeekday'],
     [{ specialDays: [{ date: 'soon', hours: null }] }, 'contact.specialDays.0.date'],
     [{ hours: Array.from({ length: 15 }, () => span) }, 'contact.hours'],
-  ])('of a contact with %j is refused at %s', async (wrong, field) => {
+  ])('of a contact with %j is refused at %s', async (wrong, field, ...codes) => {
     const answer = await change(await read('office'), { contact: { ...way, ...wrong } }, 422)
-    expect((await problemsOf(answer)).map(([at]) => at)).toEqual([field])
+    const [problem = [], ...others] = await problemsOf(answer)
+    expect(others).toEqual([])
+    expect(problem.slice(0, codes.length + 1)).toEqual([field, ...codes])
   })
 
   it('of a contact are shown as they are structured', async () => {

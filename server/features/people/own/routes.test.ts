@@ -315,6 +315,19 @@ describe('a profile that is not published', () => {
     expect((await refused(withdraw, 404)).code).toBe('not-found')
   })
 
+  it.each([
+    ['https://мойсайт.рф/о-нас', 'https://мойсайт.рф/о-нас'],
+    ['https://xn--80aswg.xn--p1ai', 'https://xn--80aswg.xn--p1ai'],
+    [' \u202Ahttps://example.uz/\u200Babout\u202C ', 'https://example.uz/about'],
+  ])('may have the website %j', async (website, stored) => {
+    const account = await signIn()
+    await addPerson(account, { website })
+    const { person } = (await (await account.request('/api/profile')).json()) as {
+      person: { website: string }
+    }
+    expect(person.website).toBe(stored)
+  })
+
   const wrong: [object, string[]][] = [
     [{ kind: 'visitor' }, ['kind not-understood']],
     [{ firstname: ' ' }, ['firstname required']],
