@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { xmlText } from '../platform/xml-text.ts'
 import { clockOf } from './export-clock.ts'
 import type { ExportCell } from './record-kind.ts'
 
@@ -109,8 +110,8 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** Marks of XML, and control characters, which it cannot hold or advises against but for tabs and ends of lines. */
-const special = /[&<>"\p{Cc}\ufffe\uffff]/gu
+/** Marks of XML, and control characters, which it advises against but for tabs and ends of lines. */
+const special = /[&<>"\p{Cc}]/gu
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -123,5 +124,5 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** Escapes a text for XML, without the characters that XML cannot hold. */
 function escapeXml(text: string): string {
-  return text.replace(special, (character) => escapes[character] ?? '')
+  return xmlText(text).replace(special, (character) => escapes[character] ?? '')
 }

@@ -23,6 +23,11 @@ describe('normalizeText', () => {
     expect(normalizeText('\u202Egpj.exe\u202C \u2066a\u2069')).toBe('gpj.exe a')
   })
 
+  it('drops what Unicode keeps free for good, such as U+FFFE, which a browser leaves where a copied PDF breaks a word', () => {
+    const noncharacters = [0xfffe, 0xffff, 0xfdd0, 0xfdef, 0x1fffe, 0x10ffff]
+    expect(normalizeText(`Data ${String.fromCodePoint(...noncharacters)}workshop`)).toBe('Data workshop')
+  })
+
   it('leaves foreign spellings and apostrophes alone', () => {
     for (const name of ['O’Rourke', "O'Rourke", 'Wiśnicka', 'Akgündoğan', '嶺岸 陽翔']) {
       expect(normalizeText(name)).toBe(name)

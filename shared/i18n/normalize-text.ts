@@ -17,15 +17,18 @@ const cyrillicLetter = /\p{Script=Cyrillic}/u
 const latinLetter = /\p{Script=Latin}/u
 const letter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g
-/** Control characters except \n and \t, byte order marks, and the bidi controls that reorder the text beside them. */
-const removedCharacters = /(?![\n\t])[\p{Cc}\uFEFF\u202A-\u202E\u2066-\u2069]/gu
+/**
+ * Control characters except \n and \t, noncharacters, byte order marks, and the bidi controls that reorder the text beside
+ * them. XML lacks some of these: one such title would break a feed for all of its readers.
+ */
+const removedCharacters = /(?![\n\t])[\p{Cc}\p{NChar}\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 /** A letter has a few marks in any language; thousands of them make NFC quadratic. */
 const surplusMarks = /(\p{M}{16})\p{M}+/gu
 
 /**
  * Normalises any text from outside for storing. The result is well-formed, NFC and trimmed. It has no NUL, no control
- * characters except line breaks (as \n) and tabs, and no invisible characters that reorder text. Idempotent, linear
- * time.
+ * characters except line breaks (as \n) and tabs, no noncharacters, and no invisible characters that reorder text.
+ * Idempotent, linear time.
  */
 export function normalizeText(value: string): string {
   return value

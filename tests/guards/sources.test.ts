@@ -50,6 +50,19 @@ describe('the sources', () => {
     ])
   })
 
+  it('check an email address, and write XML, in one way each', () => {
+    const program = sources.filter(
+      ({ path }) => /^(?:app|server|shared)\//.test(path) && !/\.test\./.test(path),
+    )
+    const having = (pattern: RegExp) => program.filter(({ text }) => pattern.test(text))
+    expect(having(/\bz\.email\(|\bz\.regexes\.(?:email|domain)\b/).map(({ path }) => path)).toEqual([
+      'shared/schemas/email.ts',
+    ])
+    const writers = having(/`<\?xml |'<\?xml |\.rss2\(|new PDFDocument/)
+    expect(writers.length).toBeGreaterThan(3)
+    expect(writers.filter(({ text }) => !text.includes('/xml-text.ts')).map(({ path }) => path)).toEqual([])
+  })
+
   it('leave nothing for later', () => {
     expect(
       linesWith(

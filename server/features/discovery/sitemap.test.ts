@@ -114,7 +114,12 @@ describe('GET /sitemap.xml (P-23)', () => {
     expect((await sitemap()).join(' ')).not.toContain(await idOf('activities', 'code', 'ACT-148'))
   })
 
-  it('is well-formed: every opened element is closed, every address escaped', async () => {
+  it('is well-formed: every opened element is closed, every address escaped, every character one of XML', async () => {
+    const title = { uz: 'Gʻalati' }
+    await app.database.db
+      .insert(textPages)
+      .values({ slug: 'odd-\u0001\uFFFE\uFFFF', title, publishedAt: new Date(0) })
+    await eventually(async () => expect((await sitemaps()).join('')).toContain('/pages/odd-?'))
     const index = await read('/sitemap.xml')
     expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
     for (const text of [index, ...(await sitemaps())]) {
@@ -124,6 +129,7 @@ describe('GET /sitemap.xml (P-23)', () => {
         expect(text.match(new RegExp(`</${name}>`, 'g')) ?? []).toHaveLength(opened.length)
       }
       expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
+      expect(text).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u)
     }
   })
 

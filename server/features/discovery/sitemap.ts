@@ -10,6 +10,7 @@ import {
   storedKinds,
   typeColumn,
 } from '../../db/stored-kinds.ts'
+import { xmlText } from '../../platform/xml-text.ts'
 import { fixedPageTables, listFixedPages } from './fixed-pages.ts'
 
 type Db = Database['db']
@@ -118,7 +119,7 @@ function pages(publicUrl: string, listed: readonly Listed[]): string {
 
 function document(root: string, entries: readonly string[], namespaces = ''): string {
   const opening = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${entries.join('\n')}\n</${root}>\n`
+  return xmlText(`<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${entries.join('\n')}\n</${root}>\n`)
 }
 
 function lastChanged(moment: Date | undefined): string {

@@ -135,6 +135,10 @@ describe('odd texts', () => {
     const pdf = await makeRegulationsPdf(withClauses(clauseOf('Matn')), address)
     expect(poppler('pdfinfo', ['-meta'], pdf)).not.toMatch(/A &|<C>/)
     expect(flat(poppler('pdftotext', [], pdf))).toContain('A & B <C> «Nizom»')
+    const odd = { ...withClauses(), title: { text: 'Nizom\u0001\uFFFE', lang: 'uz' as const } }
+    const description = poppler('pdfinfo', ['-meta'], await makeRegulationsPdf(odd, address))
+    expect(description).toContain('Nizom')
+    for (const character of '\u0001\uFFFE') expect(description).not.toContain(character)
   })
 
   it('longer than a page, or without a space, go on where there is room', needs('poppler'), async () => {

@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
+import { xmlText } from '../../platform/xml-text.ts'
 import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
 import { type PdfWords, pdfWordsOf } from './pdf-words.ts'
 import { registerTypeface } from './typeface.ts'
@@ -106,9 +107,9 @@ export async function makeRegulationsPdf(
   return bytes
 }
 
-/** Replaces characters that XML reserves: pdfkit writes metadata into XML unescaped. */
+/** Replaces characters that XML reserves or lacks: pdfkit writes metadata into XML unescaped. */
 function metadataText(text: string): string {
-  return text.replaceAll('&', '＆').replaceAll('<', '‹').replaceAll('>', '›')
+  return xmlText(text).replaceAll('&', '＆').replaceAll('<', '‹').replaceAll('>', '›')
 }
 
 /** Returns the sentence of the edition: "2026-yil 2-sentabrdagi tahrir", "Edition of 2 September 2026". */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { languages } from '../../../../shared/i18n/languages.ts'
 import { resources } from '../../../../shared/locales/resources.ts'
 import {
   calendarDescriptionMaxCharacters,
@@ -16,6 +17,8 @@ import { people } from '../../../db/schema/person.ts'
 
 const unknownId = '018f0000-0000-7000-8000-000000000000'
 const site = 'http://127.0.0.1:3000'
+/** The characters of XML 1.0; the parser of these tests takes others too. */
+const onlyOfXml = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
 
 let app: TestApp
 beforeAll(async () => {
@@ -485,6 +488,25 @@ describe('GET /activities.rss', () => {
     expect(again).toEqual(channel)
     const past = await rss('/activities.rss?lng=en&when=past')
     expect(past.item?.length).toBe((await listed('when=past')).length)
+  })
+
+  it('can be read by every XML parser, whatever an earlier release let into a text', async () => {
+    const odd = ' \u0001\u000B\uFFFE\uFFFF'
+    const texts = (words: string) => Object.fromEntries(languages.map((one) => [one, `${words}${odd}${one}`]))
+    await change('ACT-122', {
+      title: texts('Odd title'),
+      caption: texts('Odd caption'),
+      place: texts('Odd place'),
+      startsAt: new Date(Date.now() + 86_400_000),
+      endsAt: new Date(Date.now() + 90_000_000),
+    })
+    for (const language of languages)
+      await eventually(async () => {
+        const body = await text(`/activities.rss?lng=${language}`)
+        expect(body).toContain(`Odd title ${language}`)
+        expect(body).toContain(`Odd caption ${language}`)
+        expect(body).toMatch(onlyOfXml)
+      })
   })
 
   it('keeps signs of HTML in a text as signs, and says what is called off', async () => {

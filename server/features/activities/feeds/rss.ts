@@ -2,6 +2,7 @@ import { Feed } from 'feed'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { copyrightYear, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
+import { xmlText } from '../../../platform/xml-text.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { presentPlace } from '../../../presenters/place.ts'
 import { wordsOf } from '../../../words.ts'
@@ -48,7 +49,7 @@ export function listRss(frame: FeedFrame, path: string, activities: readonly Fee
       category: [{ name: presentName(activityCategory.title, language).text }],
     })
   }
-  return feed.rss2()
+  return xmlText(feed.rss2())
 }
 
 /** Escapes a text, because feed readers take a description for HTML. */
