@@ -9,7 +9,7 @@ const byteOrderMark = '\uFEFF'
  * Uzbekistan and Russia, that is the semicolon. White space at the beginning is skipped by some.
  */
 const formulaBeginning = /^(?=[=+\-@\t\r＝＋－＠])|(?<=[;,\t\r\n"])(?=[=+\-@＝＋－＠])/g
-const needsQuotes = /[",\n\r]/
+const needsQuotes = /["\n\r]/
 
 /** Writes rows as CSV. Text stays text: what looks like a formula gets an apostrophe before it (attack case 44). */
 export async function* csvOf(
@@ -17,18 +17,18 @@ export async function* csvOf(
   batches: AsyncIterable<ExportCell[][]>,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(`${byteOrderMark}${lineOf(headings)}`)
-  for await (const rows of batches) yield Buffer.from(rows.map(lineOf).join(''))
+  for await (const rows of batches) yield Buffer.from(rows.map((row) => lineOf(row)).join(''))
 }
 
 /** Returns the line of a row. */
-export function lineOf(cells: readonly ExportCell[]): string {
-  return `${cells.map(fieldOf).join(',')}\n`
+export function lineOf(cells: readonly ExportCell[], separator = ','): string {
+  return `${cells.map((cell) => fieldOf(cell, separator)).join(separator)}\n`
 }
 
-function fieldOf(cell: ExportCell): string {
+function fieldOf(cell: ExportCell, separator: string): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = typeof cell === 'string' ? cell : clockOf(cell)
   const harmless = text.replace(formulaBeginning, "'")
-  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return needsQuotes.test(harmless) || harmless.includes(separator) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -45,6 +45,7 @@ export const fieldProblemCodes = [
   'placeholder-unknown',
   'markup-not-allowed',
   'form-unknown',
+  'letters-lost',
   'email-taken',
   'email-same',
   'alternative-missing',

@@ -38,6 +38,8 @@ const placeholderSign = /\{\{.*?\}\}/g
 const braces = /\{\{|\}\}/
 const nesting = /\$t\(/
 const markup = /[<>]/g
+/** What programs leave in the place of letters that an encoding lacks, as windows-1251 lacks ʻ: �, or ? inside a word. */
+const lostLetter = /\uFFFD|(?<=\p{L})\?(?=\p{L})|\?\?/u
 
 /** Returns the name of a sentence in addresses and files: `namespace:key`. */
 export function sentenceName({ namespace, key }: Pick<Sentence, 'namespace' | 'key'>): string {
@@ -92,12 +94,14 @@ export interface TextProblem {
     | 'placeholder-unknown'
     | 'markup-not-allowed'
     | 'form-unknown'
+    | 'letters-lost'
   values?: Record<string, string | number>
 }
 
 /**
  * Checks texts that are to stand for a sentence in a language. They have exactly the forms of the original, each with
- * exactly its placeholders. They are plain text: neither markup nor a reference to another sentence comes in by them.
+ * exactly its placeholders. They are plain text: neither markup nor a reference to another sentence comes in by them. No
+ * letter of them was lost on the way.
  */
 export function checkForms(originals: Forms, given: Forms): TextProblem[] {
   const names = new Set([...Object.keys(originals), ...Object.keys(given)]) as Set<FormName>
@@ -125,6 +129,7 @@ function checkText(original: string, text: string): Omit<TextProblem, 'form'>[] 
         values: { names: '{{ }}' },
       },
     isMarkup(text) && !isMarkup(original) && { code: 'markup-not-allowed' },
+    lostLetter.test(text) && !lostLetter.test(original) && { code: 'letters-lost' },
   ]
   return problems.filter((problem) => problem !== false)
 }

@@ -23,13 +23,47 @@ describe('what a translator wrote', () => {
   it('is read with its line, its form and its language', () => {
     const file =
       "key,form,uz,new uz,new ru\nsearch:title,,Qidiruv,Topish,\nadmin:list.count,few,,,'+{{count}}\n"
-    expect(readTextFile(file)).toEqual([
+    expect(readTextFile(Buffer.from(file))).toEqual([
       { row: 2, name: 'search:title', form: 'text', language: 'uz', text: 'Topish' },
       { row: 3, name: 'admin:list.count', form: 'few', language: 'ru', text: '+{{count}}' },
     ])
   })
 
+  /** Encodes a text as a Russian Windows does; the letters that it lacks become "?". */
+  const inWindows1251 = (text: string) =>
+    Buffer.from(
+      [...text].map((sign) => {
+        const code = sign.codePointAt(0) ?? 0
+        if (code < 0x80) return code
+        if (code >= 0x410 && code <= 0x44f) return code - 0x350
+        return 0x3f
+      }),
+    )
+  const lines =
+    'key;form;uz;ru;new uz;new ru\r\nsearch:title;;Qidiruv;Поиск;Toʻgʻri qidirish;Найти всё?\r\n'
+  const read = (bytes: Uint8Array) => readTextFile(bytes).map(({ text }) => text)
+
+  it.each([
+    ['UTF-8', Buffer.from(lines)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${lines}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${lines}`, 'utf16le')],
+  ])('is read in %s as it was typed', (_encoding, bytes) => {
+    expect(read(bytes)).toEqual(['Toʻgʻri qidirish', 'Найти всё?'])
+  })
+
+  it('is read in windows-1251, and each place at which a letter of Uzbek can be lost is marked', () => {
+    const bytes = inWindows1251(lines.replace('ё', 'е'))
+    expect(read(bytes)).toEqual(['To\uFFFDg\uFFFDri qidirish', 'Найти все?'])
+    // Whatever the number of its bytes is.
+    expect(read(inWindows1251(`${lines.replace('ё', 'е')}\n`))).toEqual(read(bytes))
+  })
+
+  it('has no apostrophe that was put before what could be a formula', () => {
+    const file = `key;uz;new uz\nsearch:title;Bir;"Bir;'=1+1"\n`
+    expect(read(Buffer.from(file))).toEqual(['Bir;=1+1'])
+  })
+
   it.each(['', 'a,b\n1,2', 'key,uz\na:b,c'])('is no file for translators: %j', (file) => {
-    expect(() => readTextFile(file)).toThrow(TextFileError)
+    expect(() => readTextFile(Buffer.from(file))).toThrow(TextFileError)
   })
 })

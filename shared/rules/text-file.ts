@@ -27,10 +27,13 @@ export class TextFileError extends Error {
 }
 
 /**
- * Reads what translators wrote into a file. Columns may stand in any order, and other ones are ignored.
+ * Reads what translators wrote into a file. Columns may stand in any order, and other ones are ignored. Bytes that are
+ * no UTF-8 are read as windows-1251, in which a Russian Windows saves CSV. It lacks letters of Uzbek and has "?" in their
+ * place, so that each one in an Uzbek text becomes U+FFFD, which is refused.
  * @throws {TextFileError} where it lacks the key, or has no column of new texts.
  */
-export function readTextFile(content: string): WrittenText[] {
+export function readTextFile(bytes: Uint8Array): WrittenText[] {
+  const { content, isUnicode } = decode(bytes)
   const [head = [], ...lines] = parseCsv(content)
   const names = head.map((name) => name.trim().toLowerCase())
   const at = (name: string) => names.indexOf(name)
@@ -43,12 +46,26 @@ export function readTextFile(content: string): WrittenText[] {
       const text = textOf(cells[at(`new ${language}`)] ?? '')
       // Many translators fill in what stays as it is.
       const isCopied = text === textOf(cells[at(language)] ?? '')
-      return text === '' || isCopied ? [] : [{ row: index + 2, name, form, language, text }]
+      if (text === '' || isCopied) return []
+      const isDoubtful = !isUnicode && language === 'uz'
+      return [
+        { row: index + 2, name, form, language, text: isDoubtful ? text.replaceAll('?', '\uFFFD') : text },
+      ]
     })
   })
 }
 
-/** Returns a text without the apostrophe that keeps spreadsheets from taking it for a formula. */
+/** Decodes a file: UTF-16 by its mark, else UTF-8, or windows-1251 where the bytes are no UTF-8. */
+function decode(bytes: Uint8Array): { content: string; isUnicode: boolean } {
+  try {
+    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+    return { content: new TextDecoder(encoding, { fatal: true }).decode(bytes), isUnicode: true }
+  } catch {
+    return { content: new TextDecoder('windows-1251').decode(bytes), isUnicode: false }
+  }
+}
+
+/** Returns a text without the apostrophes that keep spreadsheets from taking a part of it for a formula. */
 function textOf(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@])/, '')
+  return cell.trim().replace(/(?<=^|[;,\t\r\n"])'(?=[=+\-@＝＋－＠])/g, '')
 }

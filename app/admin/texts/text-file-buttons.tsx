@@ -57,7 +57,7 @@ function ReturnedFile() {
   const input = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState<TextFileAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const attempt = async (content: string) => {
+  const attempt = async (content: Uint8Array) => {
     let texts: WrittenText[]
     try {
       texts = readTextFile(content)
@@ -86,7 +86,7 @@ function ReturnedFile() {
         onChange={async ({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (!file) return
-          const content = await file.text()
+          const content = new Uint8Array(await file.arrayBuffer())
           // The same file may be chosen again once it is corrected.
           currentTarget.value = ''
           await attempt(content)

@@ -276,7 +276,7 @@ describe('a file for translators', () => {
     expect(lines[0]).toEqual(['key', 'form', 'uz', 'ru', 'en', 'new uz', 'new ru', 'new en'])
     expect(lines.map(([, form]) => form)).toEqual(['form', 'one', 'few', 'many', 'other'])
     const filled = lines.map((cells, row) => (row === 0 ? cells : cells.with(6, `${row}: {{number}}`)))
-    const texts = readTextFile(filled.map((cells) => `${cells.join(';')}\n`).join(''))
+    const texts = readTextFile(Buffer.from(filled.map((cells) => `${cells.join(';')}\n`).join('')))
     expect(texts).toHaveLength(4)
     const trial = await send(texts, true)
     expect(trial.problems).toEqual([])
@@ -325,12 +325,34 @@ describe('a file for translators', () => {
     expect(items[0]?.action).toBe('deleted')
   })
 
+  it.each([
+    ['en', ','],
+    ['ru', ';'],
+    ['uz', ';'],
+  ])('is separated as spreadsheets in the language %s expect it: %j', async (lang, separator) => {
+    const text = 'Qidiruv; topish, "hammasi"'
+    await write({ uz: { text } })
+    const file = await download(`state=changed&lang=${lang}`)
+    expect(file).toMatch(new RegExp(`^key${separator}form${separator}uz${separator}`))
+    expect(parseCsv(file)[1]?.[2]).toBe(text)
+  })
+
+  it.each(['To?g?ri', 'Toʻgʻri\uFFFD', '??????? ???'])('is refused where letters were lost: %s', async (text) => {
+    const trial = await send([{ ...line, text }], true)
+    const message = translateError('uz', 'fields.letters-lost')
+    expect(trial).toEqual({ changes: [], problems: [{ row: 2, name: 'search:title (uz)', message }] })
+    await send([{ ...line, text, before: 'Qidiruv' }], false, 409)
+    expect(await problemsOf(await write({ uz: { text } }, search, 422))).toEqual([
+      ['texts.uz.text', 'letters-lost'],
+    ])
+  })
+
   it('never becomes a formula', async () => {
     await write({ en: { text: '=HYPERLINK("x")' } })
-    const file = await download('state=changed')
+    const file = await download('state=changed&lang=en')
     expect(file).toContain(`"'=HYPERLINK(""x"")"`)
     const copied = file.replace(/,,,\s*$/, `,,,"'=SUM(1)"\n`)
-    expect(readTextFile(copied)).toMatchObject([{ language: 'en', text: '=SUM(1)' }])
+    expect(readTextFile(Buffer.from(copied))).toMatchObject([{ language: 'en', text: '=SUM(1)' }])
   })
 
   it.each([

@@ -28,9 +28,9 @@ export function adminTextRoutes(api: Api, services: Services): void {
     ...exportTexts,
     summary: 'Sentences of the interface as a file for translators',
     success: { status: 200, types: ['text/csv'] },
-    run: async ({ context, account, now }) => {
+    run: async ({ context, account, language, now }) => {
       const query = readQuery(context, sentenceListQuerySchema)
-      const content = await writeTextFile(database.db, query)
+      const content = await writeTextFile(database.db, query, language)
       await database.db.transaction((transaction) =>
         noteAct(
           transaction,

@@ -28,8 +28,16 @@ import { findSentences } from './sentences.ts'
 
 type FileText = z.output<typeof textFileSchema>['texts'][number]
 
-/** Writes the sentences that a query finds as a file for translators, form by form. */
-export async function writeTextFile(db: DatabaseSession, query: SentenceListQuery): Promise<string> {
+/**
+ * Writes the sentences that a query finds as a file for translators, form by form. Its separator is that of spreadsheets
+ * in the reader's language: with another one they show each line in one cell.
+ */
+export async function writeTextFile(
+  db: DatabaseSession,
+  query: SentenceListQuery,
+  reader: Language,
+): Promise<string> {
+  const separator = reader === 'en' ? ',' : ';'
   const { shown } = await findSentences(db, query)
   const lines = shown.flatMap((sentence) => {
     const texts = shownTexts(sentence)
@@ -41,7 +49,7 @@ export async function writeTextFile(db: DatabaseSession, query: SentenceListQuer
       ...languages.map(() => ''),
     ])
   })
-  return `\uFEFF${[[...textFileColumns], ...lines].map(lineOf).join('')}`
+  return `\uFEFF${[[...textFileColumns], ...lines].map((cells) => lineOf(cells, separator)).join('')}`
 }
 
 /** Returns the texts of a sentence as readers see them now. */
