@@ -71,6 +71,19 @@ describe('a workbook', () => {
     expect(parts[0]).toBe('[Content_Types].xml')
   })
 
+  it.each([
+    ['Zz _x0041_ _x000D_', 'Zz _x005F_x0041_ _x005F_x000D_'],
+    ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
+    ['_x005F_', '_x005F_x005F_'],
+    ['_x12_ x0041_ _x0041 _xyzab_', '_x12_ x0041_ _x0041 _xyzab_'],
+  ])('writes what looks like an escaped character so that spreadsheets show it: %s', async (text, written) => {
+    const { textAt } = await read([text], [[text]])
+    expect([textAt('A1'), textAt('A2')]).toEqual([written, written])
+    // As spreadsheets read it.
+    const shown = written.replace(/_x([\dA-F]{4})_/g, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    expect(shown).toBe(text)
+  })
+
   it('names columns beyond Z as spreadsheets do', async () => {
     const headings = Array.from({ length: 704 }, (_one, index) => `${index}`)
     const { textAt } = await read(headings)

@@ -122,7 +122,12 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '\r',
 }
 
-/** Escapes a text for XML, without the characters that XML cannot hold. */
+/** The sign at which spreadsheets begin to read an escaped character, such as `_x000D_`. */
+const escapeBeginning = /_(?=x[\da-f]{4}_)/gi
+
+/** Escapes a text for the XML of a workbook, without the characters that XML cannot hold. */
 function escapeXml(text: string): string {
-  return xmlText(text).replace(special, (character) => escapes[character] ?? '')
+  return xmlText(text)
+    .replace(special, (character) => escapes[character] ?? '')
+    .replace(escapeBeginning, '_x005F_')
 }
