@@ -20,6 +20,7 @@ import {
   removeDeadToken,
   removeToken,
   takeSessionEnd,
+  tokenHeaders,
   writeToken,
 } from './session.ts'
 
@@ -121,10 +122,10 @@ describe('the name of the account for the header', () => {
 describe('the claims of a token (S-1)', () => {
   const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
-  it('are its account, its end and its role', () => {
-    expect(decodeToken(tokenOf({ sub: 'a-1', exp: 5, roles: 'ADMIN' }))).toEqual({
+  it('are its account, the time of its issue and its role', () => {
+    expect(decodeToken(tokenOf({ sub: 'a-1', iat: 2, exp: 5, roles: 'ADMIN' }))).toEqual({
       accountId: 'a-1',
-      expiresAtMs: 5_000,
+      issuedAtMs: 2_000,
       role: 'ADMIN',
     })
     expect(decodeToken(tokenOf({ exp: 5, roles: 'USER' }))?.accountId).toBe('')
@@ -156,6 +157,40 @@ describe('the claims of a token (S-1)', () => {
     expect(isLive(token)).toBe(true)
     vi.setSystemTime(11_000)
     expect(isLive(token)).toBe(false)
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['right', 0],
+    ['a minute ahead', 60_000],
+    ['a day ahead', 86_400_000],
+    ['three years ahead', 3 * 365 * 86_400_000],
+  ])('are valid for their time from the sign-in on, by a clock that is %s', (_clock, aheadMs) => {
+    const serverNow = Date.UTC(2026, 10, 20)
+    vi.useFakeTimers({ now: serverNow + aheadMs })
+    const iat = serverNow / 1_000
+    const token = tokenOf({ sub: 'a-1', iat, exp: iat + 43_200, roles: 'ADMIN' })
+    writeToken(token)
+    removeDeadToken()
+    expect(isSignedIn()).toBe(true)
+    expect(tokenHeaders()).toEqual({ authorization: `Bearer ${token}` })
+    vi.advanceTimersByTime(43_199_000 - 60_000)
+    expect(isSignedIn()).toBe(true)
+    vi.advanceTimersByTime(62_000)
+    expect(isSignedIn()).toBe(false)
+    vi.useRealTimers()
+  })
+
+  it('are believed no longer than they last where the clock was behind and is put right', () => {
+    const serverNow = Date.UTC(2026, 10, 20)
+    vi.useFakeTimers({ now: serverNow - 3 * 86_400_000 })
+    const iat = serverNow / 1_000
+    writeToken(tokenOf({ iat, exp: iat + 43_200, roles: 'USER' }))
+    vi.setSystemTime(serverNow)
+    expect(isSignedIn()).toBe(true)
+    expect({ ...localStorage }).toEqual({ [tokenStorageKey]: readToken() })
+    vi.setSystemTime(serverNow + 43_201_000)
+    expect(isSignedIn()).toBe(false)
     vi.useRealTimers()
   })
 

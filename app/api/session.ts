@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { accountHeader } from '../../shared/contract/endpoint.ts'
 import { type Role, roles } from '../../shared/rules/roles.ts'
-import { accountStorageKey, sessionEndStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import {
+  accountStorageKey,
+  clockAheadStorageKey,
+  sessionEndStorageKey,
+  tokenStorageKey,
+} from '../../shared/rules/storage-keys.ts'
 import type { AccountView } from '../../shared/schemas/account.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
 import { readLiveToken } from '../enhance/live-token.ts'
 import { forgetAccountDrafts, forgetNames, forgetSession } from '../enhance/session-end.ts'
 
-const payloadSchema = z.object({ sub: z.string().default(''), exp: z.number(), roles: z.enum(roles) })
+const payloadSchema = z.object({
+  sub: z.string().default(''),
+  iat: z.number().optional(),
+  exp: z.number(),
+  roles: z.enum(roles),
+})
+/** How far the clocks of browser and server may be apart without a note of it. */
+const clockToleranceMs = 60_000
 
 /** The claims of a token that the client reads (S-1). They are for display only: the server decides in every case. */
 export interface TokenPayload {
   accountId: string
-  expiresAtMs: number
+  /** The time at which it was issued, by the server's clock, so far as it tells. */
+  issuedAtMs?: number
   role: Role
 }
 
@@ -74,7 +87,7 @@ export function headersOf(token: string): Record<string, string> {
  */
 export function tokenHeaders(): Record<string, string> {
   const token = readToken()
-  return token !== null && readLiveToken(token, Date.now()) && seenAccount() === 'own' ? headersOf(token) : {}
+  return token !== null && readLiveToken(token) && seenAccount() === 'own' ? headersOf(token) : {}
 }
 
 /** Reads the token that this browser stores, if any (S-1). */
@@ -86,8 +99,14 @@ export function readToken(): string | null {
   }
 }
 
-/** Stores a token; a browser without storage stays signed out. */
+/**
+ * Stores a token that was just received; a browser without storage stays signed out. A clock that is ahead is noted, so
+ * that the session lasts as long as by the server's. By one that is behind, the server ends the session.
+ */
 export function writeToken(token: string): void {
+  const aheadMs = Date.now() - (decodeToken(token)?.issuedAtMs ?? Number.POSITIVE_INFINITY)
+  // First, since other tabs read both as soon as there is a token.
+  writeStored('localStorage', clockAheadStorageKey, aheadMs > clockToleranceMs ? `${aheadMs}` : null)
   localStorage.setItem(tokenStorageKey, token)
   // They belong to the account that was signed in before.
   forgetNames()
@@ -131,8 +150,8 @@ export function decodeToken(token: string | null): TokenPayload | null {
       JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))),
     )
     if (!parsed.success) return null
-    const { sub, exp, roles: role } = parsed.data
-    return { accountId: sub, expiresAtMs: exp * 1_000, role }
+    const { sub, iat, roles: role } = parsed.data
+    return { accountId: sub, role, ...(iat && { issuedAtMs: iat * 1_000 }) }
   } catch {
     return null
   }
@@ -140,8 +159,7 @@ export function decodeToken(token: string | null): TokenPayload | null {
 
 /** Tells whether a token has not expired. */
 export function isLive(token: string | null): boolean {
-  const payload = decodeToken(token)
-  return payload !== null && payload.expiresAtMs > Date.now()
+  return token !== null && decodeToken(token) !== null && readLiveToken(token) !== undefined
 }
 
 /** Tells whether this browser stores a token that has not expired. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import { accountStorageKey, clockAheadStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { showAccount } from './account.ts'
 
 const names = { firstname: 'Malika', lastname: 'Yoʻldosheva', email: 'malika@example.uz' }
@@ -42,6 +42,18 @@ describe('the account in the header (S-1)', () => {
     // The name is not stored for longer than the token.
     expect(localStorage.getItem(accountStorageKey)).toBeNull()
     expect(fetchProfile).not.toHaveBeenCalled()
+  })
+
+  it('is the menu by a clock that was a day ahead at the sign-in, until the token ends', () => {
+    storeToken('USER')
+    vi.useFakeTimers({ now: Date.now() + 86_400_000 })
+    localStorage.setItem(clockAheadStorageKey, '86400000')
+    showAccount()
+    expect(shown()).toEqual(['in'])
+    vi.advanceTimersByTime(601_000)
+    showAccount()
+    expect(shown()).toEqual(['out'])
+    vi.useRealTimers()
   })
 
   it('is a menu with the name, which is requested once a session', async () => {

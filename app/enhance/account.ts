@@ -23,7 +23,7 @@ export function showAccount(): void {
     const { account } = part.dataset
     part.hidden =
       account === 'out'
-        ? token !== undefined
+        ? !!token
         : !token || (account === 'administrator' && token.role !== 'ADMIN')
   }
   if (!token) forgetNames()
@@ -77,6 +77,5 @@ function callApi(path: string, { text }: LiveToken, method: string): Promise<Res
 }
 
 function liveToken(): LiveToken | undefined {
-  const text = readStored('localStorage', tokenStorageKey)
-  return text === null ? undefined : readLiveToken(text, Date.now())
+  return readLiveToken(readStored('localStorage', tokenStorageKey) ?? '')
 }

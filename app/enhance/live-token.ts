@@ -1,3 +1,6 @@
+import { clockAheadStorageKey } from '../../shared/rules/storage-keys.ts'
+import { readStored } from './browser-storage.ts'
+
 /** The claims of a token, for display only: the API decides about rights. */
 export interface LiveToken {
   accountId: unknown
@@ -6,10 +9,14 @@ export interface LiveToken {
 }
 
 /**
- * Reads a JSON Web Token whose `exp` (seconds) is after `now` (milliseconds). The signature is not checked.
+ * Reads a JSON Web Token whose `exp` (seconds) is after `now` (milliseconds): by the server's clock, so far as the sign-in
+ * has told it, since by one that is a day ahead each session would be over at once. The signature is not checked.
  * @returns `undefined` for a malformed or expired token.
  */
-export function readLiveToken(text: string, now: number): LiveToken | undefined {
+export function readLiveToken(
+  text: string,
+  now = Date.now() - Number(readStored('localStorage', clockAheadStorageKey)),
+): LiveToken | undefined {
   const payload = text.split('.')[1]
   if (!payload) return undefined
   try {

@@ -21,9 +21,8 @@ export function forgetSession(): void {
  * the script of documents includes no package.
  * @returns a promise that resolves when it is done, or where the browser denies storage.
  */
-export function forgetAccountDrafts(accountId: string): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => resolve()
+export function forgetAccountDrafts(accountId: string): Promise<unknown> {
+  return new Promise((done) => {
     try {
       const opening = indexedDB.open('drafts')
       // The same store that the first draft would create.
@@ -37,7 +36,7 @@ export function forgetAccountDrafts(accountId: string): Promise<void> {
         change.onabort = done
       }
     } catch {
-      done()
+      done(null)
     }
   })
 }

@@ -6,6 +6,8 @@ export const panelLanguageStorageKey = 'admin-language'
 /** The cookie that remembers the special view. */
 export const viewCookieName = 'view'
 export const tokenStorageKey = 'token'
+/** By how many milliseconds the clock of this computer was ahead of the server's at the sign-in. */
+export const clockAheadStorageKey = 'clock-ahead'
 /** The query parameter that chooses the language of a page (L-1). */
 export const languageQueryName = 'lng'
 
