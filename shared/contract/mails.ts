@@ -34,7 +34,7 @@ export const listMails = {
   answer: mailListSchema,
 } as const satisfies Endpoint
 
-/** Sends a mail again that could not be sent. */
+/** Sends a mail again that could not be sent, or at once one that waits for its next attempt. */
 export const resendMail = {
   method: 'post',
   path: '/admin/mails/{id}/resend',

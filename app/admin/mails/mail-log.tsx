@@ -29,7 +29,7 @@ const columns = [
   { key: 'written', room: 3 },
 ] as const
 
-/** Shows the log of mails (O-3): the fate of each, with masked addresses, and a button for those that failed. */
+/** Shows the log of mails (O-3): the fate of each, with masked addresses, and a button for those that did not go. */
 export function MailLog({ address }: { address: ListAddress }) {
   const { t } = useTranslation(['admin-mails', 'admin'])
   const { query } = address
@@ -108,7 +108,7 @@ function Row({ mail }: { mail: LoggedMail }) {
         <time dateTime={mail.writtenAt}>{momentWords(mail.writtenAt)}</time>
       </td>
       <td>
-        {mail.canSendAgain && <SendAgain id={mail.id} label={`${label}, ${to}`} />}
+        {mail.canSendAgain && <SendAgain mail={mail} label={`${label}, ${to}`} />}
         {mail.state === 'failed' && !mail.canSendAgain && <small>{t('log.gone')}</small>}
       </td>
     </tr>
@@ -122,7 +122,7 @@ function isInMailbox({ state, attemptCount }: LoggedMail): boolean {
 
 /** Shows the state of a mail with its time, and why it did not go. */
 function Fate({ mail }: { mail: LoggedMail }) {
-  const { state, sentAt, nextAttemptAt, reason } = mail
+  const { state, sentAt, nextAttemptAt, explanation, reason } = mail
   const { t } = useTranslation('admin-mails')
   const momentWords = useMomentWords()
   return (
@@ -130,12 +130,13 @@ function Fate({ mail }: { mail: LoggedMail }) {
       <Badge tone={tones[state]}>{t(isInMailbox(mail) ? 'log.inMailbox' : `log.states.${state}`)}</Badge>
       {sentAt && <time dateTime={sentAt}>{momentWords(sentAt)}</time>}
       {nextAttemptAt && <small>{t('log.next', { moment: momentWords(nextAttemptAt) })}</small>}
+      {explanation && state !== 'sent' && <small>{explanation}</small>}
       {reason && state !== 'sent' && <small lang="en">{reason}</small>}
     </span>
   )
 }
 
-function SendAgain({ id, label }: { id: string; label: string }) {
+function SendAgain({ mail: { id, state }, label }: { mail: LoggedMail; label: string }) {
   const { t } = useTranslation('admin-mails')
   const { isBusy, run } = useRowAction()
   const send = () =>
@@ -148,7 +149,7 @@ function SendAgain({ id, label }: { id: string; label: string }) {
     <div className={listStyles.rowActions}>
       <Button variant="second" isBusy={isBusy} onPress={send}>
         <Icon name="restore" />
-        <span className={styles.words}>{t('log.resend')}</span>{' '}
+        <span className={styles.words}>{t(state === 'waiting' ? 'log.sendNow' : 'log.resend')}</span>{' '}
         <span className="visually-hidden">{label}</span>
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { retryDelaySeconds } from './mail-retry.ts'
@@ -24,6 +24,9 @@ export interface ClaimedMail {
 /** Returns a time so many seconds from now by the database's clock: processes need not agree on the time. */
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
+/** Condition for a mail that waits after a failed attempt, and that no process is sending now. */
+export const isBetweenAttempts = and(eq(mails.state, 'waiting'), isNotNull(mails.lastError))
+
 /** Claims the mail that has been due longest and that no other process is sending; `undefined` where none is due. */
 export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | undefined> {
   const due = db
@@ -35,7 +38,12 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
     .for('update', { skipLocked: true })
   const [claimed] = await db
     .update(mails)
-    .set({ attemptCount: sql`${mails.attemptCount} + 1`, nextAttemptAt: inSeconds(leaseSeconds) })
+    .set({
+      attemptCount: sql`${mails.attemptCount} + 1`,
+      nextAttemptAt: inSeconds(leaseSeconds),
+      // Only a mail between two attempts has a reason: such a one can be sent at once (`isBetweenAttempts`).
+      lastError: null,
+    })
     // Compared as one value: within `in (…)` the database may run the subquery again, and lock a second row.
     .where(sql`${mails.id} = (${due})`)
     .returning({

@@ -10,6 +10,7 @@ import {
 } from '../../rules/limits.ts'
 import { mailStates, mailTemplates } from '../../rules/mail-templates.ts'
 import { sampleMails } from '../../rules/sample-mails.ts'
+import { typedAddress } from '../email.ts'
 import { idSchema, instantSchema } from '../fields.ts'
 
 /** A mail with sample data, in a language. */
@@ -45,11 +46,10 @@ export type MailWording = z.infer<typeof mailWordingSchema>
 export const mailListQuerySchema = z.object({
   q: z
     .string()
-    .trim()
-    .toLowerCase()
-    .max(emailMaxCharacters)
+    .transform((value) => typedAddress(value).toLowerCase())
+    .pipe(z.string().max(emailMaxCharacters))
     .default('')
-    .meta({ description: 'The whole address of a recipient: the log shows none' }),
+    .meta({ description: 'A part of the address of a recipient, which the log shows masked' }),
   state: z.enum(mailStates).optional(),
   template: z.enum(mailTemplates).optional(),
   page: z.coerce.number().int().min(1).max(pageMax).default(1),
@@ -69,11 +69,13 @@ const loggedMailSchema = z.object({
   attemptCount: z.int().nonnegative(),
   /** The last response of the mail server to a failed attempt. */
   reason: z.string().nullable(),
+  /** The same in words, in the reader's language, with what to do. */
+  explanation: z.string().nullable(),
   writtenAt: instantSchema,
   sentAt: instantSchema.nullable(),
   /** The time of the next attempt, while it waits. */
   nextAttemptAt: instantSchema.nullable(),
-  /** Whether it failed and its words are still stored. */
+  /** Whether an attempt failed, none is being made now, and its words are still stored. */
   canSendAgain: z.boolean(),
 })
 export type LoggedMail = z.infer<typeof loggedMailSchema>

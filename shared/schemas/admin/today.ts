@@ -24,7 +24,7 @@ export const waitingItemSchema = z.object({
   status: z.string().nullable(),
   /** The person who caused it, or the recipient of a mail. */
   by: z.string().nullable(),
-  /** The reason why a mail was not delivered. */
+  /** The reason why a mail was not delivered, in words. */
   reason: z.string().nullable(),
   since: instantSchema,
   /** The working days that have passed, of those promised; `null` where nothing was promised. */

@@ -1,19 +1,26 @@
 import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { LoggedMail, MailListQuery, mailListSchema } from '../../../../shared/schemas/admin/mails.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/mail.ts'
+import { explainFailure } from '../../../platform/mail/explain-failure.ts'
+import { isBetweenAttempts } from '../../../platform/mail/mail-queue.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 
-/** Finds mails whose texts are still stored. */
-export function hasWords(): SQL | undefined {
-  return or(isNotNull(mails.text), isNotNull(mails.html))
+/** Finds mails that can be sent at once: an attempt has failed, and their texts are still stored. */
+export function canSendAgain(): SQL | undefined {
+  return and(
+    or(isNotNull(mails.text), isNotNull(mails.html)),
+    or(eq(mails.state, 'failed'), isBetweenAttempts),
+  )
 }
 
-/** Reads a page of the mail log (O-3), the newest first. Addresses are masked: who looks for one knows it. */
+/** Reads a page of the mail log (O-3), the newest first. Addresses are masked, and found by a part. */
 export async function readMailLog(
   db: DatabaseSession,
   query: MailListQuery,
+  reader: Language,
 ): Promise<z.input<typeof mailListSchema>> {
   const where = conditions(query)
   const { page, pageSize } = query
@@ -29,7 +36,7 @@ export async function readMailLog(
       writtenAt: mails.createdAt,
       sentAt: mails.sentAt,
       nextAttemptAt: mails.nextAttemptAt,
-      hasWords: sql<boolean>`(${hasWords()})`,
+      canSendAgain: sql<boolean>`(${canSendAgain()})`,
     })
     .from(mails)
     .where(where)
@@ -37,37 +44,31 @@ export async function readMailLog(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [counted] = await db.select({ total: count() }).from(mails).where(where)
-  return { items: rows.map(presentMail), total: counted?.total ?? 0, page, pageSize }
+  return { items: rows.map((row) => presentMail(row, reader)), total: counted?.total ?? 0, page, pageSize }
 }
 
 interface MailRow
-  extends Pick<LoggedMail, 'id' | 'template' | 'language' | 'state' | 'attemptCount' | 'reason'> {
+  extends Pick<
+    LoggedMail,
+    'id' | 'template' | 'language' | 'state' | 'attemptCount' | 'reason' | 'canSendAgain'
+  > {
   toAddress: string
   writtenAt: Date
   sentAt: Date | null
   nextAttemptAt: Date
-  hasWords: boolean
 }
 
-function presentMail({
-  template,
-  toAddress,
-  hasWords: isWhole,
-  ...row
-}: MailRow): z.input<typeof mailListSchema>['items'][number] {
-  const { id, language, state, attemptCount, reason, writtenAt, sentAt, nextAttemptAt } = row
+function presentMail(
+  { toAddress, writtenAt, sentAt, nextAttemptAt, ...row }: MailRow,
+  reader: Language,
+): z.input<typeof mailListSchema>['items'][number] {
   return {
-    id,
-    template,
-    language,
+    ...row,
     to: toAddress === '' ? null : maskEmail(toAddress),
-    state,
-    attemptCount,
-    reason,
+    explanation: explainFailure(row.reason, reader),
     writtenAt: writtenAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
-    canSendAgain: state === 'failed' && isWhole,
+    nextAttemptAt: row.state === 'waiting' ? nextAttemptAt.toISOString() : null,
   }
 }
 
@@ -75,6 +76,7 @@ function conditions({ q, state, template }: MailListQuery): SQL | undefined {
   return and(
     state ? eq(mails.state, state) : undefined,
     template ? eq(mails.template, template) : undefined,
-    q ? eq(sql`lower(${mails.toAddress})`, q) : undefined,
+    // `strpos` knows no wildcards, so that nothing needs escaping.
+    q ? sql`strpos(lower(${mails.toAddress}), ${q}) > 0` : undefined,
   )
 }

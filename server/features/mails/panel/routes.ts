@@ -37,14 +37,14 @@ export function adminMailRoutes(api: Api, services: Services): void {
   accountOperation(api, sessions, {
     ...listMails,
     summary: 'The log of mails, the newest first, with masked addresses',
-    run: async ({ context }) => ({
-      value: await readMailLog(database.db, readQuery(context, mailListQuerySchema)),
+    run: async ({ context, language }) => ({
+      value: await readMailLog(database.db, readQuery(context, mailListQuerySchema), language),
     }),
   })
 
   accountOperation(api, sessions, {
     ...resendMail,
-    summary: 'Send a mail again that could not be sent',
+    summary: 'Send a mail again that could not be sent, or at once one that waits for its next attempt',
     run: async (input) => {
       await sendMailAgain(input.params.id, contextOf(services, input))
       return undefined

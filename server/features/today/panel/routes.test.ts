@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../../../shared/locales/resources.ts'
 import { type Today, todaySchema } from '../../../../shared/schemas/admin/today.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { publishNextEdition } from '../../../../tests/support/editions.ts'
@@ -137,7 +138,7 @@ describe('what waits', () => {
       section: null,
       label: { text: 'Your invitation', lang: 'en' },
       by: 'k•••••@example.jp',
-      reason: '550 no such mailbox',
+      reason: resources.en['admin-mails'].log.reasons.recipient,
       canSendAgain: true,
     })
     const resend = () => administrator.request(`/api/admin/mails/${id}/resend`, { method: 'POST', json: {} })

@@ -20,6 +20,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { storedKinds } from '../../../db/stored-kinds.ts'
+import { explainFailure } from '../../../platform/mail/explain-failure.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
@@ -253,7 +254,7 @@ async function findFailedMails(asked: Asked): Promise<Found> {
     type: null,
     label: { text: subject, lang: language },
     by: toAddress === '' ? null : maskEmail(toAddress),
-    reason,
+    reason: explainFailure(reason, asked.language),
     canSendAgain: hasWords,
   }))
 }
