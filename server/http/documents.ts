@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { DocumentRenderer, RenderedDocument } from '../../app/api/document-context.ts'
-import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import { pagePoints, searchPoints } from '../../shared/rules/limits.ts'
 import { formatView, type SpecialView } from '../../shared/rules/special-view.ts'
@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts'
 import { wordsOf } from '../words.ts'
 import { answerParts, sendAnswer, sentBody } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
-import { detectLanguage } from './language.ts'
+import { detectLanguage, queryLanguage } from './language.ts'
 import { countNewAnswer } from './new-answers.ts'
 import type { PageApi } from './page-api.ts'
 import { createProblem } from './problem.ts'
@@ -125,7 +125,7 @@ export function createDocuments(
         return sendRefusal(context, error, reader)
       }
       const answer = await cache.getOrProduce(key, produce)
-      const isLanguageFixed = isLanguage(url.searchParams.get(languageQueryName))
+      const isLanguageFixed = queryLanguage(url.searchParams.get(languageQueryName)) !== undefined
       response = await sendAnswer(context, answer, {
         key,
         vary: isLanguageFixed ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Accept-Language, Cookie',

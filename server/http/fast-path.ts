@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { formatView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { boundedMemo } from '../bounded-memo.ts'
@@ -10,7 +10,7 @@ import type { LogRequest, RequestEntry } from '../platform/logger.ts'
 import { answerParts } from './answer.ts'
 import { chooseEncoding } from './compress-body.ts'
 import { type DecidingHeaders, decidingHeaders } from './deciding-headers.ts'
-import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
+import { cookieLanguage, detectLanguage, languageCookie, queryLanguage } from './language.ts'
 import { loggedPath } from './logged-path.ts'
 import type { Answer, AnswerCaching, PublicCache } from './public-cache.ts'
 import { makeReady, type ReadyAnswer, requestIdHeader, sendReady } from './ready-answer.ts'
@@ -185,7 +185,7 @@ export function chosenLanguageCookie(
   cookieHeader: string | undefined,
   isSecure: boolean,
 ): string | undefined {
-  const chosen = queryLanguage(url)
+  const chosen = addressLanguage(url)
   if (!chosen || isData(url) || cookieLanguage(cookieHeader) === chosen) return undefined
   return languageCookie(chosen, isSecure)
 }
@@ -202,12 +202,11 @@ function isData(url: string): boolean {
 
 function requestLanguage(headers: DecidingHeaders, url: string): Language {
   const { cookie, 'accept-language': accepted = '' } = headers
-  return queryLanguage(url) ?? cookieLanguage(cookie) ?? acceptedLanguage(accepted)
+  return addressLanguage(url) ?? cookieLanguage(cookie) ?? acceptedLanguage(accepted)
 }
 
-function queryLanguage(url: string): Language | undefined {
+function addressLanguage(url: string): Language | undefined {
   const start = url.indexOf('?')
   if (start < 0 || !url.includes(`${languageQueryName}=`, start)) return undefined
-  const value = new URLSearchParams(url.slice(start)).get(languageQueryName)
-  return isLanguage(value) ? value : undefined
+  return queryLanguage(new URLSearchParams(url.slice(start)).get(languageQueryName))
 }

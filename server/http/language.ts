@@ -12,8 +12,18 @@ export function detectLanguage(
   cookieHeader: string | undefined,
   acceptLanguage: string | undefined,
 ): Language {
-  if (isLanguage(queryValue)) return queryValue
-  return cookieLanguage(cookieHeader) ?? acceptedLanguage(acceptLanguage) ?? defaultLanguage
+  return (
+    queryLanguage(queryValue) ??
+    cookieLanguage(cookieHeader) ??
+    acceptedLanguage(acceptLanguage) ??
+    defaultLanguage
+  )
+}
+
+/** Returns the language of a parameter, in upper or lower case, if it is one of ours. */
+export function queryLanguage(value: string | null | undefined): Language | undefined {
+  const folded = value?.toLowerCase()
+  return isLanguage(folded) ? folded : undefined
 }
 
 /** Returns the language of the cookie, if it is one of ours. */

@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
-import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
+import { defaultLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import { dataPoints, searchPoints } from '../../shared/rules/limits.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
@@ -17,6 +17,7 @@ import { AppError } from '../errors.ts'
 import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { countNewAnswer } from './new-answers.ts'
+import { queryLanguage } from './language.ts'
 import { createProblem } from './problem.ts'
 import { type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
@@ -174,7 +175,7 @@ export function problemResponse(context: Context<ApiEnvironment>, error: unknown
 
 /** Returns the language of an API response: the parameter `lang`, Uzbek when it is absent or unknown (N-1). */
 export function apiLanguage(value: string | null | undefined): Language {
-  return isLanguage(value) ? value : defaultLanguage
+  return queryLanguage(value) ?? defaultLanguage
 }
 
 function describe(

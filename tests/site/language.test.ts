@@ -23,6 +23,7 @@ describe('the language of a page (L-1)', () => {
     { says: 'the cookie before Accept-Language', path: '/', cookie: 'ru', accept: 'en', expected: 'ru' },
     { says: 'an unknown cookie', path: '/', cookie: 'de', accept: 'en', expected: 'en' },
     { says: 'lng before everything', path: '/?lng=en', cookie: 'ru', accept: 'uz', expected: 'en' },
+    { says: 'lng in capitals', path: '/experts?lng=RU', cookie: 'en', accept: 'uz', expected: 'ru' },
     { says: 'lng beside filters', path: '/ambassadors?country=JP&lng=ru', accept: 'en', expected: 'ru' },
     {
       says: 'an unknown lng before the cookie',

@@ -161,12 +161,15 @@ describe('the pages of a list', () => {
     '/ambassadors?page=999',
     '/experts?page=4',
     '/activities?page=10000',
-  ])('beyond the last say so and lead back: %s', async (address) => {
+    '/activities?country=JP&page=99',
+    '/search?q=data&kind=people&page=99',
+  ])('beyond the last do not exist, say so and lead back: %s', async (address) => {
     await reader.open(address)
-    expect(reader.status).toBe(200)
+    expect(reader.status).toBe(404)
     expect(reader.text()).toContain(texts.lists.noPage.title)
     await reader.follow(texts.lists.noPage.last)
-    expect(reader.all('main article').length).toBeGreaterThan(0)
+    expect(reader.status).toBe(200)
+    expect(reader.all('main article, main li').length).toBeGreaterThan(0)
   })
 
   it.each([

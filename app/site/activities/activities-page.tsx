@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { listActivities } from '../../../shared/contract/activities.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress } from '../../../shared/rules/addresses.ts'
@@ -9,6 +10,7 @@ import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
 import { leadText } from '../lists/list-lead.tsx'
+import { listStatus } from '../lists/list-results.tsx'
 import { useListTitle } from '../lists/use-list-title.ts'
 import type { Route } from './+types/activities-page.ts'
 import { activityFilterNames } from './activity-filters.tsx'
@@ -19,7 +21,8 @@ export const handle = documentHandle(Object.keys(activityListQuerySchema.shape))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parsed = parseQuery(activityListQuerySchema, new URL(request.url).searchParams)
-  return { ...parsed, list: await readApi(context, listActivities, { query: parsed.query }) }
+  const list = await readApi(context, listActivities, { query: parsed.query })
+  return data({ ...parsed, list }, listStatus(list))
 }
 
 /** Renders the list of activities, upcoming ones first (P-6). */

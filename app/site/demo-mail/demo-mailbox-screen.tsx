@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
-import { pageCountOf } from '../lists/list-results.tsx'
+import { NoSuchPage, pageCountOf } from '../lists/list-results.tsx'
 import { Moment } from '../moment.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './demo-mail.module.css'
@@ -22,6 +22,8 @@ import { MailState } from './mail-state.tsx'
 export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
   const { t } = useTranslation(['demo-mail', 'common'])
   const language = useLanguage()
+  const addressOf = (change: { page: number }) =>
+    listAddress(demoMailAddress, demoMailListQuerySchema, change)
   const texts = { to: t('to'), notAvailable: t('common:notAvailable') }
   return (
     <>
@@ -40,7 +42,7 @@ export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
             <Pagination
               page={list.page}
               pageCount={pageCountOf(list)}
-              hrefOf={(page) => listAddress(demoMailAddress, demoMailListQuerySchema, { page })}
+              hrefOf={(page) => addressOf({ page })}
               texts={{
                 label: t('pages.label'),
                 previous: t('pages.previous'),
@@ -49,6 +51,8 @@ export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
               }}
             />
           </>
+        ) : list.total > 0 ? (
+          <NoSuchPage list={list} addressOf={addressOf} />
         ) : (
           <EmptyState title={t('empty.title')} text={t('empty.text')}>
             <Button href={contactAddress}>{t('empty.contact')}</Button>

@@ -91,6 +91,11 @@ interface ListPart {
   total: number
 }
 
+/** Returns the status of a document with a list: a page beyond the last does not exist, though it says what does. */
+export function listStatus(list: ListPart): { status: 200 | 404 } {
+  return { status: list.page > Math.max(1, pageCountOf(list)) ? 404 : 200 }
+}
+
 /** Returns the number of pages of a list. */
 export function pageCountOf({ pageSize, total }: ListPart): number {
   return Math.ceil(total / pageSize)

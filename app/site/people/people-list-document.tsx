@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { listPeople } from '../../../shared/contract/people.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
@@ -17,6 +17,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
 import { leadText } from '../lists/list-lead.tsx'
+import { listStatus } from '../lists/list-results.tsx'
 import { useListTitle } from '../lists/use-list-title.ts'
 import { peopleFilterNames } from './people-filters.tsx'
 import { PeopleListScreen } from './people-list-screen.tsx'
@@ -29,10 +30,10 @@ export async function loadPeopleList(
   context: Readonly<RouterContextProvider>,
   request: Request,
   kind: PersonKind,
-): Promise<ParsedQuery<PersonListQuery> & { list: PersonList }> {
+) {
   const parsed = parseQuery(personListQuerySchema, new URL(request.url).searchParams)
   const list = await readApi(context, listPeople[kind], { query: parsed.query })
-  return { ...parsed, list }
+  return data({ ...parsed, list }, listStatus(list))
 }
 
 /**

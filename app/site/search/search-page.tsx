@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { searchSite } from '../../../shared/contract/search.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { searchAddress } from '../../../shared/rules/addresses.ts'
@@ -8,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
+import { listStatus } from '../lists/list-results.tsx'
 import type { Route } from './+types/search-page.ts'
 import { resultCount } from './result-count.ts'
 import { SearchScreen } from './search-screen.tsx'
@@ -18,7 +20,10 @@ export const handle = documentHandle(Object.keys(siteSearchQuerySchema.shape))
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parsed = parseQuery(siteSearchQuerySchema, new URL(request.url).searchParams)
   const answer = await readApi(context, searchSite, { query: parsed.query })
-  return { ...parsed, answer }
+  const { kind } = parsed.query
+  const { page, pageSize, counts } = answer
+  const status = kind ? listStatus({ page, pageSize, total: resultCount(counts, kind) }) : undefined
+  return data({ ...parsed, answer }, status)
 }
 
 /** Renders the search of the whole site (C-12). Search engines keep none of its results. */
