@@ -321,6 +321,9 @@ describe('the history of a record (D-13)', () => {
     const brought = await change(now, made.content, { restores })
     expect(brought.content).toEqual(made.content)
     expect((await history(made.id))[0]).toMatchObject({ action: 'restored', details: { restores } })
+    // What it was before its first change has no entry of its own.
+    await change(brought, made.content, { restores: 0 })
+    expect((await history(made.id))[0]).toMatchObject({ action: 'restored', details: { restores: 0 } })
   })
 })
 

@@ -85,8 +85,8 @@ export const recordChangeBaseSchema = z.object({
   isMinor: z.boolean().default(false),
   /** Languages whose text was reviewed and still says the same as its source. */
   checkedLanguages: z.array(z.enum(languages)).max(languages.length).default([]),
-  /** The entry of the history that this restores. */
-  restores: z.int().positive().optional(),
+  /** The entry of the history that this restores; 0 for what the record was before its first change. */
+  restores: z.int().nonnegative().optional(),
 })
 
 /** Returns the schema of the body that changes a record: `revision` is the one that it was read with (D-14). */

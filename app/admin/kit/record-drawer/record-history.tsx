@@ -21,6 +21,7 @@ import { useMessages } from '../use-messages.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
 import { Changes, changedPlaces } from './changes.tsx'
 import { DrawerHead } from './drawer-head.tsx'
+import { firstStatePosition, withFirstState } from './first-state.ts'
 import { placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
 import { publicationFields } from './publication-fields.ts'
 import styles from './record-drawer.module.css'
@@ -42,7 +43,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   const titleId = useId()
   const history = useRecordHistory(section.contract, record.id)
   const [chosen, setChosen] = useState<number | null>(null)
-  const entries = history.data?.items ?? []
+  const entries = withFirstState(history.data?.items ?? [])
   const fields = [
     ...namedFields(section.fields),
     ...(section.isPublishable ? publicationFields(language) : []),
@@ -109,10 +110,12 @@ function Entries({ fields, entries, shown, onChoose }: EntriesProps) {
           >
             <strong>{whoAndWhen(entry).who}</strong>
             {index === 0 && <Badge tone="good">{t('history.current')}</Badge>}
-            <span>
-              {t(`audit.actions.${entry.action}`)}
-              {changedNames(entry)}
-            </span>
+            {entry.position !== firstStatePosition && (
+              <span>
+                {t(`audit.actions.${entry.action}`)}
+                {changedNames(entry)}
+              </span>
+            )}
             <time dateTime={entry.at}>{whoAndWhen(entry).when}</time>
           </button>
         </li>
@@ -205,10 +208,12 @@ function RestorableChanges({ fields, entry, isBeside, isBusy, onRestore }: Resto
 function useEntryWords() {
   const { t } = useTranslation('admin')
   const language = useLanguage()
-  return ({ actorName, at }: HistoryEntry) => ({
-    who: actorName || t('history.site'),
-    when: formatMoment(at, language),
-  })
+  return ({ position, actorName, at }: HistoryEntry) => {
+    const moment = formatMoment(at, language)
+    return position === firstStatePosition
+      ? { who: t('history.beforeFirst'), when: t('history.until', { moment }) }
+      : { who: actorName || t('history.site'), when: moment }
+  }
 }
 
 /**

@@ -59,9 +59,17 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
       setIsAsking(false)
     }
   }
-  const show = (isShown: boolean) => {
-    setIsAsking(isShown)
+  /** Asks, or shows at once what stands in the way. Where that cannot be read, the deletion itself tells it. */
+  const ask = async () => {
+    setIsBusy(true)
+    const { items } = await actions.usesOf(item.id).catch(() => ({ items: [] }))
+    setIsBusy(false)
+    if (items.length > 0) setUses(items)
+    else setIsAsking(true)
+  }
+  const cancel = () => {
+    setIsAsking(false)
     setUses(null)
   }
-  return { label, isAsking, isBusy, uses, ask: () => show(true), cancel: () => show(false), remove, restore }
+  return { label, isAsking, isBusy, uses, ask, cancel, remove, restore }
 }
