@@ -15,8 +15,6 @@ export interface SearchedTexts {
   text?: AnyColumn | SQL
   /** The part of it in which misspelt words are looked for: in a long text nearly any word has a neighbour. */
   misspeltText?: AnyColumn | SQL
-  /** A column with an index that holds all of the text and more, so that few rows are looked at closely. */
-  indexed?: AnyColumn
   /** The rows that may be shown at all: what only others hold is not known to this search. */
   among?: SQL | undefined
 }
@@ -31,22 +29,18 @@ export async function matchesTable(
   db: DatabaseSession,
   table: PgTable & { searchText: AnyPgColumn },
   query: string,
-  { text = table.searchText, misspeltText = text, indexed, among }: SearchedTexts = {},
+  { text = table.searchText, misspeltText = text, among }: SearchedTexts = {},
 ): Promise<SQL | undefined> {
-  const holds = (searched: AnyColumn | SQL, condition: (text: AnyColumn | SQL) => SQL) =>
-    (indexed && and(condition(indexed), condition(searched))) ?? condition(searched)
   const ask = (words: readonly SearchedWord[], isMeant: (word: SearchedWord) => SQL) =>
     wordsFound(db, table, words, (word) => and(among, isMeant(word)))
   const doubted = searchedWords(query).filter(mayBeMisspelt)
-  const known = await ask(doubted, ({ form }) => holds(text, (column) => standsIn(column, form)))
+  const known = await ask(doubted, ({ form }) => standsIn(text, form))
   const unknown = doubted.filter(({ form }) => !known.has(form))
-  const swapped = await ask(unknown, (word) => holds(text, (column) => isSwappedIn(column, word)))
+  const swapped = await ask(unknown, (word) => isSwappedIn(text, word))
   return everyWord(query, (word) => {
-    if (swapped.has(word.form)) return holds(text, (column) => isSwappedIn(column, word))
+    if (swapped.has(word.form)) return isSwappedIn(text, word)
     const isMisspelt = unknown.some(({ form }) => form === word.form)
-    return isMisspelt
-      ? holds(misspeltText, (column) => sql`${word.form} <% ${column}`)
-      : holds(text, (column) => standsIn(column, word.form))
+    return isMisspelt ? sql`${word.form} <% ${misspeltText}` : standsIn(text, word.form)
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { textPictures } from '../text-pictures.ts'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
@@ -20,6 +20,20 @@ const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
 
 /** The sequence of activities; the number is in their code. */
 export const activityNumbers = pgSequence('activity_numbers')
+
+/** What calendars are still told of an activity that is no longer public: the moments are in ISO 8601. */
+export interface LastPublicActivity {
+  startsAt: string
+  endsAt: string
+  category: string
+  kind: string | null
+  /** The code of the country of its holder, if the holder was public. */
+  country: string | null
+  /** Larger than that of the last public version. */
+  revision: number
+  /** The moment from which it was not public. */
+  changedAt: string
+}
 
 /** Activities (D-2). Upcoming, under way and past follow from the dates and are not stored. */
 export const activities = pgTable(
@@ -58,6 +72,8 @@ export const activities = pgTable(
     searchText: text('search_text').notNull(),
     searchParts: searchParts(),
     sortKeys: sortKeys(),
+    /** What was last public of it, as long as it is not public or scheduled; a trigger writes it. */
+    lastPublic: jsonb('last_public').$type<LastPublicActivity>(),
     ...publication(),
     ...publicationEnd(),
     ...lifecycle(),
@@ -77,8 +93,6 @@ export const activities = pgTable(
     // The few that calendars are told to be cancelled, now or at the end of their publication.
     index('activities_withdrawn')
       .on(table.startsAt)
-      .where(
-        sql`${table.state} <> 'published' or ${table.binnedAt} is not null or ${table.publishedUntil} is not null`,
-      ),
+      .where(sql`${table.lastPublic} is not null or ${table.publishedUntil} is not null`),
   ],
 )

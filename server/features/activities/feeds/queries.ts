@@ -1,14 +1,26 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/rules/limits.ts'
 import type { ActivityFeedQuery } from '../../../../shared/schemas/list-query.ts'
-import { activityFilters, isWithin } from '../../../db/activity-filters.ts'
 import type { Database } from '../../../db/database.ts'
-import { matchesActivities } from '../../../db/public-search.ts'
-import { isPublicActivity } from '../../../db/publication.ts'
+import { isOver, isPublicActivity } from '../../../db/publication.ts'
 import { chooseForFeed, type FeedChoice } from '../../../db/read-model/choose-activities.ts'
 import type { PublicContent } from '../../../db/read-model/public-content.ts'
-import { activities } from '../../../db/schema/activity.ts'
+import { activities, type LastPublicActivity } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
 
@@ -81,47 +93,65 @@ export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedA
 
 /**
  * Finds activities that were public, are now deleted, unpublished or over, and began lately or are upcoming. Calendars
- * that have them must learn that they are cancelled. One that was deleted before its publication was never public.
+ * that have them must learn that they are cancelled. They are told and chosen by what was last public of them: drafts
+ * tell nothing, and since no words are told, no search finds them.
  */
 export async function withdrawnActivities(
   db: Db,
   query: ActivityFeedQuery,
   now: Date,
 ): Promise<WithdrawnActivity[]> {
-  const isUnbinned = or(isNull(activities.binnedAt), lt(activities.publishedAt, activities.binnedAt))
-  const rows = await db
+  if (query.q !== '') return []
+  const { state, publishedAt, publishedUntil, updatedAt, binnedAt, lastPublic } = activities
+  const isOverUnchanged = and(
+    isNull(lastPublic),
+    eq(state, 'published'),
+    isNull(binnedAt),
+    isOver(activities, now),
+    lt(sql`greatest(${publishedAt}, ${updatedAt})`, publishedUntil),
+    isInFeedOfUpcoming(activities, now),
+  )
+  const withdrawn = db
     .select({
       id: activities.id,
-      startsAt: activities.startsAt,
-      endsAt: activities.endsAt,
-      revision: activities.revision,
-      updatedAt: activities.updatedAt,
-      publishedUntil: activities.publishedUntil,
+      said: sql<LastPublicActivity>`coalesce(${lastPublic}, last_public_of(${activities}))`.as('said'),
     })
     .from(activities)
     .where(
       and(
-        lte(activities.publishedAt, now),
-        or(
-          and(
-            lte(activities.publishedAt, activities.updatedAt),
-            or(
-              and(isNotNull(activities.binnedAt), lt(activities.publishedAt, activities.binnedAt)),
-              ne(activities.state, 'published'),
-            ),
-          ),
-          and(eq(activities.state, 'published'), lte(activities.publishedUntil, now), isUnbinned),
-        ),
-        isInFeedOfUpcoming(now),
-        ...(await conditions(db, query, now)),
+        lte(publishedAt, now),
+        or(isNull(binnedAt), lt(publishedAt, binnedAt)),
+        or(isNotNull(lastPublic), isOverUnchanged),
       ),
     )
-    .orderBy(asc(activities.startsAt), asc(activities.id))
+    .as('withdrawn')
+  const field = (name: keyof LastPublicActivity) => sql`(${withdrawn.said} ->> ${sql.raw(`'${name}'`)})`
+  const times = {
+    startsAt: sql`${field('startsAt')}::timestamptz`,
+    endsAt: sql`${field('endsAt')}::timestamptz`,
+  }
+  const isChosen = (name: 'category' | 'kind' | 'country') =>
+    query[name].length > 0 ? inArray(field(name), query[name]) : undefined
+  const rows = await db
+    .select()
+    .from(withdrawn)
+    .where(
+      and(
+        isInFeedOfUpcoming(times, now),
+        query.when === 'past' ? lte(times.endsAt, now) : undefined,
+        isChosen('category'),
+        isChosen('kind'),
+        isChosen('country'),
+      ),
+    )
+    .orderBy(asc(times.startsAt), asc(withdrawn.id))
     .limit(calendarItemsMax)
-  return rows.map(({ updatedAt, publishedUntil, ...row }) => ({
-    ...row,
-    changedAt:
-      publishedUntil && publishedUntil <= now && publishedUntil > updatedAt ? publishedUntil : updatedAt,
+  return rows.map(({ id, said }) => ({
+    id,
+    revision: said.revision,
+    startsAt: new Date(said.startsAt),
+    endsAt: new Date(said.endsAt),
+    changedAt: new Date(said.changedAt),
   }))
 }
 
@@ -145,17 +175,9 @@ export function filterNames(
   )
 }
 
-async function conditions(db: Db, query: ActivityFeedQuery, now: Date): Promise<(SQL | undefined)[]> {
-  return [
-    query.when === 'upcoming' ? isInFeedOfUpcoming(now) : isWithin(query.when, now),
-    await matchesActivities(db, query.q, isPublicActivity(now), now),
-    ...Object.values(activityFilters(db, query, now)),
-  ]
-}
-
 /** Selects activities that are upcoming, under way or began lately: calendars must still get their changes. */
-function isInFeedOfUpcoming(now: Date): SQL | undefined {
-  return or(isWithin('upcoming', now), gt(activities.startsAt, feedBegin(now)))
+function isInFeedOfUpcoming(times: Record<'startsAt' | 'endsAt', SQLWrapper>, now: Date): SQL | undefined {
+  return or(gt(times.endsAt, now), gt(times.startsAt, feedBegin(now)))
 }
 
 /** Returns the time after which an activity has begun lately. */

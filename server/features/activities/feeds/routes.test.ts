@@ -304,14 +304,6 @@ describe('GET /activities.ics', () => {
         binnedAt: new Date(Date.now() - 72e5),
       },
     ],
-    [
-      'is long past and taken back',
-      {
-        state: 'draft' as const,
-        startsAt: new Date(Date.now() - 40 * 864e5),
-        endsAt: new Date(Date.now() - 39 * 864e5),
-      },
-    ],
   ])('says nothing of what %s', async (_what, values) => {
     const id = await idOf('ACT-119')
     const shown = {
@@ -326,6 +318,133 @@ describe('GET /activities.ics', () => {
     await change('ACT-119', values)
     await eventually(async () => expect(await eventOf(id)).toBeUndefined())
     expect(await text('/activities.rss')).not.toContain(id)
+  })
+
+  it('says nothing of what was long past when it was taken back', async () => {
+    const id = await idOf('ACT-119')
+    const past = { startsAt: new Date(Date.now() - 40 * 864e5), endsAt: new Date(Date.now() - 39 * 864e5) }
+    await change('ACT-119', { state: 'published', publishedAt: past.endsAt, binnedAt: null, ...past })
+    await eventually(async () => expect(await text('/activities.ics?when=past')).toContain(id))
+    await change('ACT-119', { state: 'draft' })
+    await eventually(async () => expect(await text('/activities.ics?when=past')).not.toContain(id))
+    expect(await eventOf(id)).toBeUndefined()
+    expect(await text('/activities.rss')).not.toContain(id)
+  })
+
+  describe('of what was withdrawn', () => {
+    const code = 'ACT-118'
+    const hour = 36e5
+    const from = (hours: number) => new Date(Date.now() + hours * hour)
+
+    /** Finds two values of each filter: those that the activity is published with, and those of its draft. */
+    async function filterValues() {
+      const { rows } = await app.database.db.execute<{
+        category: [string, string]
+        kind: [string, string]
+        person: [string, string]
+        country: [string, string]
+      }>(sql`select
+        (select array_agg(id) from (select id from activity_categories order by position limit 2) one) as category,
+        (select array_agg(id) from (select id from service_kinds order by position limit 2) one) as kind,
+        array_agg(people.id) as person, array_agg(people.code) as country
+        from (select distinct on (countries.code) people.id, countries.code from people
+          join countries on countries.id = people.country_id
+          where published_at <= now() and published_until is null and people.binned_at is null
+          order by countries.code, people.id limit 2) people`)
+      const [values] = rows
+      if (!values) throw new Error('The sample has too little.')
+      return values
+    }
+
+    async function publish() {
+      const { category, kind, person } = await filterValues()
+      await change(code, {
+        state: 'published',
+        binnedAt: null,
+        publishedAt: from(-2),
+        publishedUntil: null,
+        title: { en: 'Shown words' },
+        startsAt: from(48),
+        endsAt: from(50),
+        categoryId: category[0],
+        serviceKindId: kind[0],
+        personId: person[0],
+      })
+    }
+
+    const states: [string, Parameters<typeof change>[1]][] = [
+      ['is a draft again', { state: 'draft' }],
+      ['is proposed again', { state: 'pending' }],
+      ['was rejected', { state: 'rejected' }],
+      ['is in the bin', { binnedAt: new Date() }],
+      ['ended', { publishedUntil: from(-1) }],
+    ]
+
+    it.each(states)('tells nothing of the draft, where it %s', async (_what, withdrawal) => {
+      const id = await idOf(code)
+      const { category, kind, person, country } = await filterValues()
+      await publish()
+      await eventually(async () => expect((await eventOf(id))?.summary).toBe('Shown words'))
+      const shown = await eventOf(id)
+      await change(code, withdrawal)
+      await eventually(async () => expect((await eventOf(id))?.status).toBe('CANCELLED'))
+      const body = await text('/activities.ics?lng=en')
+      await change(code, {
+        title: { en: 'Hidden words' },
+        startsAt: from(72),
+        endsAt: from(74),
+        categoryId: category[1],
+        serviceKindId: kind[1],
+        personId: person[1],
+        revision: 77,
+      })
+      app.cache.dropAll()
+      expect(await text('/activities.ics?lng=en')).toBe(body)
+      expect(await eventOf(id)).toMatchObject({ start: shown?.start, end: shown?.end })
+      expect((await eventOf(id))?.sequence).toBeGreaterThan(shown?.sequence ?? Number.POSITIVE_INFINITY)
+      const filters = { category, kind, country }
+      for (const [name, [old, later]] of Object.entries(filters)) {
+        expect(await eventOf(id, `${name}=${old}`), name).toBeDefined()
+        expect(await eventOf(id, `${name}=${later}`), name).toBeUndefined()
+      }
+      for (const words of ['Shown', 'Hidden', code]) {
+        for (const when of ['upcoming', 'past', 'all']) {
+          expect(await text(`/activities.ics?when=${when}&q=${words}`), words).not.toContain(id)
+        }
+      }
+    })
+
+    it('tells nothing of what was a draft all the time, nor of what was saved after its end', async () => {
+      const { rows } = await app.database.db.execute<{ id: string }>(sql`
+        insert into activities select (jsonb_populate_record(one, jsonb_build_object(
+          'id', gen_random_uuid(), 'code', 'ACT-8' || number, 'state', 'published', 'last_public', null,
+          'published_at', now() - interval '3 hours', 'published_until', now() - interval '2 hours',
+          'updated_at', now() - number * interval '1 hour', 'binned_at', null,
+          'starts_at', now() + interval '1 day', 'ends_at', now() + interval '2 days'
+        ))).* from activities one, unnest(array[1, 4]) number where one.code = 'ACT-116' order by number returning id`)
+      const [savedAfter, overUnchanged] = rows.map(({ id }) => id)
+      app.cache.dropAll()
+      const body = await text('/activities.ics?lng=en')
+      expect(body).not.toContain(savedAfter)
+      expect(body).toContain(overUnchanged)
+      await change('ACT-84', { startsAt: from(90), endsAt: from(91) })
+      app.cache.dropAll()
+      expect(await text('/activities.ics?lng=en')).toBe(body)
+      await app.database.db.execute(sql`delete from activities where code in ('ACT-81', 'ACT-84')`)
+    })
+
+    it('tells of it what was public last, once it was published again', async () => {
+      const id = await idOf(code)
+      await publish()
+      await change(code, { state: 'draft' })
+      await change(code, { startsAt: from(60), endsAt: from(61) })
+      await change(code, { state: 'published' })
+      await eventually(async () => expect((await eventOf(id))?.status).toBe('CONFIRMED'))
+      const again = await eventOf(id)
+      await change(code, { state: 'draft', startsAt: from(80), endsAt: from(81) })
+      await eventually(async () => expect((await eventOf(id))?.status).toBe('CANCELLED'))
+      expect((await eventOf(id))?.start).toBe(again?.start)
+    })
   })
 
   it.each([
