@@ -133,7 +133,7 @@ async function keepReferred(transaction: DatabaseSession): Promise<KeptRecord[]>
     }
     for (const kind of picturedKinds) {
       const usedIn = getTableConfig(kind.table).name
-      const isStaying = and(kind.isOfKind, kind.shows(fileRecords.id), not(isOfSample(kind.table.id)))
+      const isStaying = and(kind.isOfKind, kind.shows, not(isOfSample(kind.table.id)))
       const isShown = exists(transaction.select({ one: sql`1` }).from(kind.table).where(isStaying))
       found.push(...(await keep(transaction, fileRecords, isShown, usedIn)))
     }

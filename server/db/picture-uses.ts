@@ -1,15 +1,18 @@
-import { and, eq, exists, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseSession } from './database.ts'
 import { files } from './schema/catalogue.ts'
 import { type NamedKind, storedKindList } from './stored-kinds.ts'
 import { textPictures } from './text-pictures.ts'
 import { unpublishPicture } from './unpublish-picture.ts'
 
-/** A kind whose records show pictures: one of their own, those that their rich texts name, or both. */
+/**
+ * A kind whose records show pictures: one of their own, those of the library that their rich texts name, or both. A
+ * picture that came with a record is shown by no text, so that words of others neither keep nor publish it.
+ */
 export interface PicturedKind extends NamedKind {
   isPublic: (now: Date) => SQL | undefined
-  /** Selects the records that show a picture, by the column of its id. */
-  shows: (id: SQLWrapper) => SQL | undefined
+  /** Selects the records that show the picture of a row of `files`. */
+  shows: SQL | undefined
 }
 
 /** The kinds of records that show pictures. */
@@ -17,14 +20,13 @@ export const picturedKinds: readonly PicturedKind[] = storedKindList.flatMap((ki
   const { onSite, richText } = kind
   if (!onSite || !(onSite.pictureId || richText)) return []
   const { isPublic, pictureId } = onSite
-  const shows = (id: SQLWrapper) =>
-    or(pictureId && sql`${pictureId} = ${id}`, richText && isNamedIn(richText, id))
+  const shows = or(pictureId && sql`${pictureId} = ${files.id}`, richText && isNamedIn(richText))
   return [{ ...kind, isPublic, shows }]
 })
 
-function isNamedIn({ column, rowOf }: NonNullable<NamedKind['richText']>, id: SQLWrapper): SQL {
-  const isNamed = sql`${textPictures(column)} @> array[${id}]`
-  return rowOf ? sql`exists (${rowOf} and ${isNamed})` : isNamed
+function isNamedIn({ column, rowOf }: NonNullable<NamedKind['richText']>): SQL | undefined {
+  const isNamed = sql`${textPictures(column)} @> array[${files.id}]`
+  return and(eq(files.isKept, true), rowOf ? sql`exists (${rowOf} and ${isNamed})` : isNamed)
 }
 
 /**
@@ -41,7 +43,7 @@ export function isShownBy(
         session
           .select({ one: sql`1` })
           .from(kind.table)
-          .where(and(kind.isOfKind, kind.shows(files.id), which(kind))),
+          .where(and(kind.isOfKind, kind.shows, which(kind))),
       ),
     ),
   )

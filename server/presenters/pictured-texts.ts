@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ReadText } from '../../shared/i18n/localized-text.ts'
 import { pictureIdsIn } from '../../shared/rich-text/rich-text.ts'
@@ -11,7 +11,7 @@ type TextPicture = NonNullable<RichReadText['pictures']>[number]
 
 /**
  * Returns an answer whose rich texts come with the pictures that they name (C-4), described in the reader's language. A
- * picture that the library does not have any more is left out.
+ * picture that the library does not have any more, or never had, is left out.
  * @param onNamed called where there is a picture at all: the answer depends on the library then.
  */
 export async function withPictures<Value>(
@@ -23,7 +23,10 @@ export async function withPictures<Value>(
   const ids = [...new Set(textsIn(value).flatMap(({ text }) => pictureIdsIn(text)))]
   if (ids.length === 0) return value
   onNamed()
-  const rows = await session.select().from(files).where(inArray(files.id, ids))
+  const rows = await session
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.isKept, true)))
   const pictures = new Map<string, TextPicture>()
   for (const row of rows) {
     const picture = presentPicture(row.binnedAt === null ? row : null, language, { alt: null })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { saveRow, withColumns, writeRow } from '../db/save-row.ts'
+import { storedKinds } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
 import { type AuditDetails, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
@@ -53,7 +54,7 @@ export function createRecord(
     })
     if (earlier !== undefined) return { id: earlier }
     const languages = languageColumnsOfNew(kind, content, publication)
-    await keepTextPictures(transaction, content, null)
+    await keepTextPictures(transaction, storedKinds[kind.type], content, null)
     const made =
       (await explained(kind, () => insert(transaction, { id, content, languages }, context))) ??
       (await lockRecord(transaction, kind, id))
@@ -107,7 +108,7 @@ export function changeRecord(
     const row = await lockRecord(transaction, kind, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
-    await keepTextPictures(transaction, change.content, before)
+    await keepTextPictures(transaction, storedKinds[kind.type], change.content, before)
     const { columns, afterwards } = await kind.change(transaction, row, change.content, context, before)
     const changed = withColumns(row, columns)
     const { publication = {} } = change

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { pictureIdsIn } from '../../shared/rich-text/rich-text.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { files } from '../db/schema/catalogue.ts'
+import type { NamedKind } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
 
 /** A picture that a text names, with the place of that text in the content. */
@@ -18,11 +19,14 @@ interface NamedPicture {
  */
 export async function keepTextPictures(
   transaction: DatabaseSession,
+  { richText }: Pick<NamedKind, 'richText'>,
   content: object,
   before: object | null,
 ): Promise<void> {
+  // No other field names a picture, whatever its words look like.
+  const isRich = ({ field }: NamedPicture) => field.split('.').includes(richText?.column.name ?? '')
   const known = new Set(namedIn(before).map(({ id }) => id))
-  const named = namedIn(content).filter(({ id }) => !known.has(id))
+  const named = namedIn(content).filter((one) => isRich(one) && !known.has(one.id))
   if (named.length === 0) return
   const ids = [...new Set(named.map(({ id }) => id))]
   const locked = await transaction

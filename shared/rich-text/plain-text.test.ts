@@ -5,7 +5,7 @@ import { normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
 import { plainTextOf, richSourceOf } from './plain-text.ts'
 import { plainWordsOf } from './plain-words.ts'
 import { readRichText } from './read-rich-text.ts'
-import type { RichBlock } from './rich-text.ts'
+import { pictureIdsIn, type RichBlock } from './rich-text.ts'
 
 /** Pieces of plain texts that a rich text would take for marks. */
 const piece = fc.constantFrom(
@@ -122,6 +122,7 @@ describe('a plain text', () => {
       fc.property(anyText, (typed) => {
         const source = richSourceOf(typed)
         expect(shown(source)).toBe(seen(typed))
+        expect(pictureIdsIn(source)).toEqual([])
         expect(plainTextOf(source)).toBe(seen(typed))
         expect(plainWordsOf(source)).toBe(seen(typed).replaceAll('\n\n', '\n'))
       }),

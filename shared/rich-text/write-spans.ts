@@ -15,14 +15,15 @@ type Look = (typeof looks)[number]
 
 const punctuation = /[\p{P}\p{S}]/u
 const wordSign = /[\p{L}\p{N}]/u
+/** What stands before the colon in the name of a picture. */
+const pictureBegin = '(media'
 const entity = /^&(?:#\w{1,8}|\w{1,31});/
-/** The beginnings of a line that would make it a heading, a quotation, an item, a picture or a line of its own. */
+/** The beginnings of a line that would make it a heading, a quotation, an item or a line of its own. */
 const lineStarts = [
   /^()(#{1,6}(?:\s|$))/gm,
   /^()(>)/gm,
   /^()([-+*](?:\s|$)|[-=]+\s*$)/gm,
   /^(\d{1,9})([.)](?:\s|$))/gm,
-  /^()(!\[[^[\]\\\n]*\]\(media:)/gm,
 ]
 
 /**
@@ -194,6 +195,9 @@ function isMark(signs: readonly Sign[], place: number): boolean {
       return /[a-z/!?]/i.test(after?.text ?? '')
     case '&':
       return entity.test(textFrom(signs, place, 40))
+    case ':':
+      // Words that only look like the name of a picture name none.
+      return textFrom(signs, place - pictureBegin.length, pictureBegin.length) === pictureBegin
     default:
       return false
   }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
@@ -22,7 +22,7 @@ export async function countUses(
     select id, count(*)::int as count from (${sql.join(
       picturedKinds.map(
         ({ table, shows, isOfKind }) =>
-          sql`select ${files.id} as id from ${files} join ${table} on ${and(shows(files.id), isOfKind)}
+          sql`select ${files.id} as id from ${files} join ${table} on ${and(shows, isOfKind)}
             where ${inArray(files.id, [...ids])}`,
       ),
       sql` union all `,
@@ -46,7 +46,8 @@ export async function listUses(
         isPublic: sql<boolean>`(${kind.isPublic(now)}) is true`,
       })
       .from(table)
-      .where(and(shows(sql`${id}::uuid`), isOfKind))
+      .innerJoin(files, eq(files.id, id))
+      .where(and(shows, isOfKind))
       .orderBy(asc(table.id))
       .limit(usesShownMax)
     for (const { label, ...use } of rows) uses.push({ ...use, type, label: textOf(label, language) })

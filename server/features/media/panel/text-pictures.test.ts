@@ -201,6 +201,21 @@ describe('a picture in a rich text (C-4, C-5)', () => {
     expect(await htmlOf(content.slug)).toContain('alt="Sahna"')
   })
 
+  it('is named by rich texts alone: words of other fields neither keep one nor ask for it', async () => {
+    const { db } = app.database
+    const picture = await madePicture()
+    await db.update(files).set({ isKept: false }).where(eq(files.id, picture.id))
+    const words = `![](media:${picture.id})`
+    const description = { uz: `${words} (media:${randomUUID()})` }
+    const { content } = await done<Kept>(createPage({ uz: 'Bir' }, { title: { uz: words }, description }))
+    expect(await readPicture(picture.id)).toMatchObject({ isKept: false, useCount: 0, uses: [] })
+    expect(JSON.stringify(await publicPage(content.slug))).not.toContain('/media/')
+    expect((await app.request(`/media/${picture.id}`)).status).toBe(404)
+    await done(createPage({ uz: words }))
+    expect(await readPicture(picture.id)).toMatchObject({ isKept: true, useCount: 1 })
+    expect((await app.request(`/media/${picture.id}`)).status).toBe(200)
+  })
+
   it('stays when the record goes that it came with', async () => {
     const [category] = await app.database.db.select().from(activities).limit(1)
     const imageTicket = await keepUnderTicket(app, await pngOf(300, 150), 'image')

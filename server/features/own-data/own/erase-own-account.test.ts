@@ -173,6 +173,99 @@ describe('erasing one’s own account (O-2)', () => {
     expect(after?.searchText).not.toContain(person?.lastname.toLowerCase())
   })
 
+  describe('with a photo that words of others name', () => {
+    type Choices = Awaited<ReturnType<typeof chooseFromCatalogues>>
+    type Writing = (text: string, choices: Choices) => Promise<Response>
+    const proposal = (choices: Choices) => ({
+      title: { uz: 'Suratli' },
+      caption: {},
+      place: {},
+      categoryId: choices.activityCategoryId,
+      startsAt: `${new Date().getFullYear() + 1}-02-09T15:00`,
+    })
+    const propose = async (choices: Choices, fields: object = {}) =>
+      (await member()).request('/api/activities', {
+        method: 'POST',
+        json: { ...proposal(choices), description: {}, ...fields },
+      })
+    const writings: [string, Writing][] = [
+      [
+        'a new profile',
+        async (text, choices) =>
+          (await member()).request('/api/profile/person', {
+            method: 'POST',
+            json: { ...personFields(choices), bio: { uz: text } },
+          }),
+      ],
+      [
+        'a change of a profile',
+        async (text, choices) => {
+          const account = await member()
+          const json = personFields(choices)
+          const made = await account.request('/api/profile/person', { method: 'POST', json })
+          const { revision } = (await made.json()) as { revision: number }
+          const changed = { ...json, revision, bio: { uz: `Bir\n\n${text}` } }
+          return account.request('/api/profile/person', { method: 'PATCH', json: changed })
+        },
+      ],
+      [
+        'a registration',
+        async (text, choices) => {
+          const password = 'a winding staircase of oak'
+          const login = { login: `g${randomUUID().slice(0, 12)}`, password, repeatPassword: password }
+          const email = freshEmail()
+          const form = { ...personFields(choices), ...login, email, consent: true, bio: { uz: text } }
+          return askFor(app, '/auth/register', form)
+        },
+      ],
+      ['a proposal', (uz, choices) => propose(choices, { description: { uz } })],
+      ['a caption', (uz, choices) => propose(choices, { caption: { uz } })],
+      [
+        'what was stored as the source of a text',
+        async (text, choices) => {
+          const made = await propose(choices)
+          const { id } = (await made.clone().json()) as { id: string }
+          await app.database.db
+            .update(activities)
+            .set({ description: { uz: text } })
+            .where(eq(activities.id, id))
+          return made
+        },
+      ],
+    ]
+
+    it.each(
+      writings.flatMap(([what, write]) => [
+        [what, 'as a picture', write, (id: string) => `![](media:${id})`] as const,
+        [what, 'in words', write, (id: string) => `Qarang: ![a](media:${id}) (media:${id})`] as const,
+      ]),
+    )('takes it away, and %s that names it %s shows it to nobody', async (_what, _how, write, naming) => {
+      const { db } = app.database
+      const choices = await chooseFromCatalogues(app)
+      const owner = await member()
+      const photoTicket = await keepUnderTicket(app, await pngOf(900, 900), 'photo')
+      const json = { ...personFields(choices), photoTicket }
+      const made = await owner.request('/api/profile/person', { method: 'POST', json })
+      expect(made.status, await made.clone().text()).toBe(201)
+      const [person] = await db.select().from(people).where(eq(people.userId, owner.userId))
+      const photoId = person?.photoId ?? unusedId
+      const written = await write(naming(photoId), choices)
+      expect(written.ok, await written.clone().text()).toBe(true)
+      const published = { publishedAt: new Date(Date.now() - 60_000) }
+      await db
+        .update(people)
+        .set(published)
+        .where(sql`${people.bio}::text like ${`%${photoId}%`}`)
+      await db
+        .update(activities)
+        .set({ ...published, state: 'published' })
+        .where(sql`(${activities.description}::text || ${activities.caption}::text) like ${`%${photoId}%`}`)
+      expect((await app.request(`/media/${photoId}`)).status).toBe(404)
+      expect((await erase(owner)).status).toBe(204)
+      expect(await db.select().from(files).where(eq(files.id, photoId))).toEqual([])
+    })
+  })
+
   it('keeps applications of the same address, without their profile', async () => {
     const account = await member()
     const personId = await givePerson(app, account.userId, 'AMB-0017')
