@@ -1,24 +1,28 @@
 import { DataCommandError } from './data/archive-problems.ts'
 import { drillBackup } from './data/backups/drill-backup.ts'
-import { findBackup } from './data/backups/fetch-backup.ts'
+import { findBackup, unencryptedFlag } from './data/backups/fetch-backup.ts'
 import { noteRun } from './data/backups/note-run.ts'
 import { runBackupCommand } from './data/backups/run-backup-command.ts'
 import { counted } from './data/run-data-command.ts'
 
 /**
- * `npm run backup:drill [-- NAME]`: restores a backup into a scratch database and compares everything
+ * `npm run backup:drill [-- NAME] [--unencrypted]`: restores a backup into a scratch database and compares everything
  * (docs/operations.md).
  */
 await runBackupCommand(
-  ([wanted = 'latest', ...rest]) => {
-    if (!wanted.startsWith('-') && rest.length === 0) return wanted
-    throw new DataCommandError('Say which backup, or nothing for the newest: npm run backup:drill [-- NAME].')
+  (given) => {
+    const [wanted = 'latest', ...rest] = given.filter((argument) => argument !== unencryptedFlag)
+    if (!wanted.startsWith('-') && rest.length === 0)
+      return { wanted, takesUnencrypted: given.includes(unencryptedFlag) }
+    throw new DataCommandError(
+      `Say which backup, or nothing for the newest: npm run backup:drill [-- NAME] [${unencryptedFlag}].`,
+    )
   },
-  async (input, wanted) => {
+  async (input, { wanted, takesUnencrypted }) => {
     const startedAt = Date.now()
     const name = await findBackup(input, wanted)
     const { rowCount, fileCount } = await noteRun(input.database, 'drill', name, () =>
-      drillBackup(input, name, input.dataFolder),
+      drillBackup({ ...input, takesUnencrypted }, name, input.dataFolder),
     )
     const content = `${counted(rowCount, 'row')} and ${counted(fileCount, 'file')}`
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)

@@ -16,6 +16,7 @@ export const backupFailures = [
   'unreachable',
   'damaged',
   'wrong-key',
+  'not-encrypted',
   'differs',
   'failed',
 ] as const

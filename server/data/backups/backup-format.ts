@@ -42,6 +42,12 @@ export function momentOfBackup(name: string): Date | undefined {
   return Number.isNaN(moment.getTime()) || backupNameAt(moment) !== name ? undefined : moment
 }
 
+/** Tells whether a name says a moment that is still to come. */
+export function isOfFuture(name: string, now: Date): boolean {
+  const moment = momentOfBackup(name)
+  return moment !== undefined && moment > now
+}
+
 /** Returns the name of a part by its number, from 1. */
 export function partName(number: number): string {
   return `part-${String(number).padStart(5, '0')}`

@@ -23,7 +23,7 @@ import { backupNameAt, checksumsName, manifestName, momentOfBackup, partName } f
 import type { BackupTarget } from './backup-target.ts'
 import { createBackups } from './create-backups.ts'
 import { drillBackup } from './drill-backup.ts'
-import { findBackup } from './fetch-backup.ts'
+import { fetchBackup, findBackup } from './fetch-backup.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 import { noteRun } from './note-run.ts'
@@ -154,7 +154,7 @@ describe('a backup', () => {
       expect(made).toMatchObject({ name: '20261125T220000Z', isSealed: form === 'encrypted', fileCount: 3 })
       expect(made.partCount).toBeGreaterThan(4)
       expect(await target.list()).toEqual([{ name: made.name, isWhole: true }])
-      expect(await findBackup({ target }, 'latest')).toBe(made.name)
+      expect(await findBackup({ target }, 'latest', now)).toBe(made.name)
       const restored = await restore(target, made.name, given)
       expect(restored.content).toEqual(await contentOf(source, sourceFiles))
       expect(restored.imported).toMatchObject({ rowCount: made.rowCount, fileCount: 3 })
@@ -303,8 +303,8 @@ describe('a damaged backup', () => {
   it('without its digests does not count', async () => {
     const { target, made, path } = await backInFolder()
     rmSync(path(checksumsName))
-    await expect(findBackup({ target }, 'latest')).rejects.toThrow(/no whole backup latest .+: there is none/)
-    await expect(findBackup({ target }, made.name)).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(findBackup({ target }, 'latest', now)).rejects.toThrow(/no whole backup latest .+: there is none/)
+    await expect(findBackup({ target }, made.name, now)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
   it('that is encrypted is opened by its key alone', async () => {
@@ -315,6 +315,17 @@ describe('a damaged backup', () => {
     await expect(drillBackup({ target, ...other }, made.name, newFolder('drill'))).rejects.toMatchObject({
       reason: 'wrong-key',
     })
+  })
+
+  it('that is not encrypted is taken beside a key only by who says so', async () => {
+    const { target, made } = await backInFolder()
+    const source = { target, key }
+    const refusal = { reason: 'not-encrypted', message: expect.stringContaining('add --unencrypted') }
+    await expect(restoreDamaged(target, made.name, { key })).rejects.toMatchObject(refusal)
+    await expect(drillBackup(source, made.name, newFolder('drill'))).rejects.toMatchObject(refusal)
+    const archive = join(newFolder('archive'), 'archive.tar.gz')
+    const known = await fetchBackup({ ...source, takesUnencrypted: true }, made.name, archive)
+    expect(known.rowCount).toBe(made.rowCount)
   })
 
   it('that is encrypted cannot be put together anew by who can write to its place', async () => {
@@ -416,6 +427,17 @@ describe('rotation', () => {
       '20261399T220000Z',
       'of-somebody-else',
     ])
+  })
+
+  it('counts no backup of the future, nor finds one', async () => {
+    const target = createFolderTarget(newFolder('place'))
+    const names = ['20261124T220000Z', '20261125T220000Z', '20261125T220001Z', '29991231T220000Z']
+    for (const name of names) await target.put(name, checksumsName, Buffer.from('sums'))
+    await target.put('29980101T220000Z', 'part-00001', Buffer.from('of nobody'))
+    expect(await findBackup({ target }, 'latest', now)).toBe('20261125T220000Z')
+    await expect(findBackup({ target }, '29991231T220000Z', now)).rejects.toMatchObject({ reason: 'damaged' })
+    expect(await rotateBackups(target, { days: 2, weeks: 0, months: 0 }, now)).toEqual([])
+    expect((await target.list()).filter(({ isWhole }) => isWhole).map(({ name }) => name)).toEqual(names)
   })
 
   it('knows a name by its moment', () => {

@@ -7,6 +7,7 @@ import {
   backupVersion,
   checksumsName,
   describingSizeMaxBytes,
+  isOfFuture,
   manifestName,
   momentOfBackup,
   partName,
@@ -15,15 +16,29 @@ import {
 import type { BackupTarget } from './backup-target.ts'
 import { openPart } from './part-seal.ts'
 
+/** The option of commands that takes a backup that is not encrypted although a key is set. */
+export const unencryptedFlag = '--unencrypted'
+
 /** The place of a backup and its key. */
 export interface BackupSource {
   target: BackupTarget
   key: Uint8Array | undefined
+  /** Whether a backup that is not encrypted is taken in spite of the key: anybody could have put it there. */
+  takesUnencrypted?: boolean
 }
 
-/** Finds a backup by its name, or the newest whole one by `latest`. @throws {BackupError} where there is none. */
-export async function findBackup({ target }: Pick<BackupSource, 'target'>, wanted: string): Promise<string> {
-  const names = (await target.list()).filter(({ isWhole }) => isWhole).map(({ name }) => name)
+/**
+ * Finds a backup by its name, or the newest whole one by `latest`. Those of the future are passed over: nobody has made
+ * them yet. @throws {BackupError} where there is none.
+ */
+export async function findBackup(
+  { target }: Pick<BackupSource, 'target'>,
+  wanted: string,
+  now = new Date(),
+): Promise<string> {
+  const names = (await target.list())
+    .filter(({ isWhole, name }) => isWhole && !isOfFuture(name, now))
+    .map(({ name }) => name)
   const found = wanted === 'latest' ? names.at(-1) : names.find((name) => name === wanted)
   if (found !== undefined) return found
   const those = names.length === 0 ? 'there is none' : `there are ${names.join(', ')}`
@@ -32,7 +47,8 @@ export async function findBackup({ target }: Pick<BackupSource, 'target'>, wante
 
 /**
  * Writes the archive of a backup into a new file of this machine, each part checked by its digest.
- * @throws {BackupError} where a part is missing, differs, or cannot be opened by this key.
+ * @throws {BackupError} where a part is missing, differs, or cannot be opened by this key; where there is a key and the
+ * backup is not encrypted.
  */
 export async function fetchBackup(
   source: BackupSource,
@@ -58,7 +74,7 @@ export async function fetchBackup(
   return manifest
 }
 
-async function readManifest({ target, key }: BackupSource, name: string) {
+async function readManifest({ target, key, takesUnencrypted }: BackupSource, name: string) {
   if (!momentOfBackup(name)) throw new BackupError('damaged', `${name} is no name of a backup.`)
   const sums = await target.read(name, checksumsName)
   const digests = sums && sums.byteLength <= describingSizeMaxBytes ? readChecksums(textOf(sums)) : undefined
@@ -72,6 +88,13 @@ async function readManifest({ target, key }: BackupSource, name: string) {
   }
   if (manifest.isSealed && !key) {
     throw new BackupError('wrong-key', `The backup ${name} is encrypted: set BACKUP_KEY as it was.`)
+  }
+  // The manifest is no proof: only what this key opens was made by who has it.
+  if (!manifest.isSealed && key && !takesUnencrypted) {
+    throw new BackupError(
+      'not-encrypted',
+      `The backup ${name} is not encrypted although BACKUP_KEY is set, so that somebody else may have made it: choose another one, or add ${unencryptedFlag} if you know where it is from; nothing was changed.`,
+    )
   }
   return { digests, manifest }
 }
