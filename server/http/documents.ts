@@ -9,6 +9,7 @@ import { formatView, type SpecialView } from '../../shared/rules/special-view.ts
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { boundedMemo } from '../bounded-memo.ts'
 import { AppError } from '../errors.ts'
+import { AnswerBudget } from '../platform/answer-budget.ts'
 import { wordsOf } from '../words.ts'
 import { answerParts, sendAnswer, sentBody } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
@@ -88,6 +89,7 @@ export function createDocuments(
   const { routes, render } = rendererOf(build)
   const make = createMaker(render, options)
   const sendRefusal = createRefusals(make, options)
+  const countUnkept = createUnkeptCount()
   const traitsOf = boundedMemo((pathname) => matchedDocument(routes, pathname))
 
   return async (context) => {
@@ -102,8 +104,17 @@ export function createDocuments(
 
     const isForm = context.req.method === 'POST'
     if (isForm && !traits.takesForms) throw new AppError('method-not-allowed')
+    const isMadeForOne = isForm || !traits.isKept
+    const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
+    try {
+      // Signing in and all else of accounts must work for everybody, whatever others of the same network do.
+      if (isMadeForOne) countUnkept(context)
+      else if (!traits.isAppPage) countNewAnswer(context, cache, key, pointsOf(query))
+    } catch (error) {
+      return sendRefusal(context, error, reader)
+    }
     let response: Response
-    if (isForm || !traits.isKept) {
+    if (isMadeForOne) {
       const inner = isForm ? formRequest(innerUrl, context.req.raw) : new Request(innerUrl)
       const made = await make(inner, reader, new CacheNotes())
       const headers = headersOf(made.status, reader.language, traits, isSecure)
@@ -116,13 +127,6 @@ export function createDocuments(
           headers: headersOf(made.status, reader.language, traits, isSecure),
           body: bodyOf(made),
         }
-      }
-      const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
-      try {
-        // Signing in and all else of accounts must work for everybody, whatever others of the same network do.
-        if (!traits.isAppPage) countNewAnswer(context, cache, key, pointsOf(query))
-      } catch (error) {
-        return sendRefusal(context, error, reader)
       }
       const answer = await cache.getOrProduce(key, produce)
       const isLanguageFixed = queryLanguage(url.searchParams.get(languageQueryName)) !== undefined
@@ -187,6 +191,17 @@ function createMaker(render: DocumentRenderer['render'], options: DocumentsOptio
 /** Returns the body of a document; one that leads elsewhere has none. */
 function bodyOf(made: RenderedDocument): Buffer {
   return Buffer.from('html' in made ? made.html : '')
+}
+
+/**
+ * Creates the count of documents that are made for one visitor each time, such as forms. Their budget is one of its own:
+ * whatever else somebody of a network reads, others of it still file an application or ask for a new password.
+ */
+function createUnkeptCount(): (context: Context<ApiEnvironment>) => void {
+  const budget = new AnswerBudget()
+  return ({ var: { answerBudget, senderAddress } }) => {
+    if (answerBudget) budget.spend(senderAddress, pagePoints)
+  }
 }
 
 /** Returns what making a document costs: one with a search costs more. */

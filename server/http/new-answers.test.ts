@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { answersMadeAtOnceMax } from '../../shared/rules/limits.ts'
+import {
+  answerBudgetPoints,
+  answersMadeAtOnceMax,
+  feedPoints,
+  pagePoints,
+  searchPoints,
+} from '../../shared/rules/limits.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
@@ -85,6 +91,35 @@ describe('a sender who has had very many responses made', () => {
       body: JSON.stringify({ login: 'nobody', password: 'a guess of mine' }),
     })
     expect(response.status).toBe(401)
+  })
+
+  it('is counted for documents that are made for one visitor alone, in a budget of its own', async () => {
+    const reader = '198.51.100.2'
+    const secret = 'a'.repeat(43)
+    const paths = [
+      ...['/contact', '/apply', `/preview/${secret}`, `/apply/status/${secret}`, '/demo/mail'],
+      ...['/forgot-password', '/account/email', '/account/login', '/account/delete'],
+      ...['reset-password', 'confirm-email', 'invitation', 'change-email', 'demo/mail'].map(
+        (page) => `/${page}/${secret}`,
+      ),
+    ]
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+    let answeredCount = 0
+    while (answeredCount < answerBudgetPoints && (await ask(paths[answeredCount % 3] as string, reader)).status !== 429)
+      answeredCount += 1
+    expect(answeredCount).toBe(answerBudgetPoints / pagePoints)
+    for (const path of paths) expect((await ask(path, reader)).status, path).toBe(429)
+    expect((await ask('/contact', reader, form)).status).toBe(429)
+    for (const path of ['/sign-in', '/ambassadors?q=own', '/api/ambassadors?q=own'])
+      expect((await ask(path, reader)).status, path).toBe(200)
+  })
+
+  it.each(['/activities.ics', '/activities.rss'])('is counted what %s costs', async (path) => {
+    const reader = path.endsWith('ics') ? '198.51.100.3' : '198.51.100.4'
+    let answeredCount = 0
+    while ((await ask(`${path}?q=${answeredCount}`, reader)).status !== 429) answeredCount += 1
+    expect(answeredCount).toBe(Math.floor(answerBudgetPoints / (feedPoints + searchPoints)))
+    expect((await ask(`${path}?when=past&lng=ru`, reader)).status).toBe(429)
   })
 
   it('does not touch others', async () => {

@@ -34,11 +34,12 @@ export const answerBudgetPointsPerSecond = 40
 export const answersMadeAtOnceMax = 150
 export const busyRetrySeconds = 1
 /**
- * The cost of making an answer: data, a page, a search in either beside that, a picture for social networks, and a
- * picture in another size.
+ * The cost of making an answer: data, a page, a calendar or feed, a search in any of them beside that, a picture for
+ * social networks, and a picture in another size.
  */
 export const dataPoints = 1
 export const pagePoints = 2
+export const feedPoints = 20
 export const searchPoints = 2
 export const socialCardPoints = 20
 export const renditionPoints = 4

@@ -5,7 +5,7 @@ import {
   activitiesRssAddress,
   activityCalendarAddress,
 } from '../../../../shared/rules/addresses.ts'
-import { dataPoints, searchPoints } from '../../../../shared/rules/limits.ts'
+import { dataPoints, feedPoints, searchPoints } from '../../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
 import {
@@ -48,6 +48,11 @@ const shownTables = [
 
 type FeedOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'publicUrl' | 'isSecure'>
 
+/** Returns what making the feed of a list costs: hundreds of activities with their texts, and a search of them. */
+function pointsOfList({ q }: ActivityFeedQuery): number {
+  return feedPoints + (q === '' ? 0 : searchPoints)
+}
+
 /** The request of a feed. */
 interface FeedRequest {
   query: ActivityFeedQuery
@@ -74,6 +79,7 @@ export function feedRoutes({
     context: Context<ApiEnvironment>,
     headers: Record<string, string>,
     make: (request: FeedRequest) => Promise<string>,
+    points = pointsOfList,
   ) => {
     const searchParams = new URL(context.req.url).searchParams
     const { query, ignored } = parseQuery(activityFeedQuerySchema, searchParams)
@@ -84,7 +90,7 @@ export function feedRoutes({
     }
     const language = apiLanguage(searchParams.get(languageQueryName))
     const key = `feed ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
-    countNewAnswer(context, cache, key, dataPoints + (query.q === undefined ? 0 : searchPoints))
+    countNewAnswer(context, cache, key, points(query))
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       const content = await readModel.current()
@@ -142,6 +148,6 @@ export function feedRoutes({
         const activity = await feedActivity(db, id.data, now)
         if (!activity) throw new AppError('not-found')
         return activityCalendar(activity, publicUrl, language)
-      })
+      }, () => dataPoints)
     })
 }
