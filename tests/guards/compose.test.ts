@@ -24,6 +24,9 @@ interface Service {
   command?: string | string[]
   ports?: string[]
   read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
 }
 
 const compose = parse(textOf(`${folder}/compose.yaml`), { merge: true }) as {
@@ -90,6 +93,22 @@ describe('compose.yaml', () => {
     for (const [name, { image }] of services.filter(([one]) => !ours.some(([own]) => own === one)))
       expect(image, name).toMatch(/:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/)
     expect(compose.services['own-backups']?.image).toBe(dockerfile.stages[0]?.image)
+  })
+
+  it.each(services)('takes from %s every right over its host that it does not need', (name, service) => {
+    const { cap_drop, cap_add = [], security_opt = [] } = service
+    expect(cap_drop).toEqual(['ALL'])
+    expect(security_opt).toContain('no-new-privileges:true')
+    // What begins as root changes its user, and gives it its files; mails and pages are served on low ports.
+    const ofRoot = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']
+    const needed: Record<string, string[]> = {
+      'own-backups': ['CHOWN', 'FOWNER'],
+      nginx: ['CHOWN', 'NET_BIND_SERVICE', 'SETGID', 'SETUID'],
+      database: ofRoot,
+      replica: ofRoot,
+      mail: [...ofRoot, 'FSETID', 'KILL', 'NET_BIND_SERVICE', 'SYS_CHROOT'].sort(),
+    }
+    expect(cap_add).toEqual(needed[name] ?? [])
   })
 
   it('shows to other machines what nginx serves alone', () => {

@@ -36,6 +36,9 @@ it('agrees on ports, times and limits', () => {
   expect(keptSeconds * 1_000).toBeLessThan(keepAliveTimeoutMs)
   expect(textOf('docs/operations.md')).toContain('bodies of 16 MB')
   expect(nginx).toContain('client_max_body_size 16m;')
+  // Nobody is sent to a name that the request chose.
+  const redirections = [...nginx.matchAll(/^\s*return 30\d (.+);$/gm)].map(([, target]) => target)
+  expect(redirections).toEqual(['https://$server_name$request_uri'])
   // A proxy that adds to X-Forwarded-For, and the number of them.
   expect(nginx).toContain('$proxy_add_x_forwarded_for')
   expect(textOf('deploy/digital-world.env')).toContain('TRUST_PROXY=1')
