@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -21,6 +22,7 @@ import {
   problemOf,
   sampleCv,
 } from '../../../tests/support/application-form.ts'
+import { failChecks } from '../../../tests/support/fail-checks.ts'
 import { handmadePdf, onePage } from '../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {
@@ -37,9 +39,15 @@ import { rateLimits } from '../../db/schema/request-guard.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { PdfJudge } from '../../platform/uploads/inspect-pdf.ts'
 
+const logged: string[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp(
+    undefined,
+    {},
+    false,
+    pino({ level: 'error' }, { write: (line) => logged.push(line) }),
+  )
 })
 afterAll(() => app.close())
 
@@ -217,6 +225,15 @@ describe('a file before its form', () => {
     )
     expect(problem.errors?.[0]?.message).toMatch(/PDF.*ZIP/)
     expect(problem.errors?.[0]?.message).toMatch(/[а-я]/)
+  })
+
+  it('is no damaged file where its check fails: the fault is logged', async () => {
+    const failing = failChecks()
+    const answer = await send(sampleCv).finally(failing.end)
+    expect(await problemOf(answer)).toMatchObject({ status: 500, code: 'internal' })
+    expect(spooled()).toEqual([])
+    expect(logged.join('')).toContain('CheckFault')
+    await keep(sampleCv)
   })
 
   it('counts against the limit of its sender', async () => {

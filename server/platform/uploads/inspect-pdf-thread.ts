@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { UploadProblem } from './inspect-problem.ts'
+import { CheckFault, type UploadProblem } from './inspect-problem.ts'
 
 /** The bounds of a PDF, or of the PDFs of one archive. */
 export interface PdfBounds {
@@ -66,7 +66,10 @@ export class PdfThread {
     this.#worker.on('error', () => {})
   }
 
-  /** Checks a document. @returns its problem, if any. @throws the reason of the signal. */
+  /**
+   * Checks a document. @returns its problem, if any.
+   * @throws {CheckFault} where the thread ends for another reason than too much memory; the reason of the signal.
+   */
   async judge(
     content: Uint8Array<ArrayBuffer>,
     bounds: PdfBounds,
@@ -82,9 +85,9 @@ export class PdfThread {
       const message = await Promise.race([answer, over.promise])
       return message === 'ready' ? broken : message.problem
     } catch (error) {
-      // The thread has started, so the document is to blame.
       if (signal?.aborted) throw error
-      return broken
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return broken
+      throw new CheckFault('The check of a PDF failed.', { cause: error })
     } finally {
       clearTimeout(timeout)
       clearInterval(checks)

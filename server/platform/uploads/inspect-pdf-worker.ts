@@ -4,18 +4,17 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js'
 import { cvPagesMax } from '../../../shared/rules/limits.ts'
 import { isEuropassData } from './europass-data.ts'
 import { hasActiveActions } from './inspect-pdf-actions.ts'
+import { defineForPdfjs } from './inspect-pdf-engine.ts'
 import { hasTableLoop, hasTablePointer, hasUnendedObjects } from './inspect-pdf-tables.ts'
 import type { PdfThreadMessage } from './inspect-pdf-thread.ts'
-import { refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
+import { CheckFault, isFault, refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
 
 /** The mark that ends every complete document, apart from padding that mail servers and others add. */
 const endMark = '%%EOF'
 const endMarkWithinBytes = 2048
 const fileAttachmentAnnotation = 17
 
-/** The unused classes for which pdf.js would load a canvas: nothing is drawn here. */
-class Unused {}
-Object.assign(globalThis, { DOMMatrix: Unused, Path2D: Unused, ImageData: Unused })
+defineForPdfjs()
 
 parentPort?.on('message', async (content: Uint8Array<ArrayBuffer>) => {
   say({ problem: await inspect(Buffer.from(content.buffer)) })
@@ -26,6 +25,10 @@ function say(message: PdfThreadMessage): void {
   parentPort?.postMessage(message)
 }
 
+/**
+ * Returns the problem of a document, if any.
+ * @throws where the check itself fails, which ends the thread: damage never shows as such an error.
+ */
 async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | null> {
   try {
     if (!content.subarray(-endMarkWithinBytes).includes(endMark)) refuse('file-broken')
@@ -36,8 +39,12 @@ async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | nu
     return null
   } catch (error) {
     if (error instanceof UploadRefusal) return error.problem
-    const isLocked = error instanceof Error && error.name === 'PasswordException'
-    return { code: isLocked ? 'file-encrypted' : 'file-broken' }
+    const { name, details = '' } = error as { name?: string; details?: string }
+    // pdf.js hands on what went wrong in it as a text that begins with the name of the error.
+    if (isFault(error) || /^(?:Type|Reference)Error\b/.test(details)) {
+      throw new CheckFault(`The check of a PDF failed: ${details || error}`, { cause: error })
+    }
+    return { code: name === 'PasswordException' ? 'file-encrypted' : 'file-broken' }
   }
 }
 

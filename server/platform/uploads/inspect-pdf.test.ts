@@ -1,14 +1,33 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handmadePdf, onePage, pdfStream, samplePdf } from '../../../tests/support/sample-files.ts'
+import { failChecks } from '../../../tests/support/fail-checks.ts'
+import {
+  encryptedPdf,
+  handmadePdf,
+  onePage,
+  pdfStream,
+  samplePdf,
+} from '../../../tests/support/sample-files.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { hasActiveActions } from './inspect-pdf-actions.ts'
+import { defineForPdfjs } from './inspect-pdf-engine.ts'
 import { keepCompiledIn } from './inspect-pdf-thread.ts'
+import { CheckFault } from './inspect-problem.ts'
 import { inspectUpload } from './inspect-upload.ts'
 
 let folder: string
@@ -72,6 +91,19 @@ describe('the reader of PDFs', () => {
   })
 })
 
+describe('the builds of pdf.js', () => {
+  const builtIns =
+    /(?<![\w$.])(Array|ArrayBuffer|Atomics|BigInt|Date|Error|Intl|Iterator|JSON|Map|Math|Number|Object|Promise|Reflect|RegExp|Set|String|Symbol|Uint8Array|WeakMap)\.([a-z]\w+)/g
+  it.each(['pdf.min.mjs', 'pdf.worker.min.mjs'])('need nothing that is not defined here: %s', (name) => {
+    defineForPdfjs()
+    const source = readFileSync(fileURLToPath(import.meta.resolve(`pdfjs-dist/build/${name}`)), 'latin1')
+    const used = [...source.matchAll(builtIns)].map(([, object = '', member = '']) => ({ object, member }))
+    expect(used.length).toBeGreaterThan(50)
+    const missing = used.filter(({ object, member }) => !(member in Reflect.get(globalThis, object)))
+    expect(missing).toEqual([])
+  })
+})
+
 describe('ordinary PDFs', () => {
   it.each<[string, Promise<Buffer> | Buffer]>([
     ['of pdfkit', samplePdf()],
@@ -86,6 +118,7 @@ describe('ordinary PDFs', () => {
       'that may not be printed but may be read',
       samplePdf({ ownerPassword: 'secret', pdfVersion: '1.7ext3' }),
     ],
+    ['that may be read and not changed, by AES-256', encryptedPdf('owner-password-aes256')],
     ['written by hand', handmadePdf(onePage())],
     [
       'with a link that only sounds like a program',
@@ -270,9 +303,14 @@ describe('the work of finding them', () => {
 })
 
 describe('PDFs that cannot be read', () => {
-  it('is protected by a password', async () => {
-    const locked = await samplePdf({ userPassword: 'secret', ownerPassword: 'other', pdfVersion: '1.7ext3' })
-    expect(await inspect(locked)).toEqual(refused('file-encrypted'))
+  it.each([
+    ['AES-256, revision 6', encryptedPdf('user-password-aes256')],
+    ...(['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const).map(
+      (pdfVersion) =>
+        [pdfVersion, samplePdf({ userPassword: 'secret', ownerPassword: 'other', pdfVersion })] as const,
+    ),
+  ])('are protected by a password: %s', async (_what, content) => {
+    expect(await inspect(await content)).toEqual(refused('file-encrypted'))
   })
 
   it('has more pages than a CV has: 201, and 100,000', async () => {
@@ -377,6 +415,14 @@ describe('the thread in which a PDF is read', () => {
     const path = fileOf(await samplePdf())
     const bounds = { memoryMaxBytes: 1024 * 1024, checkIntervalMs: 1 }
     await expect(inspectPdf(path, sender, bounds)).rejects.toMatchObject({ problem: { code: 'file-broken' } })
+  })
+
+  it('is no verdict where it fails itself', async () => {
+    const path = fileOf(await samplePdf())
+    const failing = failChecks()
+    await expect(inspectPdf(path, sender)).rejects.toThrow(CheckFault)
+    failing.end()
+    await expect(inspectPdf(path, sender)).resolves.toBeUndefined()
   })
 
   it('tells a file that is gone from one that is broken', async () => {

@@ -23,7 +23,20 @@ export function refuse(code: FieldProblemCode, values?: UploadProblem['values'])
   throw new UploadRefusal(values ? { code, values } : { code })
 }
 
-/** Tells whether an error is about the machine (no such file, no room), not about the file's content. */
-export function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error
+/** An error of a check that could not be done: nothing is known of the file. */
+export class CheckFault extends Error {
+  override name = 'CheckFault'
+}
+
+/**
+ * Tells whether an error is about the machine (no such file, no room) or a mistake in the code, not about the file's content.
+ * Such an error is logged as a fault; the sender of the file is not told that it is damaged.
+ */
+export function isFault(error: unknown): boolean {
+  return (
+    error instanceof CheckFault ||
+    error instanceof TypeError ||
+    error instanceof ReferenceError ||
+    (error instanceof Error && 'syscall' in error)
+  )
 }

@@ -8,9 +8,11 @@ import type { Worker } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { failChecks } from '../../../tests/support/fail-checks.ts'
 import { type HandmadeEnd, type HandmadeMember, handmadeZip } from '../../../tests/support/handmade-zip.ts'
 import { handmadePdf, onePage, pdfStream, samplePdf } from '../../../tests/support/sample-files.ts'
 import { inspectPdf } from './inspect-pdf.ts'
+import { CheckFault } from './inspect-problem.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { inspectZip } from './inspect-zip.ts'
 
@@ -51,6 +53,13 @@ async function yazlZip(fill: (zip: ZipFile) => void, isZip64 = false): Promise<B
 }
 
 describe('the PDFs of an archive', () => {
+  it('are not called damaged where the check itself fails', async () => {
+    const failing = failChecks()
+    await expect(inspectMembers([cv])).rejects.toThrow(CheckFault)
+    failing.end()
+    expect(await inspectMembers([cv])).toEqual(isZip)
+  })
+
   const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
   it.each<[string, string, Buffer, object?]>([
     ['something active', 'file-active-content', handmadePdf(onePage(`/OpenAction ${script}`))],

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { NoTurnError } from '../turns.ts'
 import { type CheckedSender, PdfJudge } from './inspect-pdf.ts'
-import { isSystemError, refuse, UploadRefusal } from './inspect-problem.ts'
+import { isFault, refuse, UploadRefusal } from './inspect-problem.ts'
 import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
 import { readZipEnd, type ZipEnd } from './inspect-zip-end.ts'
 import { memberPath, shownName } from './inspect-zip-names.ts'
@@ -64,7 +64,7 @@ export async function inspectZip(
       zip.close()
     }
   } catch (error) {
-    const isOfFile = !(error instanceof NoTurnError || sender.signal?.aborted || isSystemError(error))
+    const isOfFile = !(error instanceof NoTurnError || sender.signal?.aborted || isFault(error))
     if (error instanceof UploadRefusal || !isOfFile) throw error
     const isEncrypted = error instanceof Error && error.message.includes('encryption')
     refuse(isEncrypted ? 'file-encrypted' : 'file-broken')
