@@ -1,4 +1,4 @@
-import { isAfterEnd } from './inspect-pdf-names.ts'
+import { isAfterEnd } from './inspect-pdf-tokens.ts'
 
 /** The keyword before the offset of the last cross-reference table; every writer ends with it. */
 const tablePointer = 'startxref'

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js'
 import { cvPagesMax } from '../../../shared/rules/limits.ts'
 import { isEuropassData } from './europass-data.ts'
-import { hasActiveActions } from './inspect-pdf-actions.ts'
+import { findActiveContent } from './inspect-pdf-actions.ts'
 import { defineForPdfjs } from './inspect-pdf-engine.ts'
 import { hasTableLoop, hasTablePointer, hasUnendedObjects } from './inspect-pdf-tables.ts'
 import type { PdfThreadMessage } from './inspect-pdf-thread.ts'
@@ -34,8 +34,11 @@ async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | nu
     if (!content.subarray(-endMarkWithinBytes).includes(endMark)) refuse('file-broken')
     if (!hasTablePointer(content) || hasTableLoop(content) || hasUnendedObjects(content))
       refuse('file-broken')
-    if (await hasActiveActions(content)) refuse('file-active-content')
-    await inspectDocument(content)
+    const { isActive, isReadable, fileCount } = await findActiveContent(content)
+    if (isActive) refuse('file-active-content')
+    // A document that takes a password is one before it is unreadable.
+    await inspectDocument(content, fileCount)
+    if (!isReadable) refuse('file-active-content')
     return null
   } catch (error) {
     if (error instanceof UploadRefusal) return error.problem
@@ -49,7 +52,7 @@ async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | nu
 }
 
 /** Opens the document as a reader would, without its scripts, forms, fonts and pictures, and reads every page. */
-async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
+async function inspectDocument(content: Buffer<ArrayBuffer>, fileCount: number): Promise<void> {
   // Loaded only now: loading takes longer than refusing most hostile documents. These builds load in half the time of those
   // for older browsers. The second one runs in this thread, where the first one finds it.
   const { getDocument } = await import('pdfjs-dist/build/pdf.min.mjs')
@@ -66,7 +69,7 @@ async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
     isOffscreenCanvasSupported: false,
   })
   try {
-    await inspectPages(await task.promise)
+    await inspectPages(await task.promise, fileCount)
   } finally {
     await task.destroy()
     // Does nothing where everything was in the cache; a failure only costs the next thread time.
@@ -74,20 +77,24 @@ async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
   }
 }
 
-async function inspectPages(document: PDFDocumentProxy): Promise<void> {
+async function inspectPages(document: PDFDocumentProxy, fileCount: number): Promise<void> {
   if (document.numPages === 0) refuse('file-broken')
   if (document.numPages > cvPagesMax) refuse('file-too-many-pages', { max: cvPagesMax })
-  if ((await document.hasJSActions()) || (await hasForeignFiles(document))) refuse('file-active-content')
+  if ((await document.hasJSActions()) || (await hasForeignFiles(document, fileCount)))
+    refuse('file-active-content')
 }
 
 /**
  * Tells whether a document contains files other than the data of Europass. It reads every page, which also finds broken
  * ones.
+ * @param fileCount of its objects: a file that is not among the attachments is one for other readers.
  */
-async function hasForeignFiles(document: PDFDocumentProxy): Promise<boolean> {
+async function hasForeignFiles(document: PDFDocumentProxy, fileCount: number): Promise<boolean> {
   const attached = await document.getAnnotationsByType(new Set([fileAttachmentAnnotation]), new Set())
   if (attached.length > 0) return true
-  for (const name of (await document.getAttachments())?.keys() ?? []) {
+  const names = [...((await document.getAttachments())?.keys() ?? [])]
+  if (fileCount > names.length) return true
+  for (const name of names) {
     const content = await document.getAttachmentContent(name)
     if (!content || !isEuropassData(content)) return true
   }

@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import {
   copyFileSync,
@@ -24,7 +25,7 @@ import {
   samplePdf,
 } from '../../../tests/support/sample-files.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { hasActiveActions } from './inspect-pdf-actions.ts'
+import { findActiveContent } from './inspect-pdf-actions.ts'
 import { defineForPdfjs } from './inspect-pdf-engine.ts'
 import { keepCompiledIn } from './inspect-pdf-thread.ts'
 import { CheckFault } from './inspect-problem.ts'
@@ -45,8 +46,34 @@ const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.pd
 const refused = (code: string, values = {}) => ({ problem: { code, values: { name: 'cv.pdf', ...values } } })
 const isPdf = { type: 'pdf' }
 
+const objectStreamKeys = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
 const objectStream = (object: string) =>
-  pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.from(`9 0 ${object}`)))
+  pdfStream(objectStreamKeys, deflateSync(Buffer.from(`9 0 ${object}`)))
+/** Creates a PDF with an object stream that opens without a password and is encrypted as the version does it. */
+const encryptedStream = (pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', object: string) =>
+  samplePdf({ ownerPassword: 'secret', pdfVersion }, (document) =>
+    document.ref({ Type: 'ObjStm', N: 1, First: 4 }).end(Buffer.from(`9 0 ${object}`)),
+  )
+/** The key of the document of revision 6; its entry `Perms` is readable with it. */
+const revision6Key = Buffer.from('ed3376884619683a979f120ec72c1bf4c1f7f4e58f1579608437a4f14022ea6d', 'hex')
+/** Puts an object stream into the document of revision 6. */
+function encryptedBySix(object: string): Buffer {
+  const cipher = createCipheriv('aes-256-cbc', revision6Key, Buffer.alloc(16, 7))
+  const packed = deflateSync(Buffer.from(`9 0 ${object}`))
+  const encrypted = Buffer.concat([Buffer.alloc(16, 7), cipher.update(packed), cipher.final()])
+  const document = encryptedPdf('owner-password-aes256')
+  const stream = Buffer.concat([
+    Buffer.from('9 0 obj\n'),
+    pdfStream(objectStreamKeys, encrypted),
+    Buffer.from('\nendobj\n'),
+  ])
+  const table = document.lastIndexOf('xref\n0')
+  const moved = document
+    .subarray(table)
+    .toString('latin1')
+    .replace(`startxref\n${table}`, `startxref\n${table + stream.length}`)
+  return Buffer.concat([document.subarray(0, table), stream, Buffer.from(moved, 'latin1')])
+}
 const link = (action: string) => `/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A ${action} >>]`
 
 /** Points to an entry of an outline instead, which has a `/Prev` of another meaning. */
@@ -62,6 +89,87 @@ function misplacedTable(): Buffer {
   const at = content.lastIndexOf(digits)
   content.write(String(content.indexOf('5 0 obj')).padStart(digits.length, '0'), at)
   return content
+}
+
+/** Creates a PDF as browsers print pages with anchors: each a key among the destinations, and the name of a link's. */
+function placesNamed(names: string[]): Buffer {
+  const places = names.map((name, index) => `/${name} ${index % 2 ? '4 0 R' : '[3 0 R /XYZ 0 792 0]'}`)
+  const swapped = names.map((name, index) => `/${name} ${index % 2 ? '[3 0 R /Fit]' : '4 0 R'}`)
+  const links = names.map((name) => `<< /Subtype /Link /Rect [0 0 9 9] /Dest /${name} >>`)
+  return handmadePdf([
+    ...onePage(
+      `/Dests << ${places.join(' ')} >> /Other << ${swapped.join(' ')} >>`,
+      `/Annots [${links.join(' ')}]`,
+    ),
+    '[3 0 R /XYZ 0 100 null]',
+  ])
+}
+
+function speakingPdf(): Buffer {
+  const words = 'C/S /JavaScript, S /Launch, /JS \\(XFA\\) /EF << /RichMedia'
+  return handmadePdf([
+    ...onePage('/Outlines 4 0 R', '/Contents 6 0 R /Resources << /Font << /JS 7 0 R /XFA 7 0 R >> >>'),
+    '<< /Type /Outlines /First 5 0 R /Last 5 0 R /Count 1 >>',
+    `<< /Title (${words}) /Parent 4 0 R /Dest [3 0 R /Fit] >>`,
+    pdfStream('', Buffer.from(`BT /JS 9 Tf (${words}) Tj /S /JavaScript ET`)),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Title (${words}) /Keywords (JavaScript) /Subject <${Buffer.from(words).toString('hex')}> >>`,
+  ])
+}
+
+/** Creates object streams that some readers open, though no writer packs objects in this way. */
+function hiddenStreams(object: string): [string, Buffer][] {
+  const objects = Buffer.from(`9 0 ${object}`)
+  const [keys, packed] = ['/Type /ObjStm /N 1 /First 4', deflateSync(objects)]
+  const hex = Buffer.from(`${packed.toString('hex')}>`)
+  const inString = `9 1 (${object})`
+  return [
+    ['an object stream that is not packed', pdfStream(keys, objects)],
+    [
+      'an object stream that is packed twice',
+      pdfStream(`${keys} /Filter [/ASCIIHexDecode /FlateDecode]`, hex),
+    ],
+    ['an object stream that is packed twice, in short words', pdfStream(`${keys} /F [/AHx /Fl]`, hex)],
+    [
+      'an object stream of another filter',
+      pdfStream(`${keys} /Filter /ASCIIHexDecode`, Buffer.from(`${objects.toString('hex')}>`)),
+    ],
+    [
+      'an object stream with a predictor',
+      pdfStream(`${keys} /Filter /FlateDecode /DecodeParms << /Predictor 12 >>`, packed),
+    ],
+    ['an object stream whose filter stands elsewhere', pdfStream(`${keys} /Filter 6 0 R`, packed)],
+    [
+      'an object stream of two filters',
+      pdfStream(`${keys} /Filter /ASCIIHexDecode /Filter /FlateDecode`, packed),
+    ],
+    ['an object stream whose begin stands elsewhere', pdfStream('/Type /ObjStm /N 1 /First 7 0 R', objects)],
+    [
+      'an object stream whose type stands elsewhere',
+      pdfStream('/Type 5 0 R /N 1 /First 4 /Filter /FlateDecode', packed),
+    ],
+    ['an object stream without its type', pdfStream('/N 1 /First 4 /Filter /FlateDecode', packed)],
+    ['a string within an object stream', pdfStream(objectStreamKeys, deflateSync(Buffer.from(inString)))],
+    [
+      'what follows a word in an object stream',
+      pdfStream(
+        objectStreamKeys,
+        deflateSync(
+          Buffer.concat([Buffer.from('9 99 << /A (endstream) >>'.padEnd(103, ' ')), Buffer.from(object)]),
+          { level: 0 },
+        ),
+      ),
+    ],
+    [
+      'an object stream that is cut off',
+      pdfStream(
+        objectStreamKeys,
+        deflateSync(Buffer.concat([Buffer.from('9 99 << /A (b) >>'.padEnd(103, ' ')), Buffer.from(object)]), {
+          level: 0,
+        }).subarray(0, 60),
+      ),
+    ],
+  ]
 }
 
 const europassData =
@@ -124,6 +232,20 @@ describe('ordinary PDFs', () => {
       'with a link that only sounds like a program',
       handmadePdf(onePage('', link('<< /S /URI /URI (https://e.uz/Launch) >>'))),
     ],
+    ...(['1.3', '1.4', '1.6', '1.7ext3'] as const).map(
+      (version) =>
+        [`with an encrypted object stream: ${version}`, encryptedStream(version, '<< /A (b) >>')] as const,
+    ),
+    ['with an encrypted object stream of revision 6', encryptedBySix('<< /A (b) >>')],
+    [
+      'with an object stream that is not packed',
+      handmadePdf([...onePage(), pdfStream('/Type /ObjStm /N 1 /First 4', Buffer.from('9 0 << >>'))]),
+    ],
+    [
+      'with places that have the names of what is active',
+      placesNamed(['JavaScript', 'Launch', 'JS', 'XFA', 'RichMedia', 'EmbeddedFile']),
+    ],
+    ['that speaks of JavaScript in its titles, text and keywords', speakingPdf()],
     ['behind a byte order mark', Buffer.concat([Buffer.from('\ufeff\n'), handmadePdf(onePage())])],
     ['whose table is not where it says', misplacedTable()],
     [
@@ -175,6 +297,93 @@ describe('PDFs with something active inside', () => {
         Buffer.from(objectStream(program).toString('latin1').replace('/ObjStm', '/Obj#53tm'), 'latin1'),
       ]),
     ],
+    ...(['1.3', '1.4', '1.6', '1.7ext3'] as const).map(
+      (version) =>
+        [`a program in an encrypted object stream: ${version}`, encryptedStream(version, program)] as const,
+    ),
+    ['a program in an encrypted object stream of revision 6', encryptedBySix(program)],
+    ...hiddenStreams(program).map(
+      ([what, stream]) =>
+        [
+          `a program in ${what}`,
+          handmadePdf([...onePage(), stream, '/ObjStm', '/FlateDecode', '4']),
+        ] as const,
+    ),
+    [
+      'a program whose kind stands elsewhere',
+      handmadePdf([...onePage('', link('<< /S 4 0 R /F (calc.exe) >>')), '/Laun#63h']),
+    ],
+    [
+      'a program whose kind stands in an object stream',
+      handmadePdf([...onePage('', link('<< /S 9 0 R /F (calc.exe) >>')), objectStream('/Launch')]),
+    ],
+    [
+      'a program in the catalog of a trailer',
+      handmadePdf(onePage(), `/Root << /Pages 2 0 R /OpenAction ${program} >>`),
+    ],
+    [
+      'a script behind a link whose kind and text stand elsewhere',
+      handmadePdf([...onePage('', link('<< /S 4 0 R /JS 5 0 R >>')), '/JavaScript', '(app.alert\\(1\\))']),
+    ],
+    [
+      'a script with an action that shows a film',
+      handmadePdf(onePage('', link('<< /S /Rendition /JS (app.alert\\(1\\)) >>'))),
+    ],
+    [
+      'such a script as a stream',
+      handmadePdf([
+        ...onePage('', link('<< /S /Rendition /JS 4 0 R >>')),
+        pdfStream('', Buffer.from('app.alert(1)')),
+      ]),
+    ],
+    [
+      'a form in XML',
+      handmadePdf([
+        ...onePage('/AcroForm << /Fields [] /XFA 4 0 R >>'),
+        pdfStream('', Buffer.from('<xdp/>')),
+      ]),
+    ],
+    [
+      'a form in parts of XML',
+      handmadePdf([
+        ...onePage('/AcroForm << /Fields [] /XFA [(form) 4 0 R] >>'),
+        pdfStream('', Buffer.from('<xdp/>')),
+      ]),
+    ],
+    [
+      'a form whose list stands elsewhere',
+      handmadePdf([
+        ...onePage('/AcroForm << /Fields [] /XFA 5 0 R >>'),
+        pdfStream('', Buffer.from('<xdp/>')),
+        '[6 0 R 4 0 R]',
+        '(form)',
+      ]),
+    ],
+    ['media with scripts', handmadePdf(onePage('', '/Annots [<< /Subtype /RichMedia /Rect [0 0 9 9] >>]'))],
+    [
+      'media whose kind stands elsewhere',
+      handmadePdf([...onePage('', '/Annots [<< /Subtype 4 0 R /Rect [0 0 9 9] >>]'), '/RichMedia']),
+    ],
+    [
+      'a file that no list names',
+      handmadePdf([
+        ...onePage('/AF [4 0 R]'),
+        '<< /Type /Filespec /F (setup.exe) /EF << /F 5 0 R >> >>',
+        pdfStream('', Buffer.from('MZ program')),
+      ]),
+    ],
+    [
+      'a file of its kind alone',
+      handmadePdf([...onePage('/A 4 0 R'), pdfStream('/Type /EmbeddedFile', Buffer.from('MZ program'))]),
+    ],
+    [
+      'a file whose kind stands elsewhere',
+      handmadePdf([
+        ...onePage('/A 4 0 R'),
+        pdfStream('/Type 5 0 R', Buffer.from('MZ program')),
+        '/EmbeddedFile',
+      ]),
+    ],
     [
       'a program behind a megabyte of text',
       handmadePdf([
@@ -224,12 +433,23 @@ describe('PDFs with something active inside', () => {
   })
 })
 
+describe('the key of the document of revision 6', () => {
+  it('reads what is encrypted by it', () => {
+    const permissions = /\/Perms <(\w+)>/.exec(encryptedPdf('owner-password-aes256').toString('latin1'))?.[1]
+    const decipher = createDecipheriv('aes-256-ecb', revision6Key, null).setAutoPadding(false)
+    expect(decipher.update(permissions ?? '', 'hex').toString('latin1', 9, 12)).toBe('adb')
+  })
+})
+
+const isActive = async (content: Buffer) => (await findActiveContent(content)).isActive
+
 describe('actions', () => {
   it('are found wherever they stand', async () => {
     const [mebibyte, action] = [1024 * 1024, Buffer.from('/S /Launch ')]
     for (let before = 0; before <= action.length; before += 1) {
-      const content = Buffer.concat([Buffer.alloc(mebibyte - before, ' '), action, Buffer.alloc(10, ' ')])
-      expect(await hasActiveActions(content)).toBe(true)
+      const padding = Buffer.alloc(mebibyte - before, ' ')
+      const content = Buffer.concat([Buffer.from('1 0 obj<<'), padding, action, Buffer.alloc(10, ' ')])
+      expect(await isActive(content)).toBe(true)
     }
   })
 
@@ -243,7 +463,7 @@ describe('actions', () => {
     '/#53#53 /Launch',
     '',
   ])('are not %j', async (text) => {
-    expect(await hasActiveActions(Buffer.from(` ${text} `))).toBe(false)
+    expect(await isActive(Buffer.from(`1 0 obj << ${text} >> endobj`))).toBe(false)
   })
 })
 
@@ -251,10 +471,19 @@ describe('the work of finding them', () => {
   const deflated = deflateSync(Buffer.from('9 0 << >>')).toString('latin1')
   const nested = deflateSync(Buffer.alloc(60_000, ' '), { level: 0 }).toString('latin1')
   it.each([
-    ' obj/ObjStm stream',
-    `/ObjStm stream\n${deflated}`,
-    `/ObjStm stream\n${deflated} endstream `,
-    `/ObjStm stream\n${nested.slice(0, 7)}`,
+    `1 0 obj<<${objectStreamKeys}>>stream\n`,
+    `1 0 obj<<${objectStreamKeys}>>stream\n${deflated}`,
+    `1 0 obj<<${objectStreamKeys}>>stream\n${deflated} endstream `,
+    `1 0 obj<<${objectStreamKeys}>>stream\n${nested.slice(0, 7)}`,
+    `1 0 obj<</N 1/First 4>>stream\n9 0 <<`,
+    '1 0 obj<</Filter/Standard/V 4/CF<</a<</CFM/AESV2>>>>/StmF/a>>',
+    '1 0 obj',
+    '1 0 obj(',
+    '1 0 obj<<',
+    '1 0 obj[/XFA[',
+    'obj',
+    'trailer<</Root/ID[(a)]',
+    '<</XFA[',
     '/ObjStm',
     'stream endstream',
     '%/S\n',
@@ -268,9 +497,10 @@ describe('the work of finding them', () => {
   ])('grows as the content does, not faster: %j again and again', async (unit) => {
     const workOf = async (sizeBytes: number) => {
       const work = { bytes: 0 }
-      const content = Buffer.from(unit.repeat(Math.ceil(sizeBytes / unit.length)), 'latin1')
-      const found = await hasActiveActions(content, work).catch((error: Error) => error.name)
-      expect(found === false || found === 'RangeError').toBe(true)
+      const units = unit.repeat(Math.ceil(sizeBytes / unit.length))
+      const content = Buffer.from(`1 0 obj[<<${units}`, 'latin1')
+      const found = await findActiveContent(content, work).catch((error: Error) => error.name)
+      expect(found === 'RangeError' || (typeof found === 'object' && !found.isActive)).toBe(true)
       return work.bytes
     }
     const [small, large] = [await workOf(100_000), await workOf(400_000)]
@@ -281,10 +511,12 @@ describe('the work of finding them', () => {
   it('is not done again for content that each of many names would unpack', async () => {
     const work = { bytes: 0 }
     const inner = Buffer.from(
-      Array.from({ length: 500 }, () => `/ObjStm stream\n${nested.slice(0, 7)}`).join(''),
+      Array.from({ length: 500 }, () => `1 0 obj<<${objectStreamKeys}>>stream\n${nested.slice(0, 7)}`).join(
+        '',
+      ),
       'latin1',
     )
-    const outcome = hasActiveActions(Buffer.concat([inner, Buffer.alloc(100_000, 'x')]), work)
+    const outcome = findActiveContent(Buffer.concat([inner, Buffer.alloc(100_000, 'x')]), work)
     await outcome.catch((error: Error) => expect(error).toBeInstanceOf(RangeError))
     expect(work.bytes).toBeLessThan(1_000_000)
   })
@@ -296,8 +528,8 @@ describe('the work of finding them', () => {
       packed.subarray(0, -6),
       Buffer.concat([packed.subarray(0, -4), Buffer.alloc(4)]),
     ]) {
-      const stream = pdfStream(`/Type /ObjStm /N 1 /First 4 /Note (${'obj '.repeat(1000)})`, content)
-      expect(await hasActiveActions(stream)).toBe(true)
+      const stream = pdfStream(`${objectStreamKeys} /Note (${'obj '.repeat(1000)})`, content)
+      expect(await isActive(Buffer.concat([Buffer.from('1 0 obj\n'), stream]))).toBe(true)
     }
   })
 })
