@@ -7,6 +7,8 @@ const unicodeNameFlag = 0x800
 /** Control characters and those that change the writing direction, by which `fdp.exe` is shown as `exe.pdf`. */
 const deceptiveCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 const drive = /^[a-z]:/i
+/** The name of a folder's icon in macOS, and of what goes with it: the only one with a control character. */
+const iconEnd = /(?<=(?:^|\/)(?:\._)?Icon)\r$/
 
 /** Makes a name safe for a message: without control characters, and at most 80 characters long. */
 export function shownName(name: string): string {
@@ -26,7 +28,7 @@ export function memberPath(entry: Entry): string {
   const raw = entry.fileNameRaw.toString('latin1')
   const isSafe =
     path.trim() !== '' &&
-    !deceptiveCharacters.test(path) &&
+    !deceptiveCharacters.test(path.replace(iconEnd, '')) &&
     [path, raw].every(
       (name) => validateFileName(name) === null && !drive.test(name) && !name.includes('\0'),
     ) &&

@@ -70,6 +70,21 @@ describe('the PDFs of an archive', () => {
   })
 })
 
+const appleDouble = Buffer.from('\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X', 'latin1')
+const companionFiles: [string, Buffer][] = [
+  ['Hujjatlar/._cv.pdf', appleDouble],
+  ['__MACOSX/Hujjatlar/._Icon\r', appleDouble],
+  ['Hujjatlar/Icon\r', Buffer.alloc(0)],
+  ['.localized', Buffer.alloc(0)],
+  ['Hujjatlar/.nomedia', Buffer.alloc(0)],
+  ['ehthumbs_vista.db', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['Hujjatlar/desktop.ini', Buffer.from('\ufeff[.ShellClassInfo]\r\nIconResource=C:\\icon.dll,3\r\n', 'utf16le')],
+  ['Hujjatlar/Desktop.ini', Buffer.from('[.ShellClassInfo]\r\nLocalizedResourceName=@x.dll,-1\r\n')],
+  ['.directory', Buffer.from('[Desktop Entry]\nIcon=folder-red\n')],
+  ['.picasa.ini', Buffer.from('[diplom.jpg]\nrotate=rotate(1)\n')],
+  ['Picasa.ini', Buffer.from('[Picasa]\nname=Hujjatlar\n')],
+]
+
 describe('ordinary archives', () => {
   it('holds a CV, certificates and folders, their names in Cyrillic and Uzbek', async () => {
     const content = await samplePdf()
@@ -121,6 +136,12 @@ describe('ordinary archives', () => {
       'what Windows puts beside the files',
       [cv, { name: 'x/Thumbs.db', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }],
     ],
+    ...companionFiles.map(
+      ([name, content]) => [`what systems put beside the files: ${JSON.stringify(name)}`, [cv, { name, content }]] as [string, HandmadeMember[]],
+    ),
+    ...['jpg', 'JPEG', 'jpe', 'jfif', 'JFIF'].map(
+      (ending) => [`a JPEG that is called .${ending}`, [cv, { name: `diplom.${ending}`, content: jpg }]] as [string, HandmadeMember[]],
+    ),
     [
       'exactly a hundred members',
       Array.from({ length: 100 }, (_item, index) => ({ name: `${index}.pdf`, content: pdf })),
@@ -153,6 +174,13 @@ describe('what is not of PDF, PNG and JPG alone', () => {
     ['nothing that is called a PDF', { name: 'empty.pdf' }],
     ['a program in the folder of macOS', { name: '__MACOSX/setup.exe', content: Buffer.from('MZ') }],
     ['a program that is called what macOS leaves', { name: '__MACOSX/._cv.pdf', content: Buffer.from('MZ') }],
+    ['a program that is called a JPEG', { name: 'setup.jfif', content: Buffer.from('MZ') }],
+    ...companionFiles
+      .filter(([name]) => !name.endsWith('\r'))
+      .map(([name]) => [`a program that is called ${name}`, { name, content: Buffer.from('MZ') }] as [string, HandmadeMember]),
+    ...['file://host/a', '\\\\host\\share\\a'].map(
+      (place) => [`a folder with an icon of another machine: ${place}`, { name: 'desktop.ini', content: Buffer.from(`\ufeff[.ShellClassInfo]\nIconFile=${place}`, 'utf16le') }] as [string, HandmadeMember],
+    ),
     [
       'a symbolic link',
       { name: 'link.pdf', content: Buffer.from('/etc/passwd'), externalAttributes: 0o120777 * 0x10000 },

@@ -12,6 +12,7 @@ import { NoTurnError } from '../turns.ts'
 import { type CheckedSender, PdfJudge } from './inspect-pdf.ts'
 import { isFault, refuse, UploadRefusal } from './inspect-problem.ts'
 import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
+import { companionOf, wholeCompanionMaxBytes } from './inspect-zip-companions.ts'
 import { readZipEnd, type ZipEnd } from './inspect-zip-end.ts'
 import { memberPath, shownName } from './inspect-zip-names.ts'
 
@@ -24,13 +25,6 @@ const [encryptedFlag, descriptorFlag] = [0x1, 0x8]
 /** The record that may follow a member's content: with or without signature, in 32 or 64 bits. */
 const descriptorBytes = [12, 16, 20, 24]
 const [fileTypeMask, regularFile, folder] = [0o170000, 0o100000, 0o040000]
-/** Files that systems add unasked, by the beginning of their content. */
-const companions = [
-  { path: /^__MACOSX\/(?:.*\/)?\._[^/]+$/, signature: Buffer.from([0x00, 0x05, 0x16, 0x07]) },
-  { path: /(?:^|\/)\.DS_Store$/, signature: Buffer.from([0x00, 0x00, 0x00, 0x01]) },
-  { path: /(?:^|\/)Thumbs\.db$/i, signature: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) },
-] as const
-
 interface Member {
   entry: Entry
   path: string
@@ -112,13 +106,10 @@ async function readMembers(zip: ZipFile, end: ZipEnd): Promise<Member[]> {
   return members
 }
 
+/** Returns the type that a name says; Windows saves a JPEG as `.jfif`, other programs as `.jpe`. */
 function typeByName(path: string): 'pdf' | 'png' | 'jpg' | undefined {
-  const extension = /\.(pdf|png|jpe?g)$/i.exec(path)?.[1]?.toLowerCase()
-  return extension === 'jpeg' ? 'jpg' : (extension as 'pdf' | 'png' | 'jpg' | undefined)
-}
-
-function companionOf(path: string): (typeof companions)[number] | undefined {
-  return companions.find((companion) => companion.path.test(path))
+  const extension = /\.(pdf|png|jpg|jpeg|jpe|jfif)$/i.exec(path)?.[1]?.toLowerCase()
+  return extension === 'pdf' || extension === 'png' ? extension : extension && 'jpg'
 }
 
 /** Checks the sizes that the members state; unpacking finds those that are larger than stated. */
@@ -168,9 +159,11 @@ async function checkContents(
   const judge = new PdfJudge(sender)
   try {
     for (const member of members) {
-      const isPdf = !companionOf(member.path) && typeByName(member.path) === 'pdf'
+      const companion = companionOf(member.path)
+      const isPdf = !companion && typeByName(member.path) === 'pdf'
       if (isPdf) await judge.begin()
-      const content = await checkContent(zip, member, isPdf, onUnpacked)
+      const keptMaxBytes = isPdf ? cvSizeMaxBytes : companion?.isWhole ? wholeCompanionMaxBytes : undefined
+      const content = await checkContent(zip, member, keptMaxBytes, onUnpacked)
       if (isPdf) await judge.judge(content).catch((error) => blame(error, member))
     }
   } finally {
@@ -187,17 +180,19 @@ function blame(error: unknown, { path }: Member): never {
 
 /**
  * Unpacks a member: its type and size must be as stated, and its content undamaged.
- * @returns its content where `isKept`, else nothing of it.
+ * @param keptMaxBytes the most bytes of a member whose content is needed.
+ * @returns its content where it is needed, else nothing of it.
  */
 async function checkContent(
   zip: ZipFile,
   { entry, path }: Member,
-  isKept: boolean,
+  keptMaxBytes: number | undefined,
   onUnpacked: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const name = shownName(path)
+  const isKept = keptMaxBytes !== undefined
   // A PDF in an archive may be no larger than one that is sent by itself.
-  if (isKept && entry.uncompressedSize > cvSizeMaxBytes) refuse('archive-too-large', { name })
+  if (isKept && entry.uncompressedSize > keptMaxBytes) refuse('archive-too-large', { name })
   const kept = new Uint8Array(isKept ? entry.uncompressedSize : 0)
   let head = Buffer.alloc(0)
   let [unpackedBytes, checksum] = [0, 0]
@@ -221,12 +216,11 @@ async function checkContent(
   }
   if (unpackedBytes !== entry.uncompressedSize) refuse('archive-unsafe', { name })
   if (checksum !== entry.crc32) refuse('file-broken', { name })
-  if (!path.endsWith('/') && !hasContentOf(path, head)) refuse('archive-member-type', { name })
+  if (!path.endsWith('/') && !hasContentOf(path, isKept ? Buffer.from(kept.buffer) : head)) refuse('archive-member-type', { name })
   return kept
 }
 
-function hasContentOf(path: string, head: Buffer): boolean {
+function hasContentOf(path: string, content: Buffer): boolean {
   const companion = companionOf(path)
-  if (companion) return head.subarray(0, companion.signature.length).equals(companion.signature)
-  return typeBySignature(head) === typeByName(path)
+  return companion ? companion.accepts(content) : typeBySignature(content) === typeByName(path)
 }
