@@ -20,16 +20,18 @@ async function suggest({ value, list }: HTMLInputElement): Promise<void> {
   const { lang } = document.documentElement
   const answer = await fetch(`/api/search?${new URLSearchParams({ lang, q: value })}`)
   const { people, activities, questions } = await answer.json()
-  const texts = [...people, ...activities, ...questions].map(({ firstname, lastname, title }) =>
-    title ? title.text : `${firstname} ${lastname}`,
+  const options = [...people, ...activities, ...questions].map(
+    ({ firstname, lastname, title }) => new Option('', title ? title.text : `${firstname} ${lastname}`),
   )
-  list?.replaceChildren(...texts.map((text) => new Option('', text)))
+  list?.replaceChildren(...options)
 }
 
 /** Moves the focus to a field of the site's search by the key `/`, unless something is being typed. */
 export function focusSearchBySlash(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || (event.target as Element).matches('input, textarea, select')) return
+    // The Russian layout has a full stop on that key.
+    const isSlash = /\/|\.S/.test(event.key + event.code)
+    if (!isSlash || (event.target as Element).matches('input, textarea, select')) return
     // A field that is not shown takes no focus; that of the search page comes last.
     for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
       event.preventDefault()

@@ -117,6 +117,12 @@ describe('the sources', () => {
     expect(linesWith(/\bconsole\.\w+\(/, product)).toEqual([])
   })
 
+  it('read the letters and signs of shortcuts in one place, which knows layouts without Latin letters', () => {
+    const ofBrowser = sources.filter(({ path }) => /^app\/.*(?<!\.test)\.tsx?$/.test(path))
+    // Enter, arrows and Space are the same in every layout, and the comma that ends a tag is a character.
+    expect(linesWith(/\bkey\.toLowerCase\(|\bevent\.key [!=]== '[^ ,']'/, ofBrowser)).toEqual([])
+  })
+
   it('call nothing in the browser that a page of plain http has not', () => {
     const ofBrowser = sources.filter(({ path }) => /^(?:app|shared)\//.test(path))
     expect(ofBrowser.length).toBeGreaterThan(300)

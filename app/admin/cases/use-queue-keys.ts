@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
@@ -11,7 +12,7 @@ export function useQueueKeys(items: readonly { id: string }[], address: ListAddr
   latest.current = { items, address }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const step = steps[pressedKey(event)]
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(busyPlaces)) return
       if (document.querySelector('dialog[open]')) return

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pictureRecords } from '../../../shared/contract/media-records.ts'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { SectionContract } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
@@ -14,7 +15,8 @@ export function usePictureKeys(address: ListAddress): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { address: now, ids } = latest.current
-      const step = event.key === ']' ? 1 : event.key === '[' ? -1 : 0
+      const key = pressedKey(event)
+      const step = key === ']' ? 1 : key === '[' ? -1 : 0
       if (step === 0 || now.open === null || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return
       if (document.querySelector('dialog[open] dialog[open]')) return

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 
 /** The effects of the keys of an open clause; each has a button or a link too. */
 interface ClauseKeys {
@@ -14,7 +15,8 @@ export function useClauseKeys(keys: ClauseKeys): void {
   latest.current = keys
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { altKey, ctrlKey, metaKey, key } = event
+      const { altKey, ctrlKey, metaKey } = event
+      const key = pressedKey(event)
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
         latest.current.onMove(key === 'ArrowUp' ? -1 : 1)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { panelHeaderPixels, panelLanguageSelectorPixels } from '../../../shared/rules/limits.ts'
 import { sectionAt } from '../../../shared/rules/panel-addresses.ts'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import { PageErrorBoundary } from '../../app-page/page-error-boundary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -143,7 +144,7 @@ function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      if (!(event.ctrlKey || event.metaKey) || pressedKey(event) !== 'k') return
       event.preventDefault()
       setIsOpen((wasOpen) => !wasOpen)
     }

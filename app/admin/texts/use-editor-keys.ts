@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 
 /** The effects of the keys of an open text; each has a button too. */
 interface EditorKeys {
@@ -16,9 +17,10 @@ export function useEditorKeys(keys: EditorKeys): void {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, key } = event
+      const { ctrlKey, metaKey } = event
       if (event.defaultPrevented || !(ctrlKey || metaKey) || document.querySelector('dialog[open]')) return
-      if (key.toLowerCase() === 's') latest.current.onSave()
+      const key = pressedKey(event)
+      if (key === 's') latest.current.onSave()
       else if (key === 'Enter') latest.current.onSaveNext()
       else return
       event.preventDefault()

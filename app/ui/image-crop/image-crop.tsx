@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import { Button } from '../button/button.tsx'
 import type { CropSelection } from './crop-picture.ts'
 import styles from './image-crop.module.css'
@@ -43,8 +44,9 @@ export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return
-    if (event.key === '+' || event.key === '=') zoomBy(zoomStep)
-    else if (event.key === '-') zoomBy(-zoomStep)
+    const key = pressedKey(event)
+    if (key === '+' || key === '=') zoomBy(zoomStep)
+    else if (key === '-') zoomBy(-zoomStep)
     else return
     event.preventDefault()
   }

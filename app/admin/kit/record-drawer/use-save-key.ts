@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
 
 /** Tells whether a key event is Ctrl or ⌘ and S. */
-export function isSaveKey({
-  ctrlKey,
-  metaKey,
-  key,
-}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean {
-  return (ctrlKey || metaKey) && key.toLowerCase() === 's'
+export function isSaveKey(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key' | 'code'>): boolean {
+  return (event.ctrlKey || event.metaKey) && pressedKey(event) === 's'
 }
 
 /** Saves by Ctrl or ⌘ and S. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
@@ -27,7 +28,7 @@ export function ListKeysHelp(keys: ListKeys) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (isMeantForOthers(event)) return
-      if (event.key === '?') setIsShown(true)
+      if (pressedKey(event) === '?') setIsShown(true)
       else if (areOff || !act(event, latest.current)) return
       event.preventDefault()
     }
@@ -104,19 +105,19 @@ function isMeantForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }
  * Runs the action of a key.
  * @returns whether it has one.
  */
-function act({ key }: KeyboardEvent, { onNew, onToggleRow }: ListKeys): boolean {
+function act(event: KeyboardEvent, { onNew, onToggleRow }: ListKeys): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
-  const letter = key.toLowerCase()
-  if (letter === '/') {
+  const key = pressedKey(event)
+  if (key === '/') {
     document.querySelector<HTMLElement>('[data-list-search]')?.focus()
     return true
   }
-  if (letter === 'n' && onNew) {
+  if (key === 'n' && onNew) {
     onNew()
     return true
   }
-  if (letter === 'x' && at >= 0) {
+  if (key === 'x' && at >= 0) {
     const id = links[at]?.dataset.rowLink
     if (id) onToggleRow(id)
     return true
@@ -124,7 +125,7 @@ function act({ key }: KeyboardEvent, { onNew, onToggleRow }: ListKeys): boolean 
   const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
   // From elsewhere on the page arrows scroll, as they always do.
   if (isArrow && at < 0) return false
-  const step = letter === 'j' || key === 'ArrowDown' ? 1 : letter === 'k' || key === 'ArrowUp' ? -1 : 0
+  const step = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0
   if (step === 0) return false
   links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
   return true

@@ -8,6 +8,7 @@ import {
   readPictureLine,
   writePictureLine,
 } from '../../../../shared/rich-text/rich-text.ts'
+import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
 import { pastedParser } from './pasted-content.ts'
 import { richKeys } from './rich-commands.ts'
 import { documentOf, sourceOf } from './rich-document.ts'
@@ -55,7 +56,7 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
       handleKeyDown(_view, event) {
         if (!event.ctrlKey && !event.metaKey) return false
         const ask = { k: listeners().onLink, p: event.altKey ? listeners().onPicture : undefined }[
-          event.key.toLowerCase()
+          pressedKey(event)
         ]
         if (!ask) return false
         // The same keys open the palette of the panel elsewhere.
