@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { placeToasts } from '../../../app-page/toaster.tsx'
 import styles from './dialog.module.css'
 
@@ -19,6 +19,8 @@ interface DialogProps {
 export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isGone = useRef(false)
+  /** Whether the press that is under way began outside: text is selected beyond the edge too. */
+  const beganOutside = useRef(false)
   // Before it is removed from the page, with the toasts in it.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -60,13 +62,23 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
         event.preventDefault()
         if (event.target === dialog.current) onClose()
       }}
+      onPointerDown={(event) => {
+        beganOutside.current = isOutside(event, dialog.current)
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (beganOutside.current && isOutside(event, dialog.current)) onClose()
       }}
     >
       <div className={styles.room}>{children}</div>
     </dialog>
   )
+}
+
+/** Tells whether a press is beside a dialog; its own edge, which the event calls the same, is inside. */
+function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+  if (target !== dialog || !dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 /** Keeps the palette above a dialog that opens later, such as a record that loads slowly: typing goes on in it. */

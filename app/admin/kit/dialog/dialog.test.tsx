@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+const onClose = vi.fn()
+/** Where a press begins or ends: beside the dialog, on its own edge, or on something in it. */
+const places = {
+  outside: { clientX: 50, clientY: 50 },
+  edge: { clientX: 105, clientY: 105 },
+  inside: { clientX: 200, clientY: 200 },
+} as const
+
+beforeEach(() => {
+  onClose.mockClear()
+})
+afterEach(cleanup)
+
+function show(shape: 'box' | 'drawer' | 'palette') {
+  render(
+    <Dialog shape={shape} labelledBy="title" onClose={onClose}>
+      <h2 id="title">Title</h2>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  // The document has no layout here.
+  dialog.getBoundingClientRect = () => new DOMRect(100, 100, 400, 300)
+  return dialog
+}
+
+/** Presses at one place and lets go at another: the browser tells a click to what is common to both. */
+function press(dialog: HTMLElement, from: keyof typeof places, to: keyof typeof places) {
+  const title = screen.getByText('Title')
+  fireEvent.pointerDown(from === 'inside' ? title : dialog, places[from])
+  fireEvent.click(from === 'inside' && to === 'inside' ? title : dialog, places[to])
+}
+
+it.each(
+  (['box', 'drawer', 'palette'] as const).flatMap((shape) =>
+    (['outside', 'edge', 'inside'] as const).flatMap((from) =>
+      (['outside', 'edge', 'inside'] as const).map((to) => [shape, from, to] as const),
+    ),
+  ),
+)('a %s is closed by a press that began and ended outside alone: from %s to %s', (shape, from, to) => {
+  press(show(shape), from, to)
+  expect(onClose).toHaveBeenCalledTimes(from === 'outside' && to === 'outside' ? 1 : 0)
+})
+
+it('forgets where the press before began', () => {
+  const dialog = show('box')
+  press(dialog, 'outside', 'inside')
+  press(dialog, 'inside', 'outside')
+  expect(onClose).not.toHaveBeenCalled()
+})
