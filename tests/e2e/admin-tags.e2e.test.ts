@@ -68,7 +68,7 @@ itInLongRun(
     await page.getByRole('button', { name: panel.order.grip.replace('{{label}}', first) }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(names).toEqual([second, first, ...rest])
-    await page.getByRole('button', { name: first, exact: false }).last().click()
+    await page.getByRole('link', { name: first, exact: false }).last().click()
     const dialog = page.locator('dialog[open]')
     await dialog.locator('[id="caption.en"]').fill('For whoever asks')
     await dialog.getByRole('button', { name: panel.editor.save, exact: true }).click()

@@ -25,7 +25,7 @@ it('changes a text that readers see at once in its language, and takes back the 
   const reader = await openVisitor(browser, site.baseUrl, 'ru')
   const original = resources.ru.home.hero.title
   await page.goto('/admin/site')
-  const text = page.getByRole('button', { name: resources.en.home.hero.title })
+  const text = page.getByRole('link', { name: resources.en.home.hero.title })
   await text.waitFor()
   expect(await violations(page, 'main')).toEqual([])
   await text.click()
@@ -101,7 +101,7 @@ it('makes a question under its topic, and a contact with hours of a special day'
   await reader.page.getByText('Yes, a small one.').waitFor()
 
   await page.goto('/admin/site?place=contacts')
-  await page.getByRole('button', { name: resources.en.common.contact.office }).last().click()
+  await page.getByRole('link', { name: resources.en.common.contact.office }).last().click()
   await dialog.getByRole('button', { name: own.days.add }).click()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tashkent' }).format(new Date())
   await dialog.getByLabel(own.days.date.replace('{{row}}', '1')).fill(today)

@@ -37,7 +37,7 @@ export function PlacedSection<Values extends FormValues>({ type, section }: Plac
               onOrder={(api, ids) => api.call(orderCatalogue, { body: { type, ids } })}
               label={own('placed.list', { title })}
               noteOf={({ activityCount }) => own('placed.activities', { count: activityCount })}
-              onOpen={(id) => address.openRecord(id)}
+              hrefOf={(open) => address.hrefOf({ open, part: '' })}
             />
           ) : list.isError ? (
             <FailedRead error={list.error} onRetry={() => list.refetch()} />

@@ -15,11 +15,12 @@ interface BlockListProps {
   isOrdered: boolean
   /** The accessible name of the list. */
   label: string
-  onOpen: (id: string) => void
+  /** Returns the address at which a block is open. */
+  hrefOf: (id: string) => string
 }
 
 /** Shows the blocks of a place; those of a list can be put into another order (C-1). */
-export function BlockList({ place, items, isOrdered, label, onOpen }: BlockListProps) {
+export function BlockList({ place, items, isOrdered, label, hrefOf }: BlockListProps) {
   const language = useLanguage()
   return (
     <OrderedList
@@ -31,7 +32,7 @@ export function BlockList({ place, items, isOrdered, label, onOpen }: BlockListP
           ? formatContactHours(contact.isAlways ? 'always' : contact.hours, language)
           : notice && <NoticeWords notice={notice} />
       }
-      onOpen={onOpen}
+      hrefOf={hrefOf}
     />
   )
 }

@@ -138,7 +138,7 @@ function PlaceCard({ place, address }: PlaceProps) {
           items={items}
           isOrdered={isList}
           label={t(isList ? 'list' : 'fixed', { place: t(`places.${place}`) })}
-          onOpen={(open) => address.openRecord(open)}
+          hrefOf={(open) => address.hrefOf({ open, part: '' })}
         />
       )}
     </section>
@@ -165,7 +165,7 @@ function Topics({ items, place, address }: PlaceProps & { items: readonly SiteIt
             items={questions}
             isOrdered
             label={t('list', { place: topic.label.text })}
-            onOpen={(open) => address.openRecord(open)}
+            hrefOf={(open) => address.hrefOf({ open, part: '' })}
           />
         )}
       </section>

@@ -36,7 +36,7 @@ const headings = [
 /** Shows the accounts of a page, with role and state, which can be changed in the row. */
 export function UserTable({ items, address, isOld, selection }: UserTableProps) {
   const { t } = useTranslation('admin-users')
-  const table = useRowPress((id) => address.openRecord(id))
+  const table = useRowPress()
   return (
     <DataTable
       caption={t('title')}
@@ -73,7 +73,7 @@ function Row({ user, address, selection }: RowProps) {
   const isBinned = user.binnedAt !== null
   return (
     <tr
-      data-row={user.id}
+      data-row
       aria-current={address.open === user.id ? 'true' : undefined}
       data-chosen={selection.has(user.id)}
     >

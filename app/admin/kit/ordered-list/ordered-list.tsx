@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -20,7 +21,8 @@ interface OrderedListProps<Listed extends Item> {
   label: string
   /** Returns a second line of a row. */
   noteOf: (item: Listed) => ReactNode
-  onOpen: (id: string) => void
+  /** Returns the address at which a record is open. */
+  hrefOf: (id: string) => string
 }
 
 /** A move that was just made, which can be taken back. */
@@ -36,7 +38,7 @@ export function OrderedList<Listed extends Item>({
   onOrder,
   label,
   noteOf,
-  onOpen,
+  hrefOf,
 }: OrderedListProps<Listed>) {
   const { t } = useTranslation('admin')
   const { shown, move, isBusy, moved } = useOrder(items, onOrder)
@@ -67,7 +69,7 @@ export function OrderedList<Listed extends Item>({
                 onMove={(by) => void move(index, index + by)}
               />
             )}
-            <Row item={item} note={noteOf(item)} onOpen={() => onOpen(item.id)} />
+            <Row item={item} note={noteOf(item)} href={hrefOf(item.id)} />
           </li>
         ))}
       </ol>
@@ -176,16 +178,16 @@ function OrderControls({ item, isFirst, isLast, onDrag, onMove }: OrderControlsP
   )
 }
 
-function Row({ item, note, onOpen }: { item: Item; note: ReactNode; onOpen: () => void }) {
+function Row({ item, note, href }: { item: Item; note: ReactNode; href: string }) {
   const language = useLanguage()
   const { label, languages } = item
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
+    <Link to={href} className={styles.row} draggable={false}>
       <span>
         <Words as="b" value={label} language={language} />
         {note && <small>{note}</small>}
       </span>
       {languages && <LanguageMarks summary={languages} />}
-    </button>
+    </Link>
   )
 }

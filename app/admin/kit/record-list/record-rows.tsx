@@ -43,7 +43,7 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
     formatDay: (instant) => shortDay(instant, language),
   }
   const columns = chosenColumns(section, address)
-  const table = useRowPress(address.openRecord)
+  const table = useRowPress()
   const headings = [
     { key: 'label', isFirst: true, words: words(section.nameHeading ?? 'columns.name'), sort: 'label' },
     ...columns.map(({ key, heading, sort }, place) => ({
@@ -65,7 +65,7 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
       tableRef={table}
     >
       {items.map((item) => (
-        <tr key={item.id} data-row={item.id} data-chosen={selection?.has(item.id)}>
+        <tr key={item.id} data-row data-chosen={selection?.has(item.id)}>
           {selection && <ChooseCell selection={selection} id={item.id} label={item.label.text} />}
           <th scope="row" className={styles.first}>
             <div className={styles.name}>
