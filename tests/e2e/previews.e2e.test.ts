@@ -54,7 +54,7 @@ it('shows a text of the site on its page as it is typed, in one window that each
   const { title } = resources.en.home.hero
   const own = resources.en['admin-site'].preview
   await page.goto('/admin/site')
-  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('link', { name: title }).click()
   const drawer = page.locator('dialog[open]')
   await drawer.locator('[id="title.en"]').fill('Typed and not saved')
   const [beside] = await Promise.all([

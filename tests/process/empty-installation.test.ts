@@ -51,7 +51,7 @@ const inDialog = (page: Page, path: string) => page.locator(`dialog[open] [id="$
 const inOrder = (page: Page, title: string) =>
   page
     .locator('main ol')
-    .getByRole('button')
+    .getByRole('link')
     .filter({ has: page.locator('b', { hasText: title }) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toast = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).last().waitFor()
