@@ -1,11 +1,6 @@
 import type { z } from 'zod'
 import { bulkRecordsMax } from '../../shared/rules/limits.ts'
-import type {
-  BulkAction,
-  BulkSelection,
-  bulkAnswerSchema,
-  bulkSchema,
-} from '../../shared/schemas/admin/record.ts'
+import type { BulkAction, BulkAnswer, BulkSelection, bulkSchema } from '../../shared/schemas/admin/record.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
@@ -13,79 +8,97 @@ import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { translateError } from '../platform/translate.ts'
 import { binInside, restoreInside } from './bin-record.ts'
 import { findRecord, plainLabel } from './find-record.ts'
-import { chooseIds } from './list-records.ts'
+import { idsAfter } from './list-records.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
-import { publishInside, type ReadState } from './record-publication.ts'
+import {
+  type BroughtBack,
+  type PublicationOutcome,
+  publishInside,
+  type ReadState,
+} from './record-publication.ts'
 
-/** A record of many, with the state that was read of it where that is known. */
+/** A record of many, with the state that was read of it where that is known, and the times of its publication. */
 export interface ChosenRecord {
   id: string
   read?: ReadState | undefined
+  times?: BroughtBack | undefined
+}
+
+/** Records of one action, and the last of them where their query finds more. */
+interface ChosenBatch {
+  chosen: ChosenRecord[]
+  next: string | null
 }
 
 /**
- * Runs an action on many records: named ones, or all that a list's query finds, whatever page is shown. Each succeeds
- * or is refused by itself. The publication of a record that differs from what was read is refused (D-14).
- * @throws {AppError} `invalid-form` where the query is invalid or finds too many.
+ * Runs an action on many records: named ones, or all that a list's query finds, whatever page is shown; of
+ * these one batch a call. Each succeeds or is refused by itself. The publication of a record that differs from what was
+ * read is refused (D-14).
+ * @throws {AppError} `invalid-form` where the query is invalid.
  */
 export async function changeMany(
   kind: RecordKind,
   { action, selection }: z.output<typeof bulkSchema>,
   context: RecordContext,
-): Promise<z.input<typeof bulkAnswerSchema>> {
-  return changeRecords(kind, action, await chosenRecords(kind, selection, context), context)
+): Promise<BulkAnswer> {
+  const { chosen, next } = await chosenRecords(kind, selection, context)
+  return { ...(await changeRecords(kind, action, chosen, context)), next }
 }
 
 /**
- * Resolves the records that a selection names, or that its query finds in the list of a kind.
- * @throws {AppError} `invalid-form` where the query is invalid or finds too many.
+ * Resolves the records that a selection names, or that its query finds in the list of a kind: a batch of these,
+ * in the order of their ids, which no change moves.
+ * @throws {AppError} `invalid-form` where the query is invalid.
  */
 export async function chosenRecords(
   kind: RecordKind,
   selection: BulkSelection,
   context: RecordContext,
-): Promise<ChosenRecord[]> {
-  if ('records' in selection) return selection.records.map(({ id, revision }) => ({ id, read: { revision } }))
-  if ('ids' in selection) return selection.ids.map((id) => ({ id }))
-  const { query, readAt } = selection
+): Promise<ChosenBatch> {
+  if ('records' in selection) {
+    const chosen = selection.records.map(({ id, revision, ...times }) => ({ id, read: { revision }, times }))
+    return { chosen, next: null }
+  }
+  if ('ids' in selection) return { chosen: selection.ids.map((id) => ({ id })), next: null }
+  const { readAt } = selection
   const read = readAt === undefined ? undefined : { readAt: new Date(readAt) }
-  const ids = await idsOf(kind, query, context)
-  return ids.map((id) => ({ id, read }))
+  const ids = await idsOf(kind, selection, context)
+  const next = ids.length > bulkRecordsMax ? (ids[bulkRecordsMax - 1] ?? null) : null
+  return { chosen: ids.slice(0, bulkRecordsMax).map((id) => ({ id, read })), next }
 }
 
-/** Records that are changed in one transaction: others who change or add to the audit log wait for its end. */
-const recordsAtATime = 100
-
-/** Runs an action on each of these records; each succeeds or is refused by itself. */
+/**
+ * Runs an action on each of these records; each succeeds or is refused by itself. All are changed in one transaction, for
+ * whose end others wait who change or add to the audit log: it has `bulkRecordsMax` at the most.
+ */
 export async function changeRecords(
   kind: RecordKind,
   action: BulkAction,
   chosen: readonly ChosenRecord[],
   context: RecordContext,
-): Promise<z.input<typeof bulkAnswerSchema>> {
+): Promise<Omit<BulkAnswer, 'next'>> {
   const { db } = context.services.database
   const refusals = new Map<ChosenRecord, AppError>()
   // In one order, so that two concurrent changes cannot deadlock.
   const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  for (let from = 0; from < inOrder.length; from += recordsAtATime) {
-    const together = inOrder.slice(from, from + recordsAtATime)
-    await db.transaction(async (transaction) => {
-      const notes: AuditNote[] = []
-      for (const one of together) {
-        try {
-          const noted = await transaction.transaction((savepoint) =>
-            changeOne(savepoint, kind, one, action, context),
-          )
-          notes.push(...noted)
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          refusals.set(one, error)
-        }
+  const done: BulkAnswer['done'] = []
+  await db.transaction(async (transaction) => {
+    const notes: AuditNote[] = []
+    for (const one of inOrder) {
+      try {
+        const change = await transaction.transaction((savepoint) =>
+          changeOne(savepoint, kind, one, action, context),
+        )
+        notes.push(...change.notes)
+        done.push({ id: one.id, ...change.publication })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refusals.set(one, error)
       }
-      await writeAudit(transaction, notes, context.now)
-    })
-  }
-  const refused: z.input<typeof bulkAnswerSchema>['refused'] = []
+    }
+    await writeAudit(transaction, notes, context.now)
+  })
+  const refused: BulkAnswer['refused'] = []
   for (const one of chosen) {
     const error = refusals.get(one)
     if (!error) continue
@@ -94,43 +107,47 @@ export async function changeRecords(
     const message = translateError(context.language, error.code)
     refused.push({ id, label: row ? plainLabel(kind, row) : '', message })
   }
-  return { doneCount: chosen.length - refused.length, refused }
+  return { doneCount: done.length, done, refused }
 }
 
-async function idsOf(kind: RecordKind, query: string, context: RecordContext): Promise<string[]> {
+async function idsOf(
+  kind: RecordKind,
+  { query, after }: Extract<BulkSelection, { query: string }>,
+  context: RecordContext,
+): Promise<string[]> {
   const given = new URLSearchParams(query)
   const { query: schema } = kind.contract
   const parsed = parseQuery(schema, given)
   // An unknown filter would change all records, where a list only shows more than was meant.
   const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(schema.shape, name))
-  if (isUnknown || parsed.ignored.length > 0) throw refusal('not-understood')
-  const ids = await chooseIds(context.services.database.db, kind, parsed.query as never, context, {
+  if (isUnknown || parsed.ignored.length > 0)
+    throw new AppError('invalid-form', { problems: [{ field: 'selection', code: 'not-understood' }] })
+  return idsAfter(context.services.database.db, kind, parsed.query as never, context, {
+    after,
     limit: bulkRecordsMax + 1,
   })
-  if (ids.length > bulkRecordsMax) throw refusal('too-many')
-  return ids
 }
 
-function refusal(code: 'not-understood' | 'too-many'): AppError {
-  return new AppError('invalid-form', {
-    problems: [{ field: 'selection', code, values: { max: bulkRecordsMax } }],
-  })
+/** The change of one record, and what became of its publication. */
+interface OneChange {
+  notes: AuditNote[]
+  publication?: PublicationOutcome
 }
 
-function changeOne(
+async function changeOne(
   transaction: DatabaseSession,
   kind: RecordKind,
-  { id, read }: ChosenRecord,
+  { id, read, times }: ChosenRecord,
   action: BulkAction,
   context: RecordContext,
-): Promise<AuditNote[]> {
+): Promise<OneChange> {
   switch (action) {
     case 'delete':
-      return binInside(transaction, kind, id, context)
+      return { notes: await binInside(transaction, kind, id, context) }
     case 'restore':
-      return restoreInside(transaction, kind, id, context)
+      return { notes: await restoreInside(transaction, kind, id, context) }
     case 'publish':
-      return publishInside(transaction, kind, id, { isPublic: true, read }, context)
+      return publishInside(transaction, kind, id, { isPublic: true, read, times }, context)
     case 'unpublish':
       return publishInside(transaction, kind, id, { isPublic: false }, context)
   }

@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { readText } from '../../shared/i18n/localized-text.ts'
@@ -66,6 +66,24 @@ export async function chooseIds(
     .orderBy(...(await kind.orderOf(query, context)), asc(kind.table.id))
     .limit(limit)
   return rows.map(({ id }) => id as string)
+}
+
+/** Returns the ids of the records that a query finds beyond one of them, in the order of the ids. */
+export async function idsAfter(
+  session: DatabaseSession,
+  kind: RecordKind,
+  query: RecordQuery,
+  context: RecordContext,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const { id } = kind.table
+  const rows = await session
+    .select({ id })
+    .from(kind.table)
+    .where(and(await conditions(kind, query, context), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => row.id as string)
 }
 
 /** Finds the ids of a page with the total that the query finds: one search for both. */

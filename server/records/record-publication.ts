@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import { lockRecord } from './find-record.ts'
 import { noteOf, snapshot } from './note-record.ts'
+import { publicationTimes } from './publication-times.ts'
 import type { KeptRow, PublicationEffects, RecordContext, RecordKind } from './record-kind.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
@@ -16,28 +17,49 @@ export type ReadState = { revision: number } | { readAt: Date }
 export interface Publishing {
   isPublic: boolean
   read?: ReadState | undefined
+  times?: BroughtBack | undefined
+}
+
+/** The times of a publication that is brought back; without them it begins now, and has no end. */
+export interface BroughtBack {
+  publishAt?: string | undefined
+  unpublishAt?: string | null | undefined
+}
+
+/** The revision after a publication or its end, and the times of what has ended, by which it is brought back. */
+export interface PublicationOutcome {
+  revision: number
+  publishedAt?: string
+  publishedUntil?: string | null
 }
 
 /**
  * Publishes or unpublishes a record inside a transaction.
- * @returns the audit notes.
  * @throws {AppError} `not-found`, `changed-meanwhile` where it differs from what was read (D-14).
  */
 export async function publishInside(
   transaction: DatabaseSession,
   kind: RecordKind,
   id: string,
-  { isPublic, read }: Publishing,
+  { isPublic, read, times }: Publishing,
   context: RecordContext,
-): Promise<AuditNote[]> {
+): Promise<{ notes: AuditNote[]; publication: PublicationOutcome }> {
   const row = await lockRecord(transaction, kind, id)
   if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
   const before = await snapshot(transaction, kind, row)
-  const change = { publishAt: isPublic ? ('now' as const) : null }
+  const change = isPublic ? { publishAt: 'now' as const, ...times } : { publishAt: null }
   const { columns, notes = [] } = await publicationEffects(transaction, kind, { row, change }, context)
   const saved = await saveRow(transaction, kind.table, row, columns)
   const action = isPublic ? 'published' : 'unpublished'
-  return [...notes, await noteOf(transaction, kind, saved, action, { before }, context)]
+  const { publishedAt, publishedUntil } = publicationTimes(shownTimes(row))
+  const isEnded = !isPublic && publishedAt && isPublishedAt({ publishedAt, publishedUntil }, context.now)
+  return {
+    notes: [...notes, await noteOf(transaction, kind, saved, action, { before }, context)],
+    publication: {
+      revision: saved.revision,
+      ...(isEnded && { publishedAt, ...(publishedUntil !== undefined && { publishedUntil }) }),
+    },
+  }
 }
 
 function isAsRead({ revision, updatedAt }: KeptRow, read: ReadState): boolean {

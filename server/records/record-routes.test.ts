@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import type { HistoryEntry, LanguagesSummary, RecordUse } from '../../shared/schemas/admin/record.ts'
+import { bulkRecordsMax } from '../../shared/rules/limits.ts'
+import type {
+  BulkAnswer,
+  HistoryEntry,
+  LanguagesSummary,
+  RecordUse,
+} from '../../shared/schemas/admin/record.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { statementsOf } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -329,10 +335,7 @@ describe('the history of a record (D-13)', () => {
 
 describe('many records at once', () => {
   const bulk = (action: string, selection: unknown) =>
-    answered<{ doneCount: number; refused: { id: string; label: string; message: string }[] }>(
-      200,
-      send('POST', `${base}/bulk`, { action, selection }),
-    )
+    answered<BulkAnswer>(200, send('POST', `${base}/bulk`, { action, selection }))
 
   it('are deleted by their ids; what is in use is refused by itself', async () => {
     const [one, other] = [await create(inThree('Koʻp')), await create(inThree('Koʻp'))]
@@ -375,6 +378,32 @@ describe('many records at once', () => {
       send('POST', `${base}/bulk`, { action: 'delete', selection: { query: 'color=red' } }),
     )
     expect(refusal.errors?.[0]).toMatchObject({ field: 'selection', code: 'not-understood' })
+  })
+
+  it('are taken in batches, which go on after the last, whatever the action takes from the list', async () => {
+    const mark = fresh('Toʻda').split(' ')[1] ?? ''
+    const made: string[] = []
+    for (let count = 0; count < bulkRecordsMax + 5; count += 1)
+      made.push((await create({ name: { uz: `Toʻda ${count} ${mark}` }, description: {} })).id)
+    made.sort()
+    const deleted = await bulk('delete', { query: `q=${mark}` })
+    expect(deleted.done).toEqual(made.slice(0, bulkRecordsMax).map((id) => ({ id })))
+    expect(deleted.next).toBe(made[bulkRecordsMax - 1])
+    const others = await bulk('delete', { query: `q=${mark}`, after: deleted.next })
+    expect(others).toEqual({
+      doneCount: 5,
+      done: made.slice(bulkRecordsMax).map((id) => ({ id })),
+      refused: [],
+      next: null,
+    })
+    // What a batch leaves in the list is not taken again.
+    const restored = await bulk('restore', { query: `q=${mark}&bin=yes`, after: made[bulkRecordsMax + 1] })
+    expect(restored.done.map(({ id }) => id)).toEqual(made.slice(bulkRecordsMax + 2))
+    const refusal = await answered<Refusal>(
+      422,
+      send('POST', `${base}/bulk`, { action: 'delete', selection: { query: `q=${mark}`, after: 'x' } }),
+    )
+    expect(refusal.code).toBe('invalid-form')
   })
 })
 

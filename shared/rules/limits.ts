@@ -238,7 +238,7 @@ export const textsInFileMax = 10_000
 
 /** The panel: rows on a page, records of one bulk action, rows of an export, shown entries of a history. */
 export const panelPageSizeDefault = 20
-export const bulkRecordsMax = 1_000
+export const bulkRecordsMax = 100
 export const exportRowsMax = 50_000
 export const historyEntriesMax = 100
 /** The first screen of the panel: waiting items of each kind, days ahead, events and changes. */

@@ -104,10 +104,7 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
     restore: (id: string) => keep(api.call(endpoints.restore, { params: { id }, body: {} })),
     usesOf: (id: string) => api.call(endpoints.findUses, { params: { id } }),
     read: (id: string) => api.call(endpoints.read, { params: { id } }) as Promise<EditedRecord<Values>>,
-    bulk: async (body: z.input<typeof bulkSchema>) => {
-      const answer = await api.call(endpoints.changeMany, { body })
-      void forgetLists()
-      return answer
-    },
+    /** Changes one batch; whoever sends the last reads everything anew. */
+    bulk: (body: z.input<typeof bulkSchema>) => api.call(endpoints.changeMany, { body }),
   }
 }

@@ -169,14 +169,26 @@ export const bulkSchema = z
     action: z.enum(bulkActions),
     selection: z.union([
       z.object({ ids: z.array(idSchema).min(1).max(pageSizeMax) }),
+      /** The times of a publication are those of one that is brought back; without them it begins now. */
       z.object({
         records: z
-          .array(z.object({ id: idSchema, revision: z.int().positive() }))
+          .array(
+            z.object({
+              id: idSchema,
+              revision: z.int().positive(),
+              publishAt: plannedInstantSchema.optional(),
+              unpublishAt: plannedInstantSchema.nullable().optional(),
+            }),
+          )
           .min(1)
           .max(pageSizeMax),
       }),
-      /** The query of the list's address, and `readAt` of its response. */
-      z.object({ query: z.string().max(2_000), readAt: instantSchema.optional() }),
+      /** The query of the list's address, `readAt` of its response, and `next` of the action on those before. */
+      z.object({
+        query: z.string().max(2_000),
+        readAt: instantSchema.optional(),
+        after: idSchema.optional(),
+      }),
     ]),
   })
   .refine(
@@ -189,5 +201,17 @@ export const bulkSchema = z
 export type BulkSelection = z.output<typeof bulkSchema>['selection']
 export const bulkAnswerSchema = z.object({
   doneCount: z.int().nonnegative(),
+  /** The changed records: with the revision of a publication, and the times of one that has ended by it. */
+  done: z.array(
+    z.object({
+      id: idSchema,
+      revision: z.int().positive().optional(),
+      publishedAt: instantSchema.optional(),
+      publishedUntil: instantSchema.nullable().optional(),
+    }),
+  ),
   refused: z.array(z.object({ id: idSchema, label: z.string(), message: z.string() })),
+  /** The last of these records where the query finds more: the action goes on after it. */
+  next: idSchema.nullable(),
 })
+export type BulkAnswer = z.output<typeof bulkAnswerSchema>

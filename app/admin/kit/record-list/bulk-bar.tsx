@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { BulkAction, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { Section } from '../section.ts'
-import { useRecordActions } from '../use-records.ts'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './record-list.module.css'
 import { RefusedDialog } from './refused-dialog.tsx'
+import { type BulkProgress, useBulk } from './use-bulk.ts'
 import type { useExport } from './use-export.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -23,8 +21,6 @@ interface BulkBarProps<Item extends RecordItem, Values extends FormValues> {
   exporting: ReturnType<typeof useExport>
 }
 
-type Refused = readonly { id: string; label: string; message: string }[]
-
 /** Shows the actions on the selected rows, or on all that the filter finds. */
 export function BulkBar<Item extends RecordItem, Values extends FormValues>({
   section,
@@ -34,27 +30,13 @@ export function BulkBar<Item extends RecordItem, Values extends FormValues>({
   exporting,
 }: BulkBarProps<Item, Values>) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
-  const actions = useRecordActions(section.contract)
+  const bulk = useBulk(section, selection)
   const [asking, setAsking] = useState<BulkAction | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>([])
   const { count } = selection
 
-  const run = async (action: BulkAction) => {
-    setIsBusy(true)
-    try {
-      const answer = await actions.bulk({ action, selection: selection.askedFor(action) })
-      if (answer.doneCount > 0) toast.success(t(`bulk.done.${action}`, { count: answer.doneCount }))
-      if (answer.refused.length > 0) toast.error(t('bulk.refused', { count: answer.refused.length }))
-      setRefused(answer.refused)
-      selection.clear()
-    } catch (error) {
-      toast.error(`${t('bulk.failed')} ${wordsOf(error)}`)
-    } finally {
-      setIsBusy(false)
-      setAsking(null)
-    }
+  const run = (action: BulkAction) => {
+    setAsking(null)
+    void bulk.run(action)
   }
   const possible: readonly BulkAction[] = isBin
     ? ['restore']
@@ -64,7 +46,8 @@ export function BulkBar<Item extends RecordItem, Values extends FormValues>({
       ]
   return (
     <>
-      {count > 0 && (
+      {bulk.progress && <BulkProgressBar progress={bulk.progress} onStop={bulk.stop} />}
+      {count > 0 && !bulk.progress && (
         <section className={styles.bulk} aria-label={t('bulk.label')}>
           <p role="status">
             <strong>{t('bulk.chosen', { count })}</strong>
@@ -78,8 +61,8 @@ export function BulkBar<Item extends RecordItem, Values extends FormValues>({
             <Button
               key={action}
               variant="second"
-              isBusy={isBusy}
-              onPress={() => (action === 'restore' ? void run(action) : setAsking(action))}
+              isBusy={bulk.isBusy}
+              onPress={() => (action === 'restore' ? run(action) : setAsking(action))}
             >
               {t(`bulk.${action}`)}
             </Button>
@@ -91,11 +74,27 @@ export function BulkBar<Item extends RecordItem, Values extends FormValues>({
         </section>
       )}
       {asking !== null && (
-        <Confirm isBusy={isBusy} onConfirm={() => void run(asking)} onCancel={() => setAsking(null)}>
+        <Confirm onConfirm={() => run(asking)} onCancel={() => setAsking(null)}>
           <p>{t(`bulk.ask.${asking}`, { count })}</p>
         </Confirm>
       )}
-      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+      {bulk.refused.length > 0 && <RefusedDialog refused={bulk.refused} onClose={bulk.closeRefused} />}
     </>
+  )
+}
+
+/** Shows how far an action on many records is, with a button that stops it. */
+function BulkProgressBar({ progress, onStop }: { progress: BulkProgress; onStop: () => void }) {
+  const { t } = useTranslation('admin')
+  const { done, total, isStopping } = progress
+  const words = t('bulk.progress', { done, total })
+  return (
+    <section className={styles.bulk} aria-label={t('bulk.label')}>
+      <p role="status">{words}</p>
+      <progress value={done} max={total} aria-label={words} />
+      <Button variant="second" isBusy={isStopping} onPress={onStop}>
+        {t(isStopping ? 'bulk.stopping' : 'bulk.stop')}
+      </Button>
+    </section>
   )
 }

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { BulkAction, bulkSchema, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type {
+  BulkAction,
+  BulkAnswer,
+  bulkSchema,
+  RecordItem,
+} from '../../../../shared/schemas/admin/record.ts'
 
 /** The selected rows of a list: some by their ids, or all that the list's query finds, whatever page is shown. */
 export interface Selection {
@@ -14,8 +19,13 @@ export interface Selection {
   chooseAll: () => void
   clear: () => void
   /** Returns the selection for the server; a publication names the revisions or the time that were read. */
-  askedFor: (action: BulkAction) => z.input<typeof bulkSchema>['selection']
+  askedFor: (action: BulkAction) => AskedSelection
+  /** Keeps what an action leaves in the list selected, at its new revisions; the rest is no longer selected. */
+  settle: (action: BulkAction, done: BulkAnswer['done']) => void
 }
+
+/** A selection as the server takes it; one by ids may be too long for one request. */
+export type AskedSelection = z.input<typeof bulkSchema>['selection']
 
 /** The part of a list's response that a selection is made from. */
 interface ShownList {
@@ -46,6 +56,18 @@ export function useSelection(query: string, shown: ShownList | undefined): Selec
     setAllReadAt(null)
     setIds(next)
   }
+  const settle = (action: BulkAction, done: BulkAnswer['done']) => {
+    setAllReadAt(null)
+    // A list by state has no place for what has another one now.
+    const stays = (action === 'publish' || action === 'unpublish') && !found.has('state')
+    setIds((before) => {
+      const next = new Map(before)
+      for (const { id, revision } of done)
+        if (!stays) next.delete(id)
+        else if (next.has(id) && revision !== undefined) next.set(id, revision)
+      return next
+    })
+  }
   const revisionOf = (id: string) => shown?.items.find((item) => item.id === id)?.revision ?? 1
   return {
     ids: new Set(ids.keys()),
@@ -68,6 +90,7 @@ export function useSelection(query: string, shown: ShownList | undefined): Selec
     },
     chooseAll: () => setAllReadAt(shown?.readAt ?? null),
     clear,
+    settle,
     askedFor: (action) => {
       if (allReadAt !== null) return { query: foundBy, readAt: allReadAt }
       return action === 'publish'

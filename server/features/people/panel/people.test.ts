@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type { PersonRecord } from '../../../../shared/schemas/admin/people.ts'
-import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
+import type { BulkAnswer, HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 import type { PersonDetail } from '../../../../shared/schemas/person.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import {
@@ -494,13 +494,67 @@ describe('publishing many at once', () => {
     expect((await publicPerson(id)).status).toBe(404)
 
     const again = await answer<{ items: PersonRecord[]; readAt: string }>(ask('GET', `/ambassadors?${query}`))
-    expect(await doneOf({ query, readAt: again.readAt })).toEqual({ doneCount: 2, refused: [] })
+    expect(await doneOf({ query, readAt: again.readAt })).toEqual({
+      doneCount: 2,
+      done: again.items
+        .map((one) => ({ id: one.id, revision: one.revision + 1 }))
+        .sort((one, other) => (one.id < other.id ? -1 : 1)),
+      refused: [],
+      next: null,
+    })
     expect((await publicPerson(id)).status).toBe(200)
   })
 
   it('asks for the revisions of what was read', async () => {
     for (const selection of [{ ids: [unknownId] }, { query: 'q=a' }])
       expect(await codesOf(await bulk(selection), 422)).toEqual(['selection required'])
+  })
+})
+
+describe('unpublishing many at once', () => {
+  const bulk = (action: string, selection: object, status = 200) =>
+    answer<BulkAnswer>(ask('POST', '/ambassadors/bulk', { action, selection }), status)
+
+  it('tells what was public, so that it is brought back with its times, unless it has changed since', async () => {
+    const day = 24 * 60 * 60 * 1_000
+    const [soon, later] = [new Date(Date.now() + day), new Date(Date.now() + 2 * day)].map((one) =>
+      one.toISOString(),
+    )
+    const made = {
+      draft: await create(fields({ firstname: 'Qoralama' })),
+      public: await create(fields({ firstname: 'Ochiq' }), { publishAt: 'now', unpublishAt: later }),
+      scheduled: await create(fields({ firstname: 'Rejada' }), { publishAt: soon }),
+      changed: await create(fields({ firstname: 'Oʻzgargan' }), { publishAt: 'now' }),
+    }
+    const chosen = Object.values(made).map(({ id }) => id)
+    const { doneCount, done } = await bulk('unpublish', { ids: chosen })
+    const outcome = (id: string) => done.find((one) => one.id === id)
+    expect(doneCount).toBe(4)
+    expect(outcome(made.draft.id)).toEqual({ id: made.draft.id, revision: made.draft.revision + 1 })
+    expect(outcome(made.public.id)).toMatchObject({
+      publishedAt: made.public.publishedAt,
+      publishedUntil: later,
+    })
+    expect(outcome(made.scheduled.id)).toMatchObject({ publishedAt: soon, publishedUntil: null })
+    for (const id of chosen) expect((await read(id)).publishedAt).toBeNull()
+
+    const now = await read(made.changed.id)
+    const content = { ...now.content, firstname: 'Yana' }
+    await answer(ask('PATCH', `/ambassadors/${now.id}`, { revision: now.revision, content }))
+    const records = done.flatMap(({ id, revision, publishedAt: publishAt, publishedUntil: unpublishAt }) =>
+      publishAt ? [{ id, revision, publishAt, unpublishAt }] : [],
+    )
+    expect(await bulk('publish', { records })).toMatchObject({
+      doneCount: 2,
+      refused: [{ id: made.changed.id }],
+    })
+    expect(await read(made.public.id)).toMatchObject({
+      publishedAt: made.public.publishedAt,
+      publishedUntil: later,
+    })
+    expect(await read(made.scheduled.id)).toMatchObject({ publishedAt: soon, publishedUntil: null })
+    expect((await publicPerson(made.public.id)).status).toBe(200)
+    expect((await publicPerson(made.draft.id)).status).toBe(404)
   })
 })
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { userDetailsRecords } from '../../../../shared/contract/people-records.ts'
-import type { bulkAnswerSchema, bulkSchema } from '../../../../shared/schemas/admin/record.ts'
+import type { BulkAnswer, bulkSchema } from '../../../../shared/schemas/admin/record.ts'
 import { type PersonKind, personKinds } from '../../../../shared/schemas/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
@@ -52,14 +52,15 @@ async function changeProfiles(
   both: RecordKind,
   { action, selection }: z.output<typeof bulkSchema>,
   context: RecordContext,
-): Promise<z.input<typeof bulkAnswerSchema>> {
-  const chosen = await chosenRecords(both, selection, context)
-  const answer: z.input<typeof bulkAnswerSchema> = { doneCount: 0, refused: [] }
+): Promise<BulkAnswer> {
+  const { chosen, next } = await chosenRecords(both, selection, context)
+  const answer: BulkAnswer = { doneCount: 0, done: [], refused: [], next }
   for (const kind of personKinds) {
     const recordKind = personRecordKinds[kind]
     const ofThisKind = await ofKind(chosen, kind, context)
-    const { doneCount, refused } = await changeRecords(recordKind, action, ofThisKind, context)
+    const { doneCount, done, refused } = await changeRecords(recordKind, action, ofThisKind, context)
     answer.doneCount += doneCount
+    answer.done.push(...done)
     answer.refused.push(...refused)
   }
   return answer

@@ -20,7 +20,7 @@ export function adminRegulationRoutes(api: Api, services: Services): void {
       const context = contextOf(services, input)
       await services.database.db.transaction(async (transaction) => {
         const change = { isPublic: false, read: { revision } }
-        const notes = await publishInside(transaction, editionKind, id, change, context)
+        const { notes } = await publishInside(transaction, editionKind, id, change, context)
         await writeAudit(transaction, notes, context.now)
       })
       return { value: await viewRecord(editionKind, id, context) }
