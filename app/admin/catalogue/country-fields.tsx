@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
+import { filledIn } from './filled-in.ts'
 import { EntryTexts } from './entry-texts.tsx'
 import { useCountryChoices } from './use-choices.ts'
 
 export type CountryValues = z.infer<typeof countryStoredSchema>
 
 /**
- * Shows the fields of a country. It is selected from the list of ISO 3166-1, which fills in its names; they can be
- * edited (D-4).
+ * Shows the fields of a country. It is selected from the list of ISO 3166-1, which fills in its names and its only time
+ * zone; they can be edited (D-4).
  */
 export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
   const { t: own } = useTranslation('admin-catalogue')
@@ -24,11 +26,16 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
   const { values, problemOf } = form
   const chosen = choices.data?.items.find(({ code }) => code === values.code)
 
-  const fillIn = ({ name, timeZones }: CountryChoice) => {
-    const [only] = timeZones.length === 1 ? timeZones : []
-    form.set({ name: { ...values.name, ...name }, ...(!values.timeZone && only && { timeZone: only }) })
+  const choose = (code: string) => {
+    const next = choices.data?.items.find((one) => one.code === code)
+    form.set({ code, ...(next && filledIn(values, next, chosen)) })
+    setFilled(next ? own('country.filled') : '')
+  }
+  const fillIn = ({ name }: CountryChoice) => {
+    form.set({ name: { ...values.name, ...name } })
     setFilled(own('country.filled'))
   }
+  const isNamed = languages.every((language) => values.name[language] === chosen?.name[language])
   return (
     <>
       {choices.isError && <FailedRead error={choices.error} onRetry={() => choices.refetch()} />}
@@ -41,16 +48,15 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
         value={values.code}
         options={codeOptions(choices.data?.items ?? [], values.code, language)}
         emptyLabel={own('prompts.chooseCountry')}
-        onChange={(code) => {
-          form.set({ code })
-          setFilled('')
-        }}
+        onChange={choose}
       />
       {chosen && (
         <div className="actions">
-          <Button variant="second" onPress={() => fillIn(chosen)}>
-            {own('country.fillIn')}
-          </Button>
+          {!isNamed && (
+            <Button variant="second" onPress={() => fillIn(chosen)}>
+              {own('country.fillIn')}
+            </Button>
+          )}
           <p className="quiet" role="status">
             {filled}
           </p>
