@@ -17,7 +17,7 @@ interface EditionRailProps {
   editions: readonly EditionItem[]
   shownId: string | undefined
   address: ListAddress
-  /** Opens the dialog of a new edition; `null` while one is a draft or waits for its day. */
+  /** Opens the dialog of a new edition; `null` until the editions are known. */
   onNew: (() => void) | null
 }
 
@@ -26,16 +26,19 @@ export function EditionRail({ editions, shownId, address, onNew }: EditionRailPr
   const { t } = useTranslation('admin-regulations')
   const dayOf = useDayWords()
   const titleId = useId()
+  /** The edition that has to be published, or come into force, before another is made. */
+  const open = editions.find(({ state }) => state === 'draft' || state === 'coming')
   return (
     <section className={`panel-card ${side.choices} ${styles.rail}`} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{t('list')}</h2>
-        {onNew && (
+        {!open && onNew && (
           <Button variant="second" onPress={onNew}>
             <Icon name="plus" />
             {t('new.open')}
           </Button>
         )}
+        {open && <p className="quiet">{t(`new.waits.${open.state as 'draft' | 'coming'}`)}</p>}
       </header>
       <ul>
         {editions.map((edition) => (

@@ -38,7 +38,7 @@ export function RegulationsSection() {
       editions={editions}
       shownId={shownId}
       address={address}
-      onNew={isOpen || list.isPending ? null : () => address.openRecord('new')}
+      onNew={list.isPending ? null : () => address.openRecord('new')}
     />
   )
   return (
