@@ -9,5 +9,6 @@ export const presenceSignSchema = z.object({
   isLeaving: z.boolean().default(false),
 })
 
-/** The others who have it open. */
-export const presenceSchema = z.object({ others: z.array(z.string()) })
+/** The others who have it open, and the revision that is stored: a later one than was read is a colleague's save. */
+export const presenceSchema = z.object({ others: z.array(z.string()), revision: z.int().positive() })
+export type Presence = z.output<typeof presenceSchema>

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../../shared/rules/language-progress.ts'
+import type { Presence } from '../../../../shared/schemas/admin/presence.ts'
 import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { DialogTitle } from '../dialog/dialog-title.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { PublicationBadge } from '../publication-badge.tsx'
 import type { FormValues } from '../record-form.ts'
@@ -26,8 +28,8 @@ interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
   titleId: string
   onClose: () => void
   onHistory: (() => void) | undefined
-  /** The names of the others who have it open. */
-  others: readonly string[]
+  /** The others who have it open, and the stored revision. */
+  presence: Presence | null
   /** The menu of the record. */
   children: ReactNode
 }
@@ -40,23 +42,31 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   titleId,
   onClose,
   onHistory,
-  others,
+  presence,
   children,
 }: EditorHeadProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const language = useLanguage()
+  const others = presence?.others ?? []
+  const isChanged = record !== null && presence !== null && presence.revision > record.revision
   const momentOf = (at: string) => formatMoment(at, language)
   return (
     <DrawerHead onClose={onClose}>
       <div className={styles.title}>
-        <h2 id={titleId} lang={record?.label.lang}>
+        <DialogTitle id={titleId} lang={record?.label.lang}>
           {record ? record.label.text : words(section.newLabel ?? `new.${section.noun}`)}
-        </h2>
+        </DialogTitle>
         {others.length > 0 && (
           <p className={styles.others} role="status">
             <Icon name="eye" />
             {t('editor.openToo', { count: others.length, names: others.join(', ') })}
+          </p>
+        )}
+        {isChanged && (
+          <p className={styles.others} role="status">
+            <Icon name="alert" />
+            {t('editor.changedMeanwhile')}
           </p>
         )}
         {record && (

@@ -49,7 +49,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   const editing = useRecordEditing(section, stored, onMade)
   const { record, form, conflict, blocker } = editing
   const publishing = usePublishing(section, record, editing)
-  const others = usePresence(record?.type ?? section.type, record?.id ?? null)
+  const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isBinned = record?.binnedAt != null
   const isOpen = !conflict && !isBinned
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
@@ -66,7 +66,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
           titleId={titleId}
           onClose={onClose}
           onHistory={onHistory}
-          others={others}
+          presence={presence}
         >
           {record && isOpen && (
             <EditorMenu

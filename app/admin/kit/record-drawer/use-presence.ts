@@ -2,22 +2,23 @@ import { useEffect, useState } from 'react'
 import { signPresence } from '../../../../shared/contract/presence.ts'
 import { presenceSignSeconds } from '../../../../shared/rules/limits.ts'
 import type { RecordType } from '../../../../shared/rules/records.ts'
+import type { Presence } from '../../../../shared/schemas/admin/presence.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 
 /**
- * Says that a record is open here, as long as it is and the window is seen, and returns who else has it open (C-11). A
- * failure is no matter: the next sign tells it.
+ * Says that a record is open here, as long as it is and the window is seen, and returns who else has it open (C-11),
+ * and its stored revision. A failure is no matter: the next sign tells it.
  */
-export function usePresence(type: RecordType, id: string | null): readonly string[] {
+export function usePresence(type: RecordType, id: string | null): Presence | null {
   const api = useApi()
-  const [others, setOthers] = useState<readonly string[]>([])
+  const [presence, setPresence] = useState<Presence | null>(null)
   useEffect(() => {
     if (!api || id === null) return
     let isGone = false
     const sign = (isLeaving: boolean) =>
       api.call(signPresence, { body: { type, id, isLeaving } }).then(
         (answer) => {
-          if (!isGone) setOthers(answer.others)
+          if (!isGone) setPresence(answer)
         },
         () => undefined,
       )
@@ -31,9 +32,9 @@ export function usePresence(type: RecordType, id: string | null): readonly strin
       isGone = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', signIfSeen)
-      setOthers([])
+      setPresence(null)
       void sign(true)
     }
   }, [api, id, type])
-  return others
+  return presence
 }

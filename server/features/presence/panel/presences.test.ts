@@ -27,6 +27,24 @@ async function sign(account: TestAccount, change: object = {}, status = 200): Pr
   return ((await response.json()) as { others: string[] }).others
 }
 
+it('tells the stored revision, by which a form knows that a colleague has saved', async () => {
+  const ask = async () => {
+    const json = { type: 'organization', id }
+    const response = await one.request('/api/admin/presence', { method: 'POST', json })
+    return ((await response.json()) as { revision: number }).revision
+  }
+  const before = await ask()
+  const read = await other.request(`/api/admin/organizations/${id}`)
+  const { revision, content } = (await read.json()) as { revision: number; content: object }
+  expect(before).toBe(revision)
+  const saved = await other.request(`/api/admin/organizations/${id}`, {
+    method: 'PATCH',
+    json: { revision, content },
+  })
+  expect(saved.status).toBe(200)
+  expect(await ask()).toBe(revision + 1)
+})
+
 describe('who has a record open (C-11)', () => {
   it('is for administrators alone', async () => {
     expect((await app.request('/api/admin/presence', { method: 'POST' })).status).toBe(401)

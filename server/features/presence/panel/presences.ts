@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { presenceEndsSeconds } from '../../../../shared/rules/limits.ts'
-import type { presenceSignSchema } from '../../../../shared/schemas/admin/presence.ts'
+import type { Presence, presenceSignSchema } from '../../../../shared/schemas/admin/presence.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { presences } from '../../../db/schema/presence.ts'
 import { users } from '../../../db/schema/user.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts'
 
 /**
  * Notes that an account has a record open, or closes it. What nobody has renewed for a while goes at the same time.
- * @returns the names of the others who have it open, in the order of these.
+ * @returns the names of the others who have it open, in the order of these, and the stored revision.
  * @throws {AppError} `not-found` where there is no such record.
  */
 export async function notePresence(
@@ -18,8 +18,8 @@ export async function notePresence(
   userId: string,
   { type, id, isLeaving }: z.output<typeof presenceSignSchema>,
   now: Date,
-): Promise<string[]> {
-  await requireRecord(db, type, id)
+): Promise<Presence> {
+  const revision = await revisionOf(db, type, id)
   const endedAt = new Date(now.getTime() - presenceEndsSeconds * 1_000)
   const isOfRecord = and(eq(presences.recordType, type), eq(presences.recordId, id))
   await db.delete(presences).where(lt(presences.seenAt, endedAt))
@@ -38,20 +38,21 @@ export async function notePresence(
     .innerJoin(users, eq(users.id, presences.userId))
     .where(and(isOfRecord, ne(presences.userId, userId), gt(presences.seenAt, endedAt)))
     .orderBy(asc(users.firstname), asc(users.lastname))
-  return others.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
+  return { others: others.map(({ firstname, lastname }) => `${firstname} ${lastname}`), revision }
 }
 
-async function requireRecord(
+async function revisionOf(
   db: DatabaseSession,
   type: z.output<typeof presenceSignSchema>['type'],
   id: string,
-): Promise<void> {
+): Promise<number> {
   const kind = type in storedKinds ? storedKinds[type as StoredType] : undefined
   if (!kind) throw new AppError('not-found')
   const { table, isOfKind } = kind
   const [row] = await db
-    .select({ id: table.id })
+    .select({ revision: table.revision })
     .from(table)
     .where(and(eq(table.id, id), isOfKind))
   if (!row) throw new AppError('not-found')
+  return row.revision
 }

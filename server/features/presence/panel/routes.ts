@@ -15,7 +15,7 @@ export function presenceRoutes(
     errors: ['not-found'],
     isBySchedule: true,
     run: async ({ account, body, now }) => ({
-      value: { others: await notePresence(database.db, account.id, body, now) },
+      value: await notePresence(database.db, account.id, body, now),
     }),
   })
 }
