@@ -12,6 +12,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
+import { DialogTitle } from '../kit/dialog/dialog-title.tsx'
 import { AccountFields, PasswordFields } from './account-fields.tsx'
 import styles from './person-editor.module.css'
 import { endpointsOf } from './person-endpoints.ts'
@@ -58,9 +59,7 @@ export function AccountDialog({ person, onClose }: { person: PersonRecord; onClo
   return createPortal(
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form className="stack" noValidate onSubmit={form.submit}>
-        <h2 id={titleId} className={styles.title}>
-          {t('account.create')}
-        </h2>
+        <DialogTitle id={titleId}>{t('account.create')}</DialogTitle>
         <FormProblemSummary form={form} labelOf={(path) => labels[path]} />
         <div className={styles.choices} role="radiogroup" aria-labelledby={titleId}>
           {modes.map((one) => (

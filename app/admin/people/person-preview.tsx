@@ -23,6 +23,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
+import { DialogTitle } from '../kit/dialog/dialog-title.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import styles from './person-editor.module.css'
@@ -64,7 +65,7 @@ export function PersonPreview(props: PersonPreviewProps) {
             <Icon name="close" />
             <span className="visually-hidden">{t('preview.close')}</span>
           </Button>
-          <h2 id={titleId}>{t('preview.title')}</h2>
+          <DialogTitle id={titleId}>{t('preview.title')}</DialogTitle>
           <LanguageButtons language={language} labels={languageNames} onChoose={setLanguage} />
         </div>
         {/* Nothing in a preview leads away from what is typed. */}

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
+import { DialogTitle } from '../kit/dialog/dialog-title.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import { UserNameFields } from './user-section.tsx'
 import styles from './users-section.module.css'
@@ -87,7 +88,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form className={styles.form} noValidate autoComplete="off" onSubmit={form.submit}>
-        <h2 id={titleId}>{t('create.title')}</h2>
+        <DialogTitle id={titleId}>{t('create.title')}</DialogTitle>
         <FormProblemSummary form={form} labelOf={(field) => labels[field]} />
         <UserNameFields field={form.field} loginHint="loginNew" />
         <SelectField

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogTitle } from './dialog-title.tsx'
 
 interface ConfirmProps {
   /** The consequences; below the question. */
@@ -24,7 +25,7 @@ export function Confirm({ children, isBusy = false, onConfirm, onCancel }: Confi
   return (
     <Dialog labelledBy={id} onClose={onCancel}>
       <div className="stack">
-        <h2 id={id}>{t('confirm.question')}</h2>
+        <DialogTitle id={id}>{t('confirm.question')}</DialogTitle>
         {children}
         <div className="actions" ref={focusNo.current}>
           <Button variant="danger" isBusy={isBusy} onPress={onConfirm}>

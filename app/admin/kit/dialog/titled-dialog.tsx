@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Dialog } from './dialog.tsx'
+import { DialogTitle } from './dialog-title.tsx'
 
 interface TitledDialogProps {
   title: string
@@ -25,7 +26,7 @@ export function TitledDialog({
   const titleId = useId()
   const content = (
     <>
-      <h2 id={titleId}>{title}</h2>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       {children}
       <div className="actions">{actions}</div>
     </>

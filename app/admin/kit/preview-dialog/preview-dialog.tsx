@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LanguageButtons } from '../../../ui/language-buttons/language-buttons.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { DialogTitle } from '../dialog/dialog-title.tsx'
 import styles from './preview-dialog.module.css'
 
 interface PreviewDialogProps {
@@ -22,7 +23,7 @@ export function PreviewDialog({ texts, onClose, children }: PreviewDialogProps) 
     <Dialog labelledBy={id} onClose={onClose}>
       <div className={styles.preview}>
         <div className={styles.previewHead}>
-          <h2 id={id}>{texts.title}</h2>
+          <DialogTitle id={id}>{texts.title}</DialogTitle>
           <Button variant="second" onPress={onClose}>
             {texts.close}
           </Button>

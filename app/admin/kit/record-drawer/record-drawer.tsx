@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { noteOpened } from '../../recently-opened.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { DialogTitle } from '../dialog/dialog-title.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
@@ -78,7 +79,7 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
       <DrawerHead onClose={address.close}>
-        <h2 id={titleId}>{record.isError ? t('drawer.failed') : t('drawer.loading')}</h2>
+        <DialogTitle id={titleId}>{t(record.isError ? 'drawer.failed' : 'drawer.loading')}</DialogTitle>
       </DrawerHead>
       <div className={styles.body}>
         {record.isError && <FailedRead error={record.error} onRetry={() => record.refetch()} />}

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { DialogTitle } from '../dialog/dialog-title.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
@@ -55,7 +56,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
       <div className={styles.frame}>
         <DrawerHead onClose={address.close}>
-          <h2 id={titleId}>{t('history.title', { label: record.label.text })}</h2>
+          <DialogTitle id={titleId}>{t('history.title', { label: record.label.text })}</DialogTitle>
           <Button variant="second" onPress={() => address.openRecord(record.id)}>
             <Icon name="edit" />
             {t('actions.edit')}
