@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
 import { recordAddressOf, sectionAt } from '../../shared/rules/panel-addresses.ts'
 import { type AdminSection, adminSections } from '../../shared/rules/records.ts'
 import { creations, furtherSections, menuSections, panelSections } from './sections.ts'
@@ -24,6 +25,22 @@ it('the menus hold every section in the order of A-12 and C-13, but for what sta
     adminSections.filter((section) => !elsewhere.includes(section)).sort(),
   )
   expect(furtherSections[0]).toBe('today')
+})
+
+it('the entries of the menu have the words of A-12', () => {
+  const { sections, menu } = resources.en.admin
+  const entries = [...menuSections.map((section) => sections[section]), menu.signOut]
+  expect(entries.map((words) => words.toLowerCase())).toEqual([
+    'organizations',
+    'directions',
+    'ambassadors',
+    'experts',
+    'experts category',
+    'activities',
+    'countries',
+    'call requests',
+    'logout',
+  ])
 })
 
 it('a section is found by its address, and a record by its kind', () => {
