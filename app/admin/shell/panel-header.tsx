@@ -52,7 +52,7 @@ export function PanelHeader({ counts, burger, menu, onFind }: PanelHeaderProps) 
       </a>
       <AccountMenu counts={counts} />
       <a className={styles.exit} href="/" aria-label={t('exit')}>
-        <Icon name="out" />
+        <Icon name="back" />
         <span>{t('exit')}</span>
       </a>
     </header>
