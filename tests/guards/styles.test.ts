@@ -56,6 +56,26 @@ describe('styles', () => {
     expect(unpositioned).toEqual([])
   })
 
+  it('leave checkboxes and radio buttons their grid: without it they have no tick', () => {
+    const boxes = styleSheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/input(?!\[type="(?:file|search|text|range)"])[^{},;+~>]*\{([^{}]*)/g)]
+        .filter(([, own = '']) => /display: (?!(?:inline-)?grid|none)/.test(own))
+        .map(([selector]) => `${path}: ${selector.split('{')[0]}`),
+    )
+    expect(boxes).toEqual([])
+  })
+
+  it('of the titles of dialogs stand with their one component', () => {
+    const own = globSync('admin/**/*.tsx', { cwd: appFolder, exclude: ['**/*.test.tsx'] })
+      .filter((path) => !path.endsWith('/dialog-title.tsx'))
+      .filter((path) => {
+        const text = readFileSync(`${appFolder}${path}`, 'utf8')
+        const titles = text.match(/<h2 id=(?![^>]*visually-hidden)/g) ?? []
+        return /<(?:Dialog|DrawerHead)\b/.test(text) && titles.length > 0
+      })
+    expect(own).toEqual([])
+  })
+
   it('of a select stand with its one component: written elsewhere, it had half of them', () => {
     const elsewhere = globSync('**/*.tsx', { cwd: appFolder })
       .filter((path) => !path.endsWith('ui/select/select.tsx'))

@@ -1,0 +1,111 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+
+const { admin, 'admin-audit': audit, editor } = resources.ru
+let site: OwnSite
+let browser: Browser
+let administrator: Member
+
+onOwnSite({ hasSampleContent: true }, async (opened) => {
+  ;({ site, browser } = opened)
+})
+beforeAll(async () => {
+  administrator = await createMember(site, { role: 'ADMIN' })
+})
+
+const viewport = { width: 1280, height: 800 }
+const enter = (size = viewport) => openSignedIn(browser, site, administrator, 'ru', { viewport: size })
+
+/** Returns the size of what is painted light inside of a checked box: of a tick, and not of a line. */
+async function tickOf(box: Locator): Promise<{ width: number; height: number }> {
+  const { data, info } = await sharp(await box.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const places = Array.from({ length: info.width * info.height }, (_, place) => place)
+    .map((place) => ({ x: place % info.width, y: Math.floor(place / info.width), at: place * info.channels }))
+    .filter(({ x, y }) => x > 2 && y > 2 && x < info.width - 3 && y < info.height - 3)
+    .filter(({ at }) => Math.min(...data.subarray(at, at + 3)) > 200)
+  const extent = (values: number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values) + 1)
+  return { width: extent(places.map(({ x }) => x)), height: extent(places.map(({ y }) => y)) }
+}
+
+/** Finds the words that stand on two lines in the cells of a list. */
+const brokenWords = (page: Page) =>
+  page.locator('main table td > span[title]').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text
+      return [...text.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+
+it('paints ticks, breaks no word of a list, and ends the menu in the window, below the bar of a demonstration', async () => {
+  const { page, leave } = await enter()
+  await page.goto('/admin/experts')
+  const row = page.locator('tbody input[type=checkbox]').first()
+  await row.check()
+  const whole = page.getByLabel(admin.bulk.choosePage)
+  await whole.check()
+  await page.getByRole('button', { name: admin.view.label, exact: true }).click()
+  const places = {
+    row,
+    whole,
+    view: page.locator(':popover-open input:checked').first(),
+  }
+  for (const [name, place] of Object.entries(places)) {
+    const { width, height } = await tickOf(place)
+    expect([width >= 5, height >= 5], `${name}: ${width} × ${height}`).toEqual([true, true])
+  }
+  expect(await page.locator('main table td > span[title]').count()).toBeGreaterThan(5)
+  expect(await brokenWords(page)).toEqual([])
+  const trigger = await page.getByRole('button', { name: admin.menu.collapse }).boundingBox()
+  expect(trigger && trigger.y + trigger.height).toBe(viewport.height)
+  // The current entry is scrolled into what is seen of the menu.
+  await page.goto('/admin/audit')
+  const current = await page.locator('#panel-menu [aria-current=page]').boundingBox()
+  expect(current && current.y + current.height).toBeLessThanOrEqual(trigger?.y ?? 0)
+  await leave()
+}, 120_000)
+
+it.each([viewport, { width: 390, height: 844 }])('puts the days of the audit log beside each other at $width', async (size) => {
+  const { page, leave } = await enter(size)
+  await page.goto('/admin/audit')
+  const from = await page.getByLabel(audit.filters.from, { exact: true }).boundingBox()
+  const to = await page.getByLabel(audit.filters.to, { exact: true }).boundingBox()
+  expect(from?.y).toBe(to?.y)
+  expect(from && to && from.x + from.width < to.x).toBe(true)
+  await leave()
+}, 60_000)
+
+it('fits the part of a picture that is chosen, with its tools, into the window', async () => {
+  const { page, leave } = await enter()
+  await page.goto('/admin/activities?state=published&view=list')
+  await page.locator('[data-row-link]').first().click()
+  const picture = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#0f5bd7' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('dialog input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const rotate = page.getByRole('button', { name: editor.picture.rotate })
+  await rotate.scrollIntoViewIfNeeded()
+  const [frame, tool, head, foot] = await Promise.all([
+    page.getByRole('group', { name: editor.picture.window }).locator('xpath=..').boundingBox(),
+    rotate.boundingBox(),
+    page.getByRole('navigation', { name: admin.editor.parts }).boundingBox(),
+    page.getByRole('button', { name: admin.editor.save, exact: true }).boundingBox(),
+  ])
+  const room = (foot?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0))
+  expect((tool?.y ?? 0) + (tool?.height ?? 0) - (frame?.y ?? 0)).toBeLessThan(room)
+  await leave()
+}, 60_000)
