@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
+import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import { filledIn } from './filled-in.ts'
 import { EntryTexts } from './entry-texts.tsx'
+import { filledIn } from './filled-in.ts'
 import { useCountryChoices } from './use-choices.ts'
 
 export type CountryValues = z.infer<typeof countryStoredSchema>

@@ -1,8 +1,8 @@
+import type { z } from 'zod'
 import { languages } from '../../../shared/i18n/languages.ts'
-import type { CountryChoice } from '../../../shared/schemas/admin/catalogue.ts'
-import type { CountryValues } from './country-fields.tsx'
+import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
 
-type Filled = Pick<CountryValues, 'name' | 'timeZone'>
+type Filled = Pick<z.infer<typeof countryStoredSchema>, 'name' | 'timeZone'>
 
 /**
  * Returns the names and the time zone of a country that was selected. What an editor typed stays: only what is empty is

@@ -39,12 +39,17 @@ function List() {
 }
 
 const show = () =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/admin/tags', element: <List /> }], {
-    initialEntries: ['/admin/tags'],
-  })} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/admin/tags', element: <List /> }], {
+        initialEntries: ['/admin/tags'],
+      })}
+    />,
+  )
 const opened = () => screen.getByRole('status').textContent
 const inNewTab = [[expect.stringMatching(/\/admin\/tags\?open=one$/), '_blank', 'noopener']]
-const middle = (target: Element) => fireEvent(target, new MouseEvent('auxclick', { button: 1, bubbles: true }))
+const middle = (target: Element) =>
+  fireEvent(target, new MouseEvent('auxclick', { button: 1, bubbles: true }))
 
 it('a press of a cell opens the record where the list is', () => {
   show()
@@ -64,7 +69,10 @@ it.each([
 
 it.each([
   ['a control of the row', () => middle(screen.getByText('Menu'))],
-  ['a cell with the right button', () => fireEvent(screen.getByText('Cell'), new MouseEvent('auxclick', { button: 2, bubbles: true }))],
+  [
+    'a cell with the right button',
+    () => fireEvent(screen.getByText('Cell'), new MouseEvent('auxclick', { button: 2, bubbles: true })),
+  ],
   ['a control of the row with Ctrl', () => fireEvent.click(screen.getByText('Menu'), { ctrlKey: true })],
 ])('a press of %s opens nothing', (_name, press) => {
   show()

@@ -54,5 +54,5 @@ async function revisionOf(
     .from(table)
     .where(and(eq(table.id, id), isOfKind))
   if (!row) throw new AppError('not-found')
-  return row.revision
+  return row.revision as number
 }
