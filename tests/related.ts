@@ -191,6 +191,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/admin-editors',
       'tests/e2e/admin-erasing',
       'tests/e2e/admin-kit',
+      'tests/e2e/admin-looks',
       'tests/e2e/admin-presence',
       'tests/e2e/admin-rounds',
       'tests/e2e/admin-today',

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from './dialog.tsx'
-import { DialogTitle } from './dialog-title.tsx'
+import { Dialog, DialogTitle } from './dialog.tsx'
 
 interface ConfirmProps {
   /** The consequences; below the question. */

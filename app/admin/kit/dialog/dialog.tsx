@@ -74,6 +74,22 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
   )
 }
 
+interface DialogTitleProps {
+  /** The id by which it names its dialog. */
+  id: string
+  lang?: string | undefined
+  children: ReactNode
+}
+
+/** Shows the title of a dialog: of one size in all of them. */
+export function DialogTitle({ id, lang, children }: DialogTitleProps) {
+  return (
+    <h2 id={id} lang={lang} className={styles.title}>
+      {children}
+    </h2>
+  )
+}
+
 /** Tells whether a press is beside a dialog; its own edge, which the event calls the same, is inside. */
 function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (target !== dialog || !dialog) return false

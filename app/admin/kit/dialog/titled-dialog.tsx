@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
-import { Dialog } from './dialog.tsx'
-import { DialogTitle } from './dialog-title.tsx'
+import { Dialog, DialogTitle } from './dialog.tsx'
 
 interface TitledDialogProps {
   title: string

@@ -3,8 +3,7 @@ import { type Language, languageNames } from '../../../../shared/i18n/languages.
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LanguageButtons } from '../../../ui/language-buttons/language-buttons.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
-import { DialogTitle } from '../dialog/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import styles from './preview-dialog.module.css'
 
 interface PreviewDialogProps {
