@@ -10,6 +10,7 @@ import { people } from '../db/schema/person.ts'
 import { renditions } from '../db/schema/rendition.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
 import * as databaseSchema from '../db/schema/schema.ts'
+import { withdrawSamplePages } from '../db/seed/fill-text-pages.ts'
 import { type SampleTable, sampleTables } from '../db/seed/sample-tables.ts'
 import { kindsByTable, labelColumn, typeColumn } from '../db/stored-kinds.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
@@ -41,7 +42,7 @@ class TriedError extends Error {}
 
 /**
  * Takes the sample out of the database, in one transaction (C-7). What administrators changed stays, and what a record
- * that stays refers to: from then on it is theirs. The database announces the change to every process that serves it. The
+ * that stays refers to: from then on it is theirs. The text pages are drafts again. The database announces the change to every process that serves it. The
  * content of its pictures goes afterwards, so that no row is ever without it.
  */
 export async function removeSample(
@@ -101,6 +102,7 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
     removed[getTableConfig(table).name] = rows.length
   }
   await transaction.delete(sampleRecords)
+  await withdrawSamplePages(transaction)
   return { removal: { removed, kept }, contentKeys }
 }
 

@@ -13,7 +13,7 @@ import { useFirstSteps } from './use-first-steps.ts'
 const places: Readonly<Partial<Record<FirstStep, string>>> = {
   contacts: `${sectionAddress('site')}?place=contacts`,
   siteTexts: `${sectionAddress('site')}?place=home`,
-  privacy: sectionAddress('pages'),
+  textPages: sectionAddress('pages'),
   regulations: sectionAddress('regulations'),
   siteLinks: sectionAddress('socialNetworks'),
   organization: `${sectionAddress('organizations')}?open=new`,

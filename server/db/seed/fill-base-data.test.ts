@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { hasGap } from '../../../shared/rules/text-gaps.ts'
 import { openEmptyDatabase } from '../../../tests/support/databases.ts'
 import type { Database } from '../database.ts'
 import { activityCategories, countries, serviceKinds, socialNetworks } from '../schema/catalogue.ts'
 import { people } from '../schema/person.ts'
 import { sampleRecords } from '../schema/sample-record.ts'
+import { textPages } from '../schema/text-page.ts'
 import { fillBaseData } from './fill-base-data.ts'
 import { fillSampleContent } from './fill-sample-content.ts'
+import { withdrawSamplePages } from './fill-text-pages.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -42,6 +46,53 @@ describe('the base data', () => {
   it('is found by the searches of the panel at once', async () => {
     await fillBaseData(database)
     expect(await database.db.$count(countries, eq(countries.searchText, ''))).toBe(0)
+  })
+})
+
+describe('the text pages (C-2)', () => {
+  const readPages = () => database.db.select().from(textPages).orderBy(textPages.footerPosition)
+
+  it('are drafts with places to fill in on an installation without the sample', async () => {
+    await fillBaseData(database)
+    for (const { slug, body, publishedAt } of await readPages()) {
+      expect(publishedAt, slug).toBeNull()
+      for (const language of languages) expect(hasGap(body?.[language]), `${slug} ${language}`).toBe(true)
+    }
+  })
+
+  it('are published with the sample, and each says in each language that it is one', async () => {
+    const now = new Date()
+    await fillSampleContent(database, now)
+    const pages = await readPages()
+    expect(pages.map(({ slug }) => slug)).toEqual(['privacy', 'accessibility', 'terms'])
+    const signs = { uz: 'namunaviy matn', ru: 'образец текста', en: 'sample text' }
+    for (const { slug, body, publishedAt, isInFooter } of pages) {
+      expect([publishedAt, isInFooter], slug).toEqual([now, true])
+      for (const language of languages) {
+        const text = body?.[language] ?? ''
+        expect(text.slice(0, text.indexOf('\n')), `${slug} ${language}`).toContain(signs[language])
+        expect(hasGap(text), `${slug} ${language}`).toBe(false)
+      }
+    }
+  })
+
+  it('become the drafts of the base data when the sample goes, unless their text was changed', async () => {
+    await fillSampleContent(database, new Date())
+    await database.db
+      .update(textPages)
+      .set({ body: { uz: 'Oʻz matni' } })
+      .where(eq(textPages.slug, 'terms'))
+    await database.db.transaction(withdrawSamplePages)
+    const states = (await readPages()).map(({ slug, body, publishedAt }) => [
+      slug,
+      hasGap(body?.ru),
+      publishedAt !== null,
+    ])
+    expect(states).toEqual([
+      ['privacy', true, false],
+      ['accessibility', true, false],
+      ['terms', false, true],
+    ])
   })
 })
 

@@ -40,8 +40,9 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const isEmpty = !(await holdsRows(transaction, ...contentTables))
     const base = await fillBaseTables(transaction)
     const hasNewTexts = await fillSiteTexts(transaction)
-    const hasNewPages = await fillTextPages(transaction)
-    if (!isEmpty || !base) {
+    const hasSample = isEmpty && base !== undefined
+    const hasNewPages = await fillTextPages(transaction, hasSample ? now : null)
+    if (!hasSample) {
       if (base || hasNewTexts || hasNewPages) await fillMissingSearch(transaction)
       return false
     }

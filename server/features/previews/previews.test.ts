@@ -44,7 +44,11 @@ beforeAll(async () => {
     .where(eq(activities.code, 'ACT-121'))
     .returning({ id: activities.id })
   ids.activity = draft?.id ?? ''
-  const [page] = await db.select().from(textPages).where(eq(textPages.slug, 'privacy'))
+  const [page] = await db
+    .update(textPages)
+    .set({ publishedAt: null })
+    .where(eq(textPages.slug, 'privacy'))
+    .returning({ id: textPages.id })
   ids.page = page?.id ?? ''
   const [edition] = await db
     .insert(regulationEditions)

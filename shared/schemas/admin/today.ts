@@ -115,7 +115,7 @@ export const firstSteps = [
   'backups',
   'contacts',
   'siteTexts',
-  'privacy',
+  'textPages',
   'regulations',
   'siteLinks',
   'organization',

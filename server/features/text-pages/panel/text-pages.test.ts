@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchAnswer } from '../../../../shared/schemas/search.ts'
 import type { TextPage } from '../../../../shared/schemas/text-page.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { textPages } from '../../../db/schema/text-page.ts'
+import { withdrawSamplePages } from '../../../db/seed/fill-text-pages.ts'
+
+const baseSlugs = ['privacy', 'accessibility', 'terms']
 
 let app: TestApp
 let admin: TestAccount
@@ -153,14 +158,28 @@ describe('text pages for readers (C-2)', () => {
 })
 
 describe('text pages in the panel (C-2)', () => {
+  it('are samples in the sample, which can be changed like any published page', async () => {
+    const { items } = await ask<{ items: (Kept & { slug: string })[] }>(
+      200,
+      'GET',
+      'pages?state=published&sort=footer',
+    )
+    const base = items.filter(({ slug }) => baseSlugs.includes(slug))
+    expect(base.map(({ slug }) => slug)).toEqual(baseSlugs)
+    for (const { id } of base) await change(await ask(200, 'GET', `pages/${id}`), { isInFooter: true })
+  })
+
   it('are drafts of the base data, whose places to fill in keep them from being published', async () => {
+    const { db } = app.database
+    const samples = await db.select().from(textPages).where(inArray(textPages.slug, baseSlugs))
+    await db.transaction(withdrawSamplePages)
     const { items } = await ask<{ items: (Kept & { slug: string; publishedAt: string | null })[] }>(
       200,
       'GET',
       'pages?state=draft&sort=footer',
     )
-    const base = items.filter(({ slug }) => ['privacy', 'accessibility', 'terms'].includes(slug))
-    expect(base.map(({ slug }) => slug)).toEqual(['privacy', 'accessibility', 'terms'])
+    const base = items.filter(({ slug }) => baseSlugs.includes(slug))
+    expect(base.map(({ slug }) => slug)).toEqual(baseSlugs)
     for (const { id } of base) {
       const { revision, content } = await ask(200, 'GET', `pages/${id}`)
       expect(await problems('PATCH', `pages/${id}`, { revision, content, publication: publish })).toEqual([
@@ -175,6 +194,8 @@ describe('text pages in the panel (C-2)', () => {
       selection: { records },
     })
     expect(many).toMatchObject({ doneCount: 0, refused: [{}, {}, {}] })
+    for (const { id, body, publishedAt } of samples)
+      await db.update(textPages).set({ body, publishedAt }).where(eq(textPages.id, id))
   })
 
   it('take no text with places to fill in while they are public', async () => {

@@ -82,16 +82,20 @@ describe('the first steps', () => {
     await db.update(siteTexts).set({ revision: 2 }).where(inPlace('home'))
     expect(await readDone()).toEqual(['contacts', 'siteTexts'])
 
-    const isPrivacyPage = eq(textPages.slug, 'privacy')
     const dayAfter = new Date(Date.now() + 24 * 60 * 60 * 1_000)
-    await db.update(textPages).set({ publishedAt: dayAfter }).where(isPrivacyPage)
-    expect(await readDone(), 'the page is not published yet').toEqual(['contacts', 'siteTexts'])
-    await db.update(textPages).set({ publishedAt: new Date() }).where(isPrivacyPage)
+    await db.update(textPages).set({ publishedAt: dayAfter })
+    expect(await readDone(), 'the pages are not published yet').toEqual(['contacts', 'siteTexts'])
+    for (const slug of ['privacy', 'accessibility', 'terms']) {
+      expect(await readDone(), `${slug} is not published`).toEqual(['contacts', 'siteTexts'])
+      await db.update(textPages).set({ publishedAt: new Date() }).where(eq(textPages.slug, slug))
+    }
+    const unwanted = eq(textPages.slug, 'terms')
+    await db.update(textPages).set({ publishedAt: null, binnedAt: new Date() }).where(unwanted)
     const edition = { number: 2, title: { uz: 'Nizom' }, editionDate: '2026-11-01', publishedLanguages: [] }
     await db.insert(regulationEditions).values(edition)
-    expect(await readDone(), 'the edition is a draft').toEqual(['contacts', 'siteTexts', 'privacy'])
+    expect(await readDone(), 'the edition is a draft').toEqual(['contacts', 'siteTexts', 'textPages'])
     await db.update(regulationEditions).set({ publishedAt: new Date() })
-    const texts = ['contacts', 'siteTexts', 'privacy', 'regulations'] as const
+    const texts = ['contacts', 'siteTexts', 'textPages', 'regulations'] as const
     expect(await readDone()).toEqual(texts)
 
     const [network] = await db.select().from(socialNetworks).limit(1)

@@ -13,6 +13,7 @@ import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { siteTexts } from '../../../db/schema/site-text.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { users } from '../../../db/schema/user.ts'
+import { basePageSlugs } from '../../../db/seed/fill-text-pages.ts'
 import { inventedContacts } from '../../../db/seed/invented-contacts.ts'
 import { canSignIn } from '../../../platform/accounts/change-account.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
@@ -89,6 +90,12 @@ async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
     isNotNull(regulationEditions.publishedAt),
     isNull(regulationEditions.binnedAt),
   )
+  // An administrator who wants no such page has deleted it.
+  const isDraftOfBase = and(
+    inArray(textPages.slug, basePageSlugs),
+    isNull(textPages.binnedAt),
+    sql`not ${isPublicTextPage(now)}`,
+  )
   const isAdministrator = and(eq(users.role, 'ADMIN'), isNull(users.binnedAt), canSignIn)
   const { rows } = await db.execute<
     Record<Exclude<FirstStep, 'mailServer' | 'virusScanner' | 'backups'>, boolean>
@@ -96,7 +103,7 @@ async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
     ${exists(users, sql`${users.id} = ${accountId} and ${users.totpConfirmedAt} is not null`)} as "secondFactor",
     (${exists(siteTexts, contactBlocks('all'))} and not ${exists(siteTexts, contactBlocks('invented'))}) as "contacts",
     ${exists(siteTexts, and(eq(siteTexts.place, 'home'), gt(siteTexts.revision, 1)))} as "siteTexts",
-    ${exists(textPages, and(eq(textPages.slug, privacySlug), isPublicTextPage(now)))} as "privacy",
+    (${exists(textPages, and(eq(textPages.slug, privacySlug), isPublicTextPage(now)))} and not ${exists(textPages, isDraftOfBase)}) as "textPages",
     ${exists(regulationEditions, isOwnEdition)} as "regulations",
     ${exists(socialLinks, and(isNull(socialLinks.personId), isNull(socialLinks.binnedAt)))} as "siteLinks",
     ${exists(organizations, isNull(organizations.binnedAt))} as "organization",
