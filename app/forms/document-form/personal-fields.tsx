@@ -1,4 +1,4 @@
-import { type InputEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalizeText } from '../../../shared/i18n/normalize-text.ts'
 import {
@@ -60,8 +60,10 @@ export function NameAndEmailFields({ form, values }: FieldProps) {
 export function LetterField({ form, values, label, hint }: FieldProps & { label: string; hint: string }) {
   const { t } = useTranslation('forms')
   const [length, setLength] = useState(() => normalizeText(values.coverLetter ?? '').length)
-  const count = ({ currentTarget }: InputEvent<HTMLTextAreaElement>) =>
-    setLength(normalizeText(currentTarget.value).length)
+  const letter = useRef<HTMLTextAreaElement>(null)
+  const count = () => setLength(normalizeText(letter.current?.value ?? '').length)
+  // The field is filled and emptied without events too: typed before the scripts came, restored from a draft, cleared.
+  useEffect(count)
   return (
     <Field
       id="coverLetter"
@@ -73,6 +75,7 @@ export function LetterField({ form, values, label, hint }: FieldProps & { label:
       {(control) => (
         <textarea
           {...control}
+          ref={letter}
           name="coverLetter"
           autoComplete="off"
           minLength={coverLetterMinCharacters}
