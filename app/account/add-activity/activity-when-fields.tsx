@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { proposalAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
@@ -15,7 +16,7 @@ export function ActivityWhenFields({
 }: ActivityFieldsProps & { choices: GeneralData }) {
   const { t } = useTranslation('proposals')
   return (
-    <FormSection id="when" title={t('when.title')} text={t('when.text')}>
+    <FormSection id="when" title={t('when.title')} text={t('when.text', { days: proposalAnswerWorkingDays })}>
       <FieldRow>
         <SelectField
           id="categoryId"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import { resources } from '../../../../shared/locales/resources.ts'
 import { contactHours, formatContactHours } from '../../../../shared/rules/contact-hours.ts'
 import { partedParticle } from '../../../../tests/support/parted-particle.ts'
 import { sampleAboutOpening, sampleAboutSections, sampleValues } from './about.ts'
@@ -194,6 +195,27 @@ describe('the facts', () => {
     expect(timed.length).toBeGreaterThanOrEqual(3)
     for (const [source, text] of timed) {
       for (const language of languages) expect(text[language], source).toMatch(isTenDays[language])
+    }
+  })
+
+  it('name no number of days that a proposal comes before its activity: any day ahead is accepted', () => {
+    const deadline: Record<Language, RegExp> = {
+      uz: /kun oldin/i,
+      ru: /за \S+ (?:рабочих )?(?:дн|день)/i,
+      en: /days? (?:before|in advance|ahead)/i,
+    }
+    const hint: NamedText = [
+      'hint of the form',
+      {
+        uz: resources.uz.proposals.when.text,
+        ru: resources.ru.proposals.when.text,
+        en: resources.en.proposals.when.text,
+      },
+    ]
+    const ofProposals = [...texts, hint].filter(([, { en }]) => /propos/i.test(en))
+    expect(ofProposals.length).toBeGreaterThanOrEqual(3)
+    for (const language of languages) {
+      expect(wrongTexts(language, (words) => deadline[language].test(words), ofProposals)).toEqual([])
     }
   })
 

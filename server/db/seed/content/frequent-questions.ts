@@ -215,9 +215,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'Who can propose an activity?',
     },
     answer: {
-      uz: 'Hisobi bor har bir qatnashchi. Taklif maxsus sahifada toʻldiriladi (bitta til yetarli, uch tilda yozilsa, yana yaxshi) va tadbir kunidan kamida oʻn kun oldin yuboriladi. Uni administrator tekshiradi, qabul qilingach saytda eʼlon qilinadi.',
-      ru: 'Каждый участник, у которого есть учётная запись. Предложение заполняют на отдельной странице (достаточно одного языка, лучше трёх) и отправляют не позднее чем за десять дней до мероприятия. Его проверяет администратор, и после принятия оно появляется на сайте.',
-      en: 'Every participant who has an account. You fill in a proposal on its own page (one language is enough, three are better) and send it at least ten days before the activity. An administrator checks it, and once it is accepted it appears on the site.',
+      uz: 'Hisobi bor har bir qatnashchi. Taklif maxsus sahifada toʻldiriladi (bitta til yetarli, uch tilda yozilsa, yana yaxshi). Uni administrator tekshiradi, qabul qilingach saytda eʼlon qilinadi, shuning uchun taklifni vaqtliroq yuboring.',
+      ru: 'Каждый участник, у которого есть учётная запись. Предложение заполняют на отдельной странице (достаточно одного языка, лучше трёх). Его проверяет администратор, и после принятия оно появляется на сайте, поэтому отправляйте его заранее.',
+      en: 'Every participant who has an account. You fill in a proposal on its own page (one language is enough, three are better). An administrator checks it, and once it is accepted it appears on the site, so send it in good time.',
     },
   },
   {

@@ -292,9 +292,9 @@ export const sampleRegulations: SampleRegulations = {
           en: 'Every activity is announced on the Programme’s site. The announcement states the subject, the day and the time in Tashkent, the place or the link, and who holds the activity.',
         },
         {
-          uz: 'Tadbir taklifi uning kunidan kamida oʻn kun oldin yuboriladi. Rad etilgan taklif muallifiga sababi bildiriladi.',
-          ru: 'Предложение о мероприятии направляется не позднее чем за десять дней до дня его проведения. Автору отклонённого предложения сообщается причина.',
-          en: 'A proposal of an activity is sent at least ten days before its day. The author of a rejected proposal is told the reason.',
+          uz: 'Tadbir taklifi tadbir kunidan oldin, uni koʻrib chiqishga yetarli vaqt qoldirib yuboriladi. Rad etilgan taklif muallifiga sababi bildiriladi.',
+          ru: 'Предложение о мероприятии направляется до дня его проведения, с запасом времени на рассмотрение. Автору отклонённого предложения сообщается причина.',
+          en: 'A proposal of an activity is sent before its day, early enough to be considered. The author of a rejected proposal is told the reason.',
         },
         {
           uz: 'Tadbir tili uning tavsifida koʻrsatiladi. Zarur hollarda tarjima tashkil etiladi.',
