@@ -53,8 +53,9 @@ async function showName(token: LiveToken): Promise<void> {
   const answer = await callApi('/profile', token, 'GET')
   if (!answer.ok) return
   const { firstname, lastname, email } = (await answer.json()).account
-  writeStored('localStorage', accountStorageKey, JSON.stringify({ firstname, lastname, email }))
-  fillName({ firstname, lastname, email })
+  const name = { firstname, lastname, email }
+  writeStored('localStorage', accountStorageKey, JSON.stringify(name))
+  fillName(name)
 }
 
 function fillName({ firstname, lastname, email }: AccountName): void {

@@ -11,12 +11,10 @@ export function markContents(): void {
   )
   if (links.size === 0) return
   const mark = () => {
-    const passed = [...links].filter(([section]) => section.getBoundingClientRect().top < innerHeight / 3)
-    const current = passed.at(-1)?.[1]
-    for (const link of links.values()) {
-      if (link === current) link.ariaCurrent = 'location'
-      else link.removeAttribute('aria-current')
-    }
+    const isPassed = ([section]: [Element, unknown]) =>
+      section.getBoundingClientRect().top < innerHeight / 3
+    const current = [...links].findLast(isPassed)?.[1]
+    for (const link of links.values()) link.ariaCurrent = link === current ? 'location' : null
   }
   const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66%', threshold: [0, 1] })
   for (const section of links.keys()) observer.observe(section)

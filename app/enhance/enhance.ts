@@ -2,7 +2,7 @@ import { showAccount, signOutOnPress } from './account.ts'
 import { openAddressedFold } from './address-folds.ts'
 import { markContents } from './contents.ts'
 import { showKeptToast } from './kept-toast.ts'
-import { keepLanguage } from './language.ts'
+import { keepLanguage, keepPlace } from './language.ts'
 import { layOutLaterParts } from './later-parts.ts'
 import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filters.ts'
 import { searchWhileTyping } from './live-search.ts'
@@ -26,6 +26,7 @@ function enhance(...parts: (() => void)[]): void {
 
 enhance(
   keepLanguage,
+  keepPlace,
   keepFormState,
   leaveOutEmptyFields,
   submitOnChange,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { languageStorageKey, panelLanguageStorageKey } from '../../shared/rules/storage-keys.ts'
-import { keepLanguage } from './language.ts'
+import { keepLanguage, keepPlace } from './language.ts'
 
 /** Runs the detection on a page, and returns the address that is opened instead of it, if any. */
 function opened(path: string, shown = 'uz'): string | undefined {
@@ -69,6 +69,22 @@ it('ignores what is no language of the site', () => {
   expect(opened('/')).toBeUndefined()
   expect(opened('/?lng=xx')).toBeUndefined()
   expect(stored()).toBe('xx')
+})
+
+it.each([
+  ['a clause', '/regulations#6', '/regulations?lng=ru#6'],
+  ['a language of the address before', '/about?lng=uz#faq', '/about?lng=ru#faq'],
+  ['what was searched for meanwhile', '/about?q=ariza', '/about?q=ariza&lng=ru'],
+  ['the tab of an account page', '/profile?tab=edit', '/profile?tab=edit&lng=ru'],
+])('switching the language keeps %s', (_place, path, address) => {
+  document.body.innerHTML = '<nav><a href="?lng=ru" hreflang="ru">Ru</a></nav>'
+  keepPlace()
+  // The address changes without the page being loaded.
+  history.replaceState(null, '', path)
+  const link = document.querySelector('a') as HTMLAnchorElement
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+  expect(link.href).toBe(`${location.origin}${address}`)
 })
 
 it('leaves the panel in its own language, once it has one', () => {

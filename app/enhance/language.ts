@@ -18,23 +18,34 @@ export function keepLanguage(): void {
   // The panel uses a language of its own, once it has one.
   if (isPanel() && readStored('localStorage', panelLanguageStorageKey)) return
   const shown = document.documentElement.lang
+  const chosen = new URL(location.href).searchParams.get(languageQueryName)
+  const isChosen = isLanguage(chosen)
+  const wanted = isChosen
+    ? chosen
+    : (supported(cookie()) ??
+      supported(readStored('localStorage', languageStorageKey)) ??
+      supported(readStored('sessionStorage', languageStorageKey)))
+  if (wanted === shown) writeStored('localStorage', languageStorageKey, shown)
+  else if (wanted && !isChosen) location.replace(inLanguage(wanted))
+}
+
+/**
+ * Lets the links to other languages lead to where the reader is: the server knows neither the fragment of an address nor
+ * what was changed in it since (P-21).
+ */
+export function keepPlace(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]')) {
+    link.addEventListener('click', () => {
+      link.href = inLanguage(link.hreflang)
+    })
+  }
+}
+
+/** Returns the address of the page as it is now, with another language. */
+function inLanguage(language: string): string {
   const address = new URL(location.href)
-  const chosen = address.searchParams.get(languageQueryName)
-  if (isLanguage(chosen)) {
-    if (chosen === shown) writeStored('localStorage', languageStorageKey, shown)
-    return
-  }
-  const wanted =
-    supported(cookie()) ??
-    supported(readStored('localStorage', languageStorageKey)) ??
-    supported(readStored('sessionStorage', languageStorageKey))
-  if (!wanted) return
-  if (wanted === shown) {
-    writeStored('localStorage', languageStorageKey, shown)
-    return
-  }
-  address.searchParams.set(languageQueryName, wanted)
-  location.replace(address)
+  address.searchParams.set(languageQueryName, language)
+  return address.href
 }
 
 function isPanel(): boolean {
@@ -49,6 +60,6 @@ function supported(value: string | undefined | null): Language | undefined {
 /** Reads the language cookie; `undefined` also where the browser denies cookies. */
 function cookie(): string | undefined {
   const prefix = `${languageCookieName}=`
-  const parts = navigator.cookieEnabled ? document.cookie.split('; ') : []
+  const parts = document.cookie.split('; ')
   return parts.find((part) => part.startsWith(prefix))?.slice(prefix.length)
 }

@@ -99,7 +99,7 @@ describe('the place on the page', () => {
     sendAndReload()
     expect(fold().open).toBe(true)
     expect(document.activeElement).toBe(box('DE'))
-    expect(scroll).toHaveBeenCalledWith({ top: 240, behavior: 'instant' })
+    expect(scroll).toHaveBeenCalledWith(0, 240)
     // It is the place of one page alone.
     fold().open = false
     keepFormState()

@@ -114,9 +114,9 @@ function restorePlace(form: HTMLFormElement, place: Place): void {
     .filter((element) => isFilter(element))
     .filter(({ name }) => name === place.name)
   const filter = filters.find(({ type, value }) => type !== 'checkbox' || value === place.value) ?? filters[0]
-  scrollTo({ top: place.scrollY, behavior: 'instant' })
+  scrollTo(0, place.scrollY)
   filter?.focus({ preventScroll: true, focusVisible: place.isFocusVisible } as FocusOptions)
-  filter?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  filter?.scrollIntoView({ block: 'nearest' })
 }
 
 type Filter = HTMLInputElement | HTMLSelectElement

@@ -11,10 +11,11 @@ export function fillOwnClocks(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
     const instant = new Date(clock.dataset.instant ?? '')
     if (Number.isNaN(instant.getTime())) continue
-    if (clock.dataset.shownOffset === utcOffset(instant)) continue
+    const offset = utcOffset(instant)
+    if (clock.dataset.shownOffset === offset) continue
     // The standard fixes its form: "19:05:00 GMT+0500".
     const time = instant.toTimeString().slice(0, 5)
-    const date = `${dayAndMonth(instant, document.documentElement.lang)}, ${utcOffset(instant)}`
+    const date = `${dayAndMonth(instant, document.documentElement.lang)}, ${offset}`
     if (clock.parentElement?.textContent?.includes(time + date)) continue
     setText(clock, 'time', time)
     setText(clock, 'date', date)
