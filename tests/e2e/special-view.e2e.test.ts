@@ -68,6 +68,19 @@ describe('the special view, without scripts', () => {
     await leave()
   })
 
+  it.each(['bw', 'wb', 'blue'])('shows photos and covers without colours: %s', async (scheme) => {
+    const { page, leave } = await visitorWithView(`${scheme}.1.1.1`)
+    for (const address of ['/', '/ambassadors', '/activities']) {
+      await page.goto(address)
+      const filters = await page
+        .locator('main img')
+        .evaluateAll((images) => images.map((image) => getComputedStyle(image).filter))
+      if (address === '/') expect(filters.length).toBeGreaterThan(0)
+      expect(filters, address).toEqual(filters.map(() => 'grayscale(1)'))
+    }
+    await leave()
+  })
+
   it('is reached from the end of the page as well, and the links then lead to the panel', async () => {
     const { page, leave } = await openVisitor(browser, baseUrl, 'en')
     const { open } = resources.en['special-view']
