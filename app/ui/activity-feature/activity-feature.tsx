@@ -43,7 +43,14 @@ export function ActivityFeature({
             <ActivityLabels activity={activity} language={language} texts={texts} />
           </p>
           <Heading className={styles.title}>
-            <Words as="a" className="card-link" href={href} value={activity.title} language={language} />
+            <Words
+              as="a"
+              className="card-link"
+              href={href}
+              value={activity.title}
+              language={language}
+              canBreak
+            />
           </Heading>
           {caption && <Words as="p" value={caption} language={language} />}
           <ul className={styles.facts}>

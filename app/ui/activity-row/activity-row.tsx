@@ -50,7 +50,14 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
           <ActivityLabels activity={activity} language={language} texts={texts} />
         </p>
         <Heading className={styles.title}>
-          <Words as="a" className="card-link" href={href} value={activity.title} language={language} />
+          <Words
+            as="a"
+            className="card-link"
+            href={href}
+            value={activity.title}
+            language={language}
+            canBreak
+          />
         </Heading>
         <p className={styles.meta}>
           {activity.serviceKind && <Words value={activity.serviceKind.title} language={language} />}

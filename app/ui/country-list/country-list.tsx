@@ -33,7 +33,8 @@ function CountryEntries({ countries, language }: Countries) {
       {countries.map(({ code, name, href, total, detail }) => (
         <li key={code}>
           <a href={href}>
-            <Words as="b" value={name} language={language} /> <span>{formatNumber(total, language)}</span>
+            <Words as="b" value={name} language={language} canBreak />{' '}
+            <span>{formatNumber(total, language)}</span>
             <small>{detail}</small>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 0h${Math.round((total / most) * 100)}v1H0z`} />

@@ -29,6 +29,7 @@ function ServiceEntries({ services, language, hrefOf }: Services) {
               href={hrefOf(service)}
               value={service.listTitle}
               language={language}
+              canBreak
             />
           </h3>
           {service.caption && <Words as="p" value={service.caption} language={language} />}
