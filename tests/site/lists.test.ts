@@ -248,3 +248,23 @@ describe('the title of a list', () => {
     expect(await titleOf('/about?q=cv')).toContain('“cv”')
   })
 })
+
+describe('a list on paper', () => {
+  it.each([
+    ['/ambassadors', 1],
+    ['/experts?page=2', 2],
+    ['/activities?when=all', 1],
+  ])('%s says which entries of all are printed', async (address, page) => {
+    await reader.open(address)
+    const { printed } = texts.lists.pages
+    const [first, last] = [(page - 1) * pageSize + 1, page * pageSize].map(String)
+    const [begin = '', end = ''] = printed
+      .replace('{{first}}', first ?? '')
+      .replace('{{last}}', last ?? '')
+      .split('{{total}}')
+    const said = reader.texts('main .print-only')
+    expect(said).toHaveLength(1)
+    expect(said[0]?.startsWith(begin) && said[0].endsWith(end), said[0]).toBe(true)
+    expect(Number(said[0]?.slice(begin.length, -end.length))).toBeGreaterThan(pageSize * page - 1)
+  })
+})

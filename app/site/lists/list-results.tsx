@@ -50,21 +50,34 @@ interface ListPagesProps {
   addressOf: (change: { page: number }) => string
 }
 
-/** Shows the pages of a list as links. */
+/** Shows the pages of a list as links; on paper, which entries of all were printed. */
 export function ListPages({ list, addressOf }: ListPagesProps) {
   const { t } = useTranslation('lists')
+  const { page, pageSize, total } = list
+  const pageCount = pageCountOf(list)
   return (
-    <Pagination
-      page={list.page}
-      pageCount={pageCountOf(list)}
-      hrefOf={(page) => addressOf({ page })}
-      texts={{
-        label: t('pages.label'),
-        previous: t('pages.previous'),
-        next: t('pages.next'),
-        page: t('pages.page'),
-      }}
-    />
+    <>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(number) => addressOf({ page: number })}
+        texts={{
+          label: t('pages.label'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          page: t('pages.page'),
+        }}
+      />
+      {pageCount > 1 && (
+        <p className="print-only">
+          {t('pages.printed', {
+            first: (page - 1) * pageSize + 1,
+            last: Math.min(page * pageSize, total),
+            total,
+          })}
+        </p>
+      )}
+    </>
   )
 }
 
