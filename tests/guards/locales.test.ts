@@ -202,6 +202,14 @@ describe('how the languages are written', () => {
     for (const [key, text] of sentences.ru) expect(text, key).not.toMatch(partedParticle)
   })
 
+  it('the end of a session is told in the words of its error', () => {
+    for (const language of languages) {
+      const { account, errors } = resources[language]
+      const [words = ''] = errors['token-expired'].split('.')
+      expect(account.signIn.sessionEnded, language).toMatch(new RegExp(`^${words}\\.`))
+    }
+  })
+
   it('none of them shouts', () => {
     // Messages whose English wording the product fixes (PRODUCT §7).
     const fixed = new Set([

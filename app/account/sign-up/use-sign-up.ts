@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { signUpFieldOrder, signUpSchema } from '../../../shared/schemas/account.ts'
@@ -41,6 +43,7 @@ export interface SignUp {
  * @param onSent is called once the mail is on its way.
  */
 export function useSignUp(onSent: (email: string) => void): SignUp {
+  const { t } = useTranslation('account')
   const language = useLanguage()
   const isAlive = useIsAlive()
   const state = useFormState<SignUpValues>(emptyForm)
@@ -59,8 +62,10 @@ export function useSignUp(onSent: (email: string) => void): SignUp {
     },
     onDone: async (_answer, { email }) => {
       await signUpDraft.forget()
+      toast.success(t('signUp.completed'))
       onSent(email.trim())
     },
+    onFailed: () => toast.error(t('signUp.failed')),
   })
 
   const typed = useMemo(() => {
