@@ -89,6 +89,7 @@ function keyPattern(key: string, namespacesOfName: readonly string[]): RegExp {
 const namingFolders = [
   'app/admin',
   'shared/rules',
+  'server/platform/mail',
   'server/records',
   ...readdirSync(`${root}/server/features`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^[^/]+\/panel$/.test(path))

@@ -59,7 +59,7 @@ const environmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'it is 64 hexadecimal digits, as "openssl rand -hex 32" makes them')
     .optional(),
   BIN_DAYS: z.coerce.number().int().min(1).max(binKeptMaxDays).default(binKeptDefaultDays),
-  ADMIN_EMAIL: emailSchema.optional(),
+  ADMIN_EMAIL: z.string().pipe(emailSchema).optional(),
   ADMIN_PASSWORD: z.string().min(passwordMinCharacters).max(passwordMaxCharacters).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -18,7 +18,7 @@ const payloadSchema = z.object({
   exp: z.number(),
   roles: z.enum(roles),
 })
-/** How far the clocks of browser and server may be apart without a note of it. */
+/** The difference between the clocks of browser and server that is not worth a note. */
 const clockToleranceMs = 60_000
 
 /** The claims of a token that the client reads (S-1). They are for display only: the server decides in every case. */

@@ -22,9 +22,7 @@ export function showAccount(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-account]')) {
     const { account } = part.dataset
     part.hidden =
-      account === 'out'
-        ? !!token
-        : !token || (account === 'administrator' && token.role !== 'ADMIN')
+      account === 'out' ? !!token : !token || (account === 'administrator' && token.role !== 'ADMIN')
   }
   if (!token) forgetNames()
   // While the server is unreachable, the menu has no name; the next page asks again.

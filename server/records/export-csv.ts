@@ -30,5 +30,7 @@ function fieldOf(cell: ExportCell, separator: string): string {
   if (typeof cell === 'number') return String(cell)
   const text = typeof cell === 'string' ? cell : clockOf(cell)
   const harmless = text.replace(formulaBeginning, "'")
-  return needsQuotes.test(harmless) || harmless.includes(separator) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return needsQuotes.test(harmless) || harmless.includes(separator)
+    ? `"${harmless.replaceAll('"', '""')}"`
+    : harmless
 }

@@ -80,7 +80,9 @@ describe('a workbook', () => {
     const { textAt } = await read([text], [[text]])
     expect([textAt('A1'), textAt('A2')]).toEqual([written, written])
     // As spreadsheets read it.
-    const shown = written.replace(/_x([\dA-F]{4})_/g, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    const shown = written.replace(/_x([\dA-F]{4})_/g, (_all, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
     expect(shown).toBe(text)
   })
 

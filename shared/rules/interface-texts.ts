@@ -38,7 +38,7 @@ const placeholderSign = /\{\{.*?\}\}/g
 const braces = /\{\{|\}\}/
 const nesting = /\$t\(/
 const markup = /[<>]/g
-/** What programs leave in the place of letters that an encoding lacks, as windows-1251 lacks ʻ: �, or ? inside a word. */
+/** The signs that programs leave in the place of letters that an encoding lacks, as windows-1251 lacks ʻ: �, ? inside a word. */
 const lostLetter = /\uFFFD|(?<=\p{L})\?(?=\p{L})|\?\?/u
 
 /** Returns the name of a sentence in addresses and files: `namespace:key`. */

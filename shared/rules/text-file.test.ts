@@ -39,8 +39,7 @@ describe('what a translator wrote', () => {
         return 0x3f
       }),
     )
-  const lines =
-    'key;form;uz;ru;new uz;new ru\r\nsearch:title;;Qidiruv;Поиск;Toʻgʻri qidirish;Найти всё?\r\n'
+  const lines = 'key;form;uz;ru;new uz;new ru\r\nsearch:title;;Qidiruv;Поиск;Toʻgʻri qidirish;Найти всё?\r\n'
   const read = (bytes: Uint8Array) => readTextFile(bytes).map(({ text }) => text)
 
   it.each([

@@ -41,7 +41,7 @@ function hostInLatin(host: string): string {
   }
 }
 
-/** Names the first sign that no address has, since a letter of another alphabet often looks like a Latin one. */
+/** Tells the first sign that no address has, since a letter of another alphabet often looks like a Latin one. */
 function nameForeignSign(address: string, context: z.core.$RefinementCtx<string>): void {
   const sign = /[^\w'+\-.@]/u.exec(address)?.[0]
   if (sign === undefined) return

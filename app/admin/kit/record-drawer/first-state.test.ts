@@ -20,7 +20,10 @@ it('what a record was before its first change in the panel is a state of its own
 })
 
 it.each([
-  ['a record that was made in the panel', [entry(8, { name: 'a' }, { name: 'b' }), entry(7, null, { name: 'a' })]],
+  [
+    'a record that was made in the panel',
+    [entry(8, { name: 'a' }, { name: 'b' }), entry(7, null, { name: 'a' })],
+  ],
   ['one whose values were erased', [entry(7, null, null)]],
   ['one that nobody has changed', []],
 ])('%s has none beside its entries', (_record, entries) => {

@@ -21,7 +21,7 @@ import { useMessages } from '../use-messages.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
 import { Changes, changedPlaces } from './changes.tsx'
 import { DrawerHead } from './drawer-head.tsx'
-import { firstStatePosition, withFirstState } from './first-state.ts'
+import { withFirstState } from './first-state.ts'
 import { placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
 import { publicationFields } from './publication-fields.ts'
 import styles from './record-drawer.module.css'
@@ -110,12 +110,10 @@ function Entries({ fields, entries, shown, onChoose }: EntriesProps) {
           >
             <strong>{whoAndWhen(entry).who}</strong>
             {index === 0 && <Badge tone="good">{t('history.current')}</Badge>}
-            {entry.position !== firstStatePosition && (
-              <span>
-                {t(`audit.actions.${entry.action}`)}
-                {changedNames(entry)}
-              </span>
-            )}
+            <span>
+              {whoAndWhen(entry).what}
+              {changedNames(entry)}
+            </span>
             <time dateTime={entry.at}>{whoAndWhen(entry).when}</time>
           </button>
         </li>
@@ -204,15 +202,15 @@ function RestorableChanges({ fields, entry, isBeside, isBusy, onRestore }: Resto
   )
 }
 
-/** Returns the function that tells of an entry who made it, and when. */
+/** Returns the function that tells of an entry who made it, when, and what it did. */
 function useEntryWords() {
   const { t } = useTranslation('admin')
   const language = useLanguage()
-  return ({ position, actorName, at }: HistoryEntry) => {
-    const moment = formatMoment(at, language)
-    return position === firstStatePosition
-      ? { who: t('history.beforeFirst'), when: t('history.until', { moment }) }
-      : { who: actorName || t('history.site'), when: moment }
+  return ({ position, actorName, at, action }: HistoryEntry) => {
+    const when = formatMoment(at, language)
+    return position > 0
+      ? { who: actorName || t('history.site'), when, what: t(`audit.actions.${action}`) }
+      : { who: t('history.beforeFirst'), when: t('history.until', { moment: when }) }
   }
 }
 

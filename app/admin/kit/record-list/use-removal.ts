@@ -41,8 +41,8 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   }
   const findUses = () =>
     actions.usesOf(item.id).then(
-      ({ items }) => setUses(items),
-      () => setUses([]),
+      ({ items }) => items,
+      () => [],
     )
   const remove = async () => {
     setIsBusy(true)
@@ -52,7 +52,7 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
       showUndo(t('bin.moved', { label }), t('bin.undo'), restore)
       onRemoved?.()
     } catch (error) {
-      if (refusalOf(error)?.code === 'in-use') void findUses()
+      if (refusalOf(error)?.code === 'in-use') void findUses().then(setUses)
       messages.failed('deleted', error)
     } finally {
       setIsBusy(false)
@@ -62,7 +62,7 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   /** Asks, or shows at once what stands in the way. Where that cannot be read, the deletion itself tells it. */
   const ask = async () => {
     setIsBusy(true)
-    const { items } = await actions.usesOf(item.id).catch(() => ({ items: [] }))
+    const items = await findUses()
     setIsBusy(false)
     if (items.length > 0) setUses(items)
     else setIsAsking(true)

@@ -337,7 +337,11 @@ describe('a file for translators', () => {
     expect(parseCsv(file)[1]?.[2]).toBe(text)
   })
 
-  it.each(['To?g?ri', 'Toʻgʻri\uFFFD', '??????? ???'])('is refused where letters were lost: %s', async (text) => {
+  it.each([
+    'To?g?ri',
+    'Toʻgʻri\uFFFD',
+    '??????? ???',
+  ])('is refused where letters were lost: %s', async (text) => {
     const trial = await send([{ ...line, text }], true)
     const message = translateError('uz', 'fields.letters-lost')
     expect(trial).toEqual({ changes: [], problems: [{ row: 2, name: 'search:title (uz)', message }] })
