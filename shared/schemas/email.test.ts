@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { emailMaxCharacters } from '../rules/limits.ts'
-import { loginSchema, signInSchema } from './account.ts'
+import { loginSchema, secondFactorCodeSchema, signInSchema } from './account.ts'
 import { emailSchema } from './email.ts'
 import { formProblems } from './form-problems.ts'
 
@@ -104,4 +104,8 @@ describe.each([
     expect(schema.parse('\u202A aziza\u200B \u202C')).toBe('aziza')
     expect(schema.safeParse(' \u200B ').success).toBe(false)
   })
+})
+
+it.each(['123 456', '123\u00A0456', ' 123-456 '])('a code is taken as an app shows it: %j', (code) => {
+  expect(secondFactorCodeSchema.parse(code)).toBe('123456')
 })

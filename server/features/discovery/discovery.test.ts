@@ -44,7 +44,8 @@ describe('the sitemap (P-23)', () => {
 describe('robots.txt', () => {
   it('names the sitemap and keeps robots from data', async () => {
     const text = await (await app.request('/robots.txt')).text()
-    expect(text).toContain('Disallow: /api/\n')
+    // Nothing else, so that calendars of others may fetch the feeds.
+    expect(text.match(/(?<=^Disallow: ).*$/gm)?.toSorted()).toEqual(['/api/', '/preferences'])
     expect(text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml')
   })
 })

@@ -8,8 +8,5 @@ import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 export function withFirstState(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const first = entries.at(-1)
   if (!first?.before) return entries
-  return [
-    ...entries,
-    { ...first, position: 0, before: null, after: first.before, details: null },
-  ]
+  return [...entries, { ...first, position: 0, before: null, after: first.before, details: null }]
 }
