@@ -273,6 +273,9 @@ describe('any other failure goes to the caller', () => {
     const { api, gone } = openClient()
     const error = await failureOf(api.fetch('/profile'))
     expect([error.failure, error.message]).toEqual([{ kind: 'unanswered' }, 'unanswered'])
+    answerWith(() => Promise.reject(new DOMException('Too late', 'AbortError')))
+    expect((await failureOf(api.fetch('/profile'))).failure).toEqual({ kind: 'unanswered', reason: 'late' })
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
     const signal = AbortSignal.abort()
     await expect(api.fetch('/profile', { signal })).rejects.toThrow(TypeError)
     expect([gone, readToken()]).toEqual([[], token])
@@ -350,6 +353,9 @@ describe('the answer of a call', () => {
   ])('counts as unanswered for %s', async (_case, answer) => {
     answerWith(answer)
     const error = await failureOf(call(endpoint))
-    expect([error.failure, error.message]).toEqual([{ kind: 'unanswered' }, 'The answer is not understood'])
+    expect([error.failure, error.message]).toEqual([
+      { kind: 'unanswered', reason: 'malformed' },
+      'The answer is not understood',
+    ])
   })
 })

@@ -32,8 +32,8 @@ export type RequestPreparer = (request: PreparedRequest) => void | Promise<void>
 export type ApiFailure =
   /** The server refused the request; after a rate limit with the seconds to wait. */
   | { kind: 'refused'; status: number; problem: Problem | null; retryAfterSeconds: number | null }
-  /** No response arrived: a network failure or a timeout. */
-  | { kind: 'unanswered' }
+  /** No response arrived, by a network failure or too late, or one that is not understood. */
+  | { kind: 'unanswered'; reason?: 'late' | 'malformed' }
   /** The token had expired before the request was sent. */
   | { kind: 'expired' }
   /** Another account is signed in than the one that the page was opened for, or none: nothing was sent. */
@@ -212,7 +212,10 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       })
     } catch (error) {
       if (options.signal?.aborted) throw error
-      throw new ApiError({ kind: 'unanswered' })
+      throw new ApiError({
+        kind: 'unanswered',
+        ...((error as Error).name === 'AbortError' && { reason: 'late' }),
+      })
     }
     if (response.ok) return response
     const problem = problemSchema.safeParse(await response.json().catch(() => null))
@@ -243,7 +246,8 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       const response = await sendTo(called, given)
       if (!answer || response.status === 204) return undefined as never
       const parsed = answer.safeParse(await response.json().catch(() => null))
-      if (!parsed.success) throw new ApiError({ kind: 'unanswered' }, 'The answer is not understood')
+      if (!parsed.success)
+        throw new ApiError({ kind: 'unanswered', reason: 'malformed' }, 'The answer is not understood')
       return parsed.data as never
     },
     fetch: sendTo,

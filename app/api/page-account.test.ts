@@ -64,7 +64,7 @@ describe('a page that was opened for an account (attack case 20)', () => {
     change(token)
     await expect(api.call(readProfile)).rejects.toMatchObject({ failure: { kind: 'account-changed' } })
     await expect(api.fetch('/profile')).rejects.toMatchObject({ failure: { kind: 'account-changed' } })
-    expect(await upload()).toEqual({ kind: 'failed' })
+    expect(await upload()).toEqual({ kind: 'failed', reason: 'account-changed' })
     expect(tokenHeaders()).toEqual({})
     expect(send).not.toHaveBeenCalled()
     expect(openUpload).not.toHaveBeenCalled()

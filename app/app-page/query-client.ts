@@ -18,6 +18,12 @@ export function createQueryClient(): QueryClient {
         // Refused while another account is signed in, a repeated read could take a filled-in form off the page.
         refetchOnWindowFocus: isPageCurrent,
         refetchOnReconnect: isPageCurrent,
+        // P-20: an answer that is not understood is no failure of the connection that a page knows how to show.
+        throwOnError: (error, { state }) =>
+          state.data === undefined &&
+          error instanceof ApiError &&
+          'reason' in error.failure &&
+          error.failure.reason === 'malformed',
         retryDelay: (attempt) => Math.min(retryFirstMs * 2 ** attempt, retryLongestMs),
       },
     },

@@ -15,6 +15,8 @@ export function useFailureWords({ isRead = false } = {}): (error: unknown) => st
     const kind = navigator.onLine ? 'unanswered' : 'offline'
     return isOnlyRead ? t(`failure.read.${kind}`) : t(`failure.${kind}`)
   }
+  const of = (reason: 'late' | 'malformed' | 'server', status?: number) =>
+    `${errors(`failure.${reason}`, { status })} ${t(isRead ? 'failure.read.again' : 'failure.again')}`
   return (error) => {
     if (error instanceof PartNotLoaded) return unanswered(true)
     if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unanswered()
@@ -25,11 +27,11 @@ export function useFailureWords({ isRead = false } = {}): (error: unknown) => st
       case 'account-changed':
         return errors('account-changed')
       case 'unanswered':
-        return unanswered()
+        return failure.reason ? of(failure.reason) : unanswered()
       case 'refused':
         if (failure.status === 429 && failure.retryAfterSeconds !== null)
           return t('failure.wait', waiting(failure.retryAfterSeconds))
-        return failure.problem?.title ?? unanswered()
+        return failure.status < 500 && failure.problem ? failure.problem.title : of('server', failure.status)
     }
   }
 

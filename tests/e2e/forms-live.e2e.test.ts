@@ -155,7 +155,7 @@ describe('the form of /apply with JavaScript', () => {
     })
     await sendApplication(page, 'en')
     const refusal = page.getByRole('region', { name: forms.summary.notSent })
-    await refusal.getByText(forms.send.unanswered).waitFor()
+    await refusal.getByText(errors.failure.unanswered).waitFor()
     expect(await applicationCount()).toBe(before + 1)
     await page.unroute('**/api/applications?*')
     // After a reload, too, the same request is repeated.

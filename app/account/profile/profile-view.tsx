@@ -57,12 +57,13 @@ export function ProfileView() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')
   const profile = useProfile()
+  const wordsOf = useFailureWords({ isRead: true })
   if (profile.isPending) return <ProfileWaiting />
   if (!profile.data) {
     return (
       <div className="wrap section">
         <h1 className="visually-hidden">{t('title')}</h1>
-        <EmptyState title={t('failed.title')} text={t('failed.text')}>
+        <EmptyState title={t('failed.title')} text={wordsOf(profile.error)}>
           <Button onPress={() => profile.refetch()} isBusy={profile.isFetching}>
             {app('tryAgain')}
           </Button>

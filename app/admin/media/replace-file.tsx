@@ -4,7 +4,7 @@ import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
 import type { PictureUse } from '../../../shared/schemas/admin/media.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import { discardUpload, uploadFile } from '../../forms/upload/upload-file.ts'
+import { discardUpload, uploadFailureWords, uploadFile } from '../../forms/upload/upload-file.ts'
 import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import buttonStyles from '../../ui/button/button.module.css'
@@ -76,7 +76,8 @@ export function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: 
       setKept(uploaded.upload)
       onChange({ ticket: uploaded.upload.ticket, file })
     } else if (uploaded.kind === 'refused') setSent({ file, sentBytes: 0, message: uploaded.message })
-    else if (uploaded.kind === 'failed') setSent({ file, sentBytes: 0, message: t('upload.failed') })
+    else if (uploaded.kind === 'failed')
+      setSent({ file, sentBytes: 0, message: uploadFailureWords(errors, uploaded, 'image-upload-failed') })
   }
   const undo = () => {
     running.current?.abort()

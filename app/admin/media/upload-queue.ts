@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
 import type { ApiClient } from '../../api/client.ts'
@@ -25,7 +26,7 @@ export interface QueuedFile {
 export interface QueueServices {
   api: ApiClient
   language: Language
-  words: { tooLarge: string; failed: string }
+  words: { tooLarge: string; failed: string; errors: TFunction<'errors'> }
   /** Called when a picture has come into the library. */
   onArrived: () => void
 }
@@ -110,6 +111,7 @@ async function send(
     api,
     language,
     failed: words.failed,
+    errors: words.errors,
     signal,
     onProgress: (sentBytes) =>
       setState(number, sentBytes < file.size ? { is: 'sending', sentBytes } : { is: 'saving' }),

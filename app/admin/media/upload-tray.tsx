@@ -33,7 +33,11 @@ function useEnqueue(): (files: readonly File[]) => void {
   return (files) => {
     if (!api) return
     const megabytes = libraryPictureMaxBytes / 1024 ** 2
-    const words = { tooLarge: errors('fields.picture-too-large', { megabytes }), failed: t('upload.failed') }
+    const words = {
+      tooLarge: errors('fields.picture-too-large', { megabytes }),
+      failed: t('upload.failed'),
+      errors,
+    }
     const onArrived = () => void queries.invalidateQueries({ queryKey: ['admin'] })
     enqueue(files, { api, language, words, onArrived })
   }

@@ -25,6 +25,7 @@ interface FormSending {
 /** Sends a form without leaving the page. */
 export function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOptions): FormSending {
   const { t } = useTranslation('forms')
+  const { t: errors } = useTranslation('errors')
   const language = useLanguage()
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -69,7 +70,9 @@ export function useFormSending({ form, attempt, upload, refusal, check }: FormSe
     isUnderWay.current = false
     setIsSending(false)
     if (sent.kind === 'unanswered') {
-      return refuse(element, [], navigator.onLine ? t('send.unanswered') : t('send.offline'))
+      const { reason, status } = sent
+      if (reason === 'offline') return refuse(element, [], t('send.offline'))
+      return refuse(element, [], `${errors(`failure.${reason}`, { status })} ${t('send.again')}`)
     }
     const { code, title, errors: told = [], received } = sent.problem
     attempt.mayBeFiled = false

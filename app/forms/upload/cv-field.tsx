@@ -87,7 +87,7 @@ function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>
       return (
         <FileRow
           name={file.name}
-          text={t('cv.notTaken')}
+          text={t(file.isSent ? 'cv.notTaken' : 'cv.notSent')}
           tone="bad"
           action={
             <Button variant="plain" onPress={file.canRetry ? upload.retry : upload.remove}>

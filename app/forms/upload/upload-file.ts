@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { uploadsPath } from '../../../shared/rules/addresses.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
@@ -12,7 +13,7 @@ export type Uploaded =
   /** `isForGood` where the file itself is to blame, so that another attempt would end the same. */
   | { kind: 'refused'; message: string; isForGood: boolean }
   | { kind: 'cancelled' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; reason: SendingFailure | 'unreadable' | 'account-changed'; status?: number }
 
 interface UploadOptions {
   /** The purpose of the file; it decides the checks. */
@@ -26,19 +27,58 @@ interface UploadOptions {
   silenceMaxMs?: number
 }
 
+/** Why no answer came that says whether something was taken: for each there is a sentence, `failure` of `errors.json`. */
+export type SendingFailure = 'offline' | 'unanswered' | 'late' | 'malformed' | 'server'
+
+/** Returns the reason why no answer came at all. */
+export function networkFailure(isLate: boolean): SendingFailure {
+  if (!navigator.onLine) return 'offline'
+  return isLate ? 'late' : 'unanswered'
+}
+
+interface Attempt {
+  key: string
+  content: ArrayBuffer
+}
+
 /**
- * The keys of files that were sent and got no response: a retry under the same key gets the result of the first
- * attempt.
+ * The files that were sent and got no response. A retry under the same key gets the result of the first attempt. The content
+ * is read once: what is changed on the disk meanwhile, browsers refuse to send for ever.
  */
-const unansweredKeys = new WeakMap<File, string>()
+const unanswered = new WeakMap<File, Attempt>()
 
 /**
  * Sends a file before its form (V-5, V-6), under the same key until a response comes (N-7). It uses XMLHttpRequest,
- * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1), and where the page was
- * opened for an account that is no longer signed in.
+ * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1), where the file cannot be
+ * read, and where the page was opened for an account that is no longer signed in.
  */
-export function uploadFile(
+export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
+  let attempt = unanswered.get(file)
+  if (!attempt) {
+    const content = await file.arrayBuffer().catch(() => null)
+    if (!content) return { kind: 'failed', reason: 'unreadable' }
+    attempt = { key: newIdempotencyKey(), content }
+    unanswered.set(file, attempt)
+  }
+  const uploaded = await sendContent(file, attempt, options)
+  if (uploaded.kind !== 'failed') unanswered.delete(file)
+  return uploaded
+}
+
+/** Describes a failed upload with what can be done. @param code of the problem of a file that was not sent. */
+export function uploadFailureWords(
+  errors: TFunction<'errors'>,
+  { reason, status }: Extract<Uploaded, { kind: 'failed' }>,
+  code: 'upload-failed' | 'image-upload-failed',
+): string {
+  if (reason === 'account-changed') return errors(reason)
+  const why = errors(`failure.${reason}`, { status })
+  return reason === 'unreadable' ? why : `${why} ${errors(`fields.${code}`)}`
+}
+
+function sendContent(
   file: File,
+  { key, content }: Attempt,
   {
     kind = 'cv',
     address = uploadsPath,
@@ -48,7 +88,9 @@ export function uploadFile(
     silenceMaxMs = requestTimeoutMs,
   }: UploadOptions,
 ): Promise<Uploaded> {
-  if (!isPageCurrent()) return Promise.resolve({ kind: 'failed' })
+  // Both may have changed while the file was read.
+  if (signal.aborted) return Promise.resolve({ kind: 'cancelled' })
+  if (!isPageCurrent()) return Promise.resolve({ kind: 'failed', reason: 'account-changed' })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout>
@@ -56,11 +98,11 @@ export function uploadFile(
       clearTimeout(silence)
       resolve(uploaded)
     }
-    const fail = () => settle({ kind: 'failed' })
+    const fail = (isLate: boolean) => settle({ kind: 'failed', reason: networkFailure(isLate) })
     const waitOn = () => {
       clearTimeout(silence)
       silence = setTimeout(() => {
-        fail()
+        fail(true)
         request.abort()
       }, silenceMaxMs)
     }
@@ -69,22 +111,16 @@ export function uploadFile(
       // The body is a little longer than its file.
       onProgress(Math.min(loaded, file.size))
     }
-    const idempotencyKey = unansweredKeys.get(file) ?? newIdempotencyKey()
-    unansweredKeys.set(file, idempotencyKey)
-    request.onload = () => {
-      const answer = readAnswer(request)
-      if (answer.kind !== 'failed') unansweredKeys.delete(file)
-      settle(answer)
-    }
-    request.onerror = fail
+    request.onload = () => settle(readAnswer(request))
+    request.onerror = () => fail(false)
     request.onabort = () => settle({ kind: 'cancelled' })
     signal.addEventListener('abort', () => request.abort(), { once: true })
 
     const form = new FormData()
     if (address === uploadsPath) form.append('kind', kind)
-    form.append('file', file)
+    form.append('file', new Blob([content], { type: file.type }), file.name)
     request.open('POST', `${address}?lang=${language}`)
-    request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    request.setRequestHeader('Idempotency-Key', key)
     for (const [name, value] of Object.entries(tokenHeaders())) request.setRequestHeader(name, value)
     request.send(form)
     waitOn()
@@ -115,18 +151,20 @@ function ticketAddress(ticket: string): string {
 }
 
 function readAnswer(request: XMLHttpRequest): Uploaded {
+  const { status } = request
+  if (status >= 500) return { kind: 'failed', reason: 'server', status }
   let answer: unknown
   try {
     answer = JSON.parse(request.responseText)
   } catch {
-    return { kind: 'failed' }
+    return { kind: 'failed', reason: 'malformed' }
   }
-  if (request.status === 201) {
+  if (status === 201) {
     const kept = keptUploadSchema.safeParse(answer)
-    return kept.success ? { kind: 'kept', upload: kept.data } : { kind: 'failed' }
+    return kept.success ? { kind: 'kept', upload: kept.data } : { kind: 'failed', reason: 'malformed' }
   }
   const problem = problemSchema.safeParse(answer)
-  if (!problem.success) return { kind: 'failed' }
+  if (!problem.success) return { kind: 'failed', reason: 'malformed' }
   const { errors, title, code } = problem.data
   return { kind: 'refused', message: errors?.[0]?.message ?? title, isForGood: code === 'invalid-form' }
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { discardUpload, uploadFile } from './upload-file.ts'
+import { discardUpload, uploadFailureWords, uploadFile } from './upload-file.ts'
 
 /** The field of the file that may come with a form. */
 export const cvField = 'cv'
 
-/** The state of a form's file. */
+/** The state of a form's file. A failed one is refused, or it was not sent: by the network, the server or the disk. */
 export type FileState =
   | { phase: 'none' }
   | { phase: 'uploading'; name: string; sentBytes: number; totalBytes: number }
-  | { phase: 'failed'; name: string; message: string; canRetry: boolean }
+  | { phase: 'failed'; name: string; message: string; canRetry: boolean; isSent: boolean }
   | { phase: 'kept'; upload: KeptUpload }
 
 /** The file of a form and what can be done with it. */
@@ -53,7 +53,8 @@ export function useUpload(initial: KeptUpload | null): Upload {
     giveUp()
     given.current = chosen
     const { name, size } = chosen
-    const fail = (message: string, canRetry: boolean) => setFile({ phase: 'failed', name, message, canRetry })
+    const fail = (message: string, canRetry: boolean, isSent = true) =>
+      setFile({ phase: 'failed', name, message, canRetry, isSent })
     if (size > cvSizeMaxBytes) return fail(errors('fields.file-too-large'), false)
     if (size === 0) return fail(errors('fields.file-empty'), false)
 
@@ -77,7 +78,12 @@ export function useUpload(initial: KeptUpload | null): Upload {
       case 'refused':
         return fail(uploaded.message, !uploaded.isForGood)
       case 'failed':
-        return fail(navigator.onLine ? errors('fields.upload-failed') : t('send.offline'), true)
+        if (uploaded.reason === 'offline') return fail(t('send.offline'), true, false)
+        return fail(
+          uploadFailureWords(errors, uploaded, 'upload-failed'),
+          uploaded.reason !== 'unreadable',
+          false,
+        )
       case 'cancelled':
         return setFile(noFile)
     }

@@ -213,7 +213,7 @@ describe('the builds of pdf.js', () => {
 })
 
 describe('ordinary PDFs', () => {
-  it.each<[string, Promise<Buffer> | Buffer]>([
+  it.each<readonly [string, Promise<Buffer> | Buffer]>([
     ['of pdfkit', samplePdf()],
     [
       'with an outline and links',
@@ -272,7 +272,7 @@ describe('ordinary PDFs', () => {
 describe('PDFs with something active inside', () => {
   const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
   const program = '<< /Type /Action /S /Launch /F (calc.exe) >>'
-  it.each<[string, Promise<Buffer> | Buffer]>([
+  it.each<readonly [string, Promise<Buffer> | Buffer]>([
     ['a script on opening', handmadePdf(onePage(`/OpenAction ${script}`))],
     [
       'a script among the names',

@@ -78,7 +78,10 @@ const companionFiles: [string, Buffer][] = [
   ['.localized', Buffer.alloc(0)],
   ['Hujjatlar/.nomedia', Buffer.alloc(0)],
   ['ehthumbs_vista.db', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-  ['Hujjatlar/desktop.ini', Buffer.from('\ufeff[.ShellClassInfo]\r\nIconResource=C:\\icon.dll,3\r\n', 'utf16le')],
+  [
+    'Hujjatlar/desktop.ini',
+    Buffer.from('\ufeff[.ShellClassInfo]\r\nIconResource=C:\\icon.dll,3\r\n', 'utf16le'),
+  ],
   ['Hujjatlar/Desktop.ini', Buffer.from('[.ShellClassInfo]\r\nLocalizedResourceName=@x.dll,-1\r\n')],
   ['.directory', Buffer.from('[Desktop Entry]\nIcon=folder-red\n')],
   ['.picasa.ini', Buffer.from('[diplom.jpg]\nrotate=rotate(1)\n')],
@@ -137,10 +140,18 @@ describe('ordinary archives', () => {
       [cv, { name: 'x/Thumbs.db', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }],
     ],
     ...companionFiles.map(
-      ([name, content]) => [`what systems put beside the files: ${JSON.stringify(name)}`, [cv, { name, content }]] as [string, HandmadeMember[]],
+      ([name, content]) =>
+        [`what systems put beside the files: ${JSON.stringify(name)}`, [cv, { name, content }]] as [
+          string,
+          HandmadeMember[],
+        ],
     ),
     ...['jpg', 'JPEG', 'jpe', 'jfif', 'JFIF'].map(
-      (ending) => [`a JPEG that is called .${ending}`, [cv, { name: `diplom.${ending}`, content: jpg }]] as [string, HandmadeMember[]],
+      (ending) =>
+        [`a JPEG that is called .${ending}`, [cv, { name: `diplom.${ending}`, content: jpg }]] as [
+          string,
+          HandmadeMember[],
+        ],
     ),
     [
       'exactly a hundred members',
@@ -177,9 +188,22 @@ describe('what is not of PDF, PNG and JPG alone', () => {
     ['a program that is called a JPEG', { name: 'setup.jfif', content: Buffer.from('MZ') }],
     ...companionFiles
       .filter(([name]) => !name.endsWith('\r'))
-      .map(([name]) => [`a program that is called ${name}`, { name, content: Buffer.from('MZ') }] as [string, HandmadeMember]),
+      .map(
+        ([name]) =>
+          [`a program that is called ${name}`, { name, content: Buffer.from('MZ') }] as [
+            string,
+            HandmadeMember,
+          ],
+      ),
     ...['file://host/a', '\\\\host\\share\\a'].map(
-      (place) => [`a folder with an icon of another machine: ${place}`, { name: 'desktop.ini', content: Buffer.from(`\ufeff[.ShellClassInfo]\nIconFile=${place}`, 'utf16le') }] as [string, HandmadeMember],
+      (place) =>
+        [
+          `a folder with an icon of another machine: ${place}`,
+          {
+            name: 'desktop.ini',
+            content: Buffer.from(`\ufeff[.ShellClassInfo]\nIconFile=${place}`, 'utf16le'),
+          },
+        ] as [string, HandmadeMember],
     ),
     [
       'a symbolic link',

@@ -109,7 +109,8 @@ async function readMembers(zip: ZipFile, end: ZipEnd): Promise<Member[]> {
 /** Returns the type that a name says; Windows saves a JPEG as `.jfif`, other programs as `.jpe`. */
 function typeByName(path: string): 'pdf' | 'png' | 'jpg' | undefined {
   const extension = /\.(pdf|png|jpg|jpeg|jpe|jfif)$/i.exec(path)?.[1]?.toLowerCase()
-  return extension === 'pdf' || extension === 'png' ? extension : extension && 'jpg'
+  if (extension === 'pdf' || extension === 'png') return extension
+  return extension ? 'jpg' : undefined
 }
 
 /** Checks the sizes that the members state; unpacking finds those that are larger than stated. */
@@ -216,7 +217,8 @@ async function checkContent(
   }
   if (unpackedBytes !== entry.uncompressedSize) refuse('archive-unsafe', { name })
   if (checksum !== entry.crc32) refuse('file-broken', { name })
-  if (!path.endsWith('/') && !hasContentOf(path, isKept ? Buffer.from(kept.buffer) : head)) refuse('archive-member-type', { name })
+  if (!path.endsWith('/') && !hasContentOf(path, isKept ? Buffer.from(kept.buffer) : head))
+    refuse('archive-member-type', { name })
   return kept
 }
 

@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next'
 import { pictureRecords } from '../../../../shared/contract/media-records.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/retry-key.ts'
-import { uploadFile } from '../../../forms/upload/upload-file.ts'
+import { uploadFailureWords, uploadFile } from '../../../forms/upload/upload-file.ts'
 import type { LibraryPicture } from './use-library-picture.ts'
 
 /** The address that takes the files of pictures. */
@@ -19,8 +20,9 @@ export type KeptPicture =
 interface KeepOptions {
   api: ApiClient
   language: Language
-  /** The message where it fails on its way. */
+  /** The message where it was sent, and no picture came of it. */
   failed: string
+  errors: TFunction<'errors'>
   onProgress: (sentBytes: number) => void
   signal: AbortSignal
 }
@@ -28,11 +30,14 @@ interface KeepOptions {
 /** Sends a file, and makes it a picture of the library (C-5). */
 export async function keepPicture(
   file: File,
-  { api, language, failed, onProgress, signal }: KeepOptions,
+  { api, language, failed, errors, onProgress, signal }: KeepOptions,
 ): Promise<KeptPicture> {
   const uploaded = await uploadFile(file, { address: pictureFilesPath, language, signal, onProgress })
   if (uploaded.kind === 'cancelled') return { is: 'cancelled' }
-  if (uploaded.kind === 'failed') return { is: 'refused', message: failed, canRetry: true }
+  if (uploaded.kind === 'failed') {
+    const message = uploadFailureWords(errors, uploaded, 'image-upload-failed')
+    return { is: 'refused', message, canRetry: uploaded.reason !== 'unreadable' }
+  }
   if (uploaded.kind === 'refused')
     return { is: 'refused', message: uploaded.message, canRetry: !uploaded.isForGood }
   const { name, ticket: fileTicket } = uploaded.upload

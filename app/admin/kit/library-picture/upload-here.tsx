@@ -47,6 +47,7 @@ export function UploadHere({ onKept }: { onKept: (picture: LibraryPicture) => vo
       api,
       language,
       failed: t('library.failed'),
+      errors,
       signal: ending.signal,
       onProgress: (sentBytes) => setSent({ file, sentBytes }),
     })
