@@ -27,7 +27,7 @@ interface UploadOptions {
   silenceMaxMs?: number
 }
 
-/** Why no answer came that says whether something was taken: for each there is a sentence, `failure` of `errors.json`. */
+/** The reason why no answer says whether something was taken; each has a sentence, `failure` of `errors.json`. */
 export type SendingFailure = 'offline' | 'unanswered' | 'late' | 'malformed' | 'server'
 
 /** Returns the reason why no answer came at all. */

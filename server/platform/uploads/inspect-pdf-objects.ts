@@ -7,7 +7,7 @@ const [objectWord, trailerWord] = ['obj', 'trailer']
 /** An object that nobody can refer to, since its head is not understood. */
 const unnumbered = -1
 
-/** What a search has seen in an object. */
+/** The result of searching an object. */
 export interface SeenObject {
   /** The offset of its value. */
   begin: number
@@ -25,10 +25,10 @@ export interface ObjectStream {
   streamAt: number
 }
 
-/** What is needed to read the objects that are packed. */
+/** All that reading packed objects needs. */
 export interface FoundObjects {
   streams: ObjectStream[]
-  /** How the document is encrypted, if it is; each of its savings may say so. */
+  /** The ways in which the document is encrypted, if it is; each of its savings may state one. */
   encryptions: PdfDictionary[]
   /** The identifiers of the document. */
   identifiers: Buffer[]
