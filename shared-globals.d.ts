@@ -4,10 +4,16 @@ declare class URL {
   static canParse(address: string, base?: string): boolean
   readonly href: string
   readonly origin: string
+  readonly hostname: string
   readonly username: string
   readonly password: string
   readonly pathname: string
   readonly search: string
+}
+
+declare class TextDecoder {
+  constructor(encoding: string, options?: { fatal?: boolean })
+  decode(bytes: Uint8Array): string
 }
 
 declare class URLSearchParams {

@@ -10,7 +10,9 @@ const replaceFlag = '--replace'
 /** `npm run backup:restore -- NAME [--replace] [--unencrypted]`: puts a backup in the place of everything (docs/operations.md). */
 await runBackupCommand(
   (given) => {
-    const [wanted, ...rest] = given.filter((argument) => argument !== replaceFlag && argument !== unencryptedFlag)
+    const [wanted, ...rest] = given.filter(
+      (argument) => argument !== replaceFlag && argument !== unencryptedFlag,
+    )
     if (wanted && !wanted.startsWith('-') && rest.length === 0) {
       const takesUnencrypted = given.includes(unencryptedFlag)
       return { wanted, canReplace: given.includes(replaceFlag), takesUnencrypted }

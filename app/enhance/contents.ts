@@ -11,8 +11,7 @@ export function markContents(): void {
   )
   if (links.size === 0) return
   const mark = () => {
-    const isPassed = ([section]: [Element, unknown]) =>
-      section.getBoundingClientRect().top < innerHeight / 3
+    const isPassed = ([section]: [Element, unknown]) => section.getBoundingClientRect().top < innerHeight / 3
     const current = [...links].findLast(isPassed)?.[1]
     for (const link of links.values()) link.ariaCurrent = link === current ? 'location' : null
   }

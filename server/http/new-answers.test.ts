@@ -103,9 +103,16 @@ describe('a sender who has had very many responses made', () => {
         (page) => `/${page}/${secret}`,
       ),
     ]
-    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+    const form = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    }
     let answeredCount = 0
-    while (answeredCount < answerBudgetPoints && (await ask(paths[answeredCount % 3] as string, reader)).status !== 429)
+    while (
+      answeredCount < answerBudgetPoints &&
+      (await ask(paths[answeredCount % 3] as string, reader)).status !== 429
+    )
       answeredCount += 1
     expect(answeredCount).toBe(answerBudgetPoints / pagePoints)
     for (const path of paths) expect((await ask(path, reader)).status, path).toBe(429)

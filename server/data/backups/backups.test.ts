@@ -303,7 +303,9 @@ describe('a damaged backup', () => {
   it('without its digests does not count', async () => {
     const { target, made, path } = await backInFolder()
     rmSync(path(checksumsName))
-    await expect(findBackup({ target }, 'latest', now)).rejects.toThrow(/no whole backup latest .+: there is none/)
+    await expect(findBackup({ target }, 'latest', now)).rejects.toThrow(
+      /no whole backup latest .+: there is none/,
+    )
     await expect(findBackup({ target }, made.name, now)).rejects.toMatchObject({ reason: 'damaged' })
   })
 

@@ -535,12 +535,14 @@ describe('the work of finding them', () => {
 })
 
 describe('PDFs that cannot be read', () => {
-  it.each([
+  const versions = ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const
+  const passwords = { userPassword: 'secret', ownerPassword: 'other' }
+  it.each<[string, Buffer | Promise<Buffer>]>([
     ['AES-256, revision 6', encryptedPdf('user-password-aes256')],
-    ...(['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const).map(
-      (pdfVersion) =>
-        [pdfVersion, samplePdf({ userPassword: 'secret', ownerPassword: 'other', pdfVersion })] as const,
-    ),
+    ...versions.map((pdfVersion): [string, Promise<Buffer>] => [
+      pdfVersion,
+      samplePdf({ ...passwords, pdfVersion }),
+    ]),
   ])('are protected by a password: %s', async (_what, content) => {
     expect(await inspect(await content)).toEqual(refused('file-encrypted'))
   })

@@ -20,7 +20,7 @@ const section = {
   noun: 'organization',
 } as unknown as Section<RecordItem, never>
 const item = { id: '1', label: { text: 'IT Park', lang: 'uz' } } as RecordItem
-const use = { id: '2' } as RecordUse
+const use = { id: '2' } as unknown as RecordUse
 const inUse = new ApiError({
   kind: 'refused',
   status: 409,

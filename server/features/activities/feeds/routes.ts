@@ -143,11 +143,16 @@ export function feedRoutes({
         'content-type': calendarType,
         'content-disposition': `inline; filename="digital-world-${id.data}.ics"`,
       }
-      return send(context, headers, async ({ language, now, notes }) => {
-        notes.shows(`activities:${id.data}`, ...shownTables)
-        const activity = await feedActivity(db, id.data, now)
-        if (!activity) throw new AppError('not-found')
-        return activityCalendar(activity, publicUrl, language)
-      }, () => dataPoints)
+      return send(
+        context,
+        headers,
+        async ({ language, now, notes }) => {
+          notes.shows(`activities:${id.data}`, ...shownTables)
+          const activity = await feedActivity(db, id.data, now)
+          if (!activity) throw new AppError('not-found')
+          return activityCalendar(activity, publicUrl, language)
+        },
+        () => dataPoints,
+      )
     })
 }
