@@ -223,6 +223,8 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/enhance',
       'tests/e2e/layout-shift',
       'tests/e2e/list-states',
+      'tests/e2e/long-words',
+      'tests/e2e/paper',
       'tests/e2e/special-view',
     ],
   },

@@ -28,7 +28,9 @@ it.each(
   const list = `/ambassadors?q=${encodeURIComponent(longest?.lastname ?? '')}`
   await page.goto(list)
   const person = (await page.locator('main article h2 a').first().getAttribute('href')) ?? ''
-  for (const address of ['/', list, person, '/activities']) {
+  await page.goto('/activities?when=all&q=kiberxavfsizlik')
+  const activity = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
+  for (const address of ['/', list, person, '/activities?when=all', activity]) {
     await page.goto(address)
     const broken = await page.locator('main :is(h1, h2, h3), main li b').evaluateAll((headings) =>
       headings.flatMap((heading) => {

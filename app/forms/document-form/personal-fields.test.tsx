@@ -9,7 +9,7 @@ import { documentTextsOf } from '../../i18n/document-texts.ts'
 import { LetterField } from './personal-fields.tsx'
 import type { LiveForm } from './use-live-form.ts'
 
-/** The field as a form has it whose script has taken over, or that was filled in from a draft. */
+/** Returns the field in a form in a state, such as filled in from a draft. */
 const fieldOf = (state: Partial<LiveForm>) => (
   <I18nextProvider i18n={documentTextsOf('en', resources.en)}>
     <LetterField

@@ -69,7 +69,7 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
           weekday={formatWeekday(startsAt, language)}
           labels={<ActivityLabels activity={activity} language={language} texts={texts} />}
         >
-          <Words as="h1" value={activity.title} language={language} canBreak />
+          <Words as="h1" value={activity.title} language={language} />
         </DateHead>
         <ActivityClocks activity={activity} />
         <ActivityHow activity={activity} />

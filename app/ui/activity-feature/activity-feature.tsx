@@ -43,14 +43,7 @@ export function ActivityFeature({
             <ActivityLabels activity={activity} language={language} texts={texts} />
           </p>
           <Heading className={styles.title}>
-            <Words
-              as="a"
-              className="card-link"
-              href={href}
-              value={activity.title}
-              language={language}
-              canBreak
-            />
+            <Words as="a" className="card-link" href={href} value={activity.title} language={language} />
           </Heading>
           {caption && <Words as="p" value={caption} language={language} />}
           <ul className={styles.facts}>

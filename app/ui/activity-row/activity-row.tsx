@@ -50,14 +50,7 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
           <ActivityLabels activity={activity} language={language} texts={texts} />
         </p>
         <Heading className={styles.title}>
-          <Words
-            as="a"
-            className="card-link"
-            href={href}
-            value={activity.title}
-            language={language}
-            canBreak
-          />
+          <Words as="a" className="card-link" href={href} value={activity.title} language={language} />
         </Heading>
         <p className={styles.meta}>
           {activity.serviceKind && <Words value={activity.serviceKind.title} language={language} />}

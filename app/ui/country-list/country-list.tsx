@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { Kept, type KeptContent } from '../kept/kept.tsx'
-import { Words } from '../words/words.tsx'
+import { LongWords } from '../words/long-words.tsx'
 import styles from './country-list.module.css'
 
 /** A country with its people. */
@@ -33,8 +33,7 @@ function CountryEntries({ countries, language }: Countries) {
       {countries.map(({ code, name, href, total, detail }) => (
         <li key={code}>
           <a href={href}>
-            <Words as="b" value={name} language={language} canBreak />{' '}
-            <span>{formatNumber(total, language)}</span>
+            <LongWords as="b" value={name} language={language} /> <span>{formatNumber(total, language)}</span>
             <small>{detail}</small>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 0h${Math.round((total / most) * 100)}v1H0z`} />

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import { Kept, type KeptContent } from '../kept/kept.tsx'
+import { LongWords } from '../words/long-words.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './service-list.module.css'
 
@@ -23,13 +24,12 @@ function ServiceEntries({ services, language, hrefOf }: Services) {
       {services.map((service) => (
         <li key={service.id} className="card">
           <h3>
-            <Words
+            <LongWords
               as="a"
               className="card-link"
               href={hrefOf(service)}
               value={service.listTitle}
               language={language}
-              canBreak
             />
           </h3>
           {service.caption && <Words as="p" value={service.caption} language={language} />}

@@ -9,8 +9,6 @@ type WordsProps<Element extends ElementType> = {
   language: Language
   /** The element that carries the text; by default a `span`. */
   as?: Element
-  /** Whether its long words may be broken with a hyphen in columns of phones. */
-  canBreak?: boolean
 } & Omit<ComponentPropsWithoutRef<Element>, 'as' | 'children' | 'lang'>
 
 /**
@@ -21,13 +19,12 @@ export function Words<Element extends ElementType = 'span'>({
   value,
   language,
   as,
-  canBreak = false,
   ...rest
 }: WordsProps<Element>) {
   const Tag: ElementType = as ?? 'span'
   return (
     <Tag {...rest} lang={value.lang === language ? undefined : value.lang}>
-      <MarkedText text={value.text} canBreak={canBreak} />
+      <MarkedText text={value.text} />
     </Tag>
   )
 }

@@ -8,7 +8,7 @@ const notice: SampleTranslatedText = {
   en: '> This is a sample text for the demo. On a real site the ministry replaces the notes in square brackets with its own details.',
 }
 
-/** What stands before a note in the place of a detail that only the ministry knows. */
+/** The words before a note in the place of a detail that only the ministry knows. */
 const noteLabels: SampleTranslatedText = {
   uz: 'koʻrsatiladi',
   ru: 'будет указано',
