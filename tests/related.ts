@@ -219,6 +219,8 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/site/',
       'tests/e2e/about',
       'tests/e2e/documents',
+      'tests/e2e/long-words',
+      'tests/e2e/paper',
       'tests/e2e/empty-site',
       'tests/e2e/enhance',
       'tests/e2e/layout-shift',

@@ -22,6 +22,8 @@ const isLeaving = () => shown().every(({ className }) => className.includes('lea
 // One toaster for all tests, as a page has: their timers belong to it.
 beforeAll(() => {
   vi.useFakeTimers()
+  // Those of earlier files are in the same store.
+  toast.remove()
   document.body.innerHTML = `<div id="${toastsRootId}"></div>`
   act(() => mountToaster(texts))
 })

@@ -15,7 +15,7 @@ type Look = (typeof looks)[number]
 
 const punctuation = /[\p{P}\p{S}]/u
 const wordSign = /[\p{L}\p{N}]/u
-/** What stands before the colon in the name of a picture. */
+/** The text before the colon in the name of a picture. */
 const pictureBegin = '(media'
 const entity = /^&(?:#\w{1,8}|\w{1,31});/
 /** The beginnings of a line that would make it a heading, a quotation, an item or a line of its own. */

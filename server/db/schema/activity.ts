@@ -21,7 +21,7 @@ const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
 /** The sequence of activities; the number is in their code. */
 export const activityNumbers = pgSequence('activity_numbers')
 
-/** What calendars are still told of an activity that is no longer public: the moments are in ISO 8601. */
+/** The part of a withdrawn activity that calendars still show; times are in ISO 8601. */
 export interface LastPublicActivity {
   startsAt: string
   endsAt: string
@@ -72,7 +72,7 @@ export const activities = pgTable(
     searchText: text('search_text').notNull(),
     searchParts: searchParts(),
     sortKeys: sortKeys(),
-    /** What was last public of it, as long as it is not public or scheduled; a trigger writes it. */
+    /** The last public state of a withdrawn activity, written by a trigger; `null` while it is public or scheduled. */
     lastPublic: jsonb('last_public').$type<LastPublicActivity>(),
     ...publication(),
     ...publicationEnd(),
