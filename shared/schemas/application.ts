@@ -23,13 +23,13 @@ const lineSchema = (min: number, max: number) =>
     .meta({ minLength: min, maxLength: max })
 
 /**
- * A consent. A form sends `off` or, when its checkbox is checked, `on`. A client of the API may leave it out, since
- * sending the application is its consent.
+ * A consent: `true`, as in the whole API, or `on`, which the checkbox of a form sends. A client of the API may leave it
+ * out, since sending the application is its consent.
  */
 const consentSchema = z
-  .enum(['on', 'off'])
-  .default('on')
-  .refine((value) => value === 'on', { params: { problem: 'must-accept' } })
+  .enum(['true', 'false', 'on', 'off'])
+  .default('true')
+  .refine((value) => value === 'true' || value === 'on', { params: { problem: 'must-accept' } })
 
 /**
  * The number of the regulations' edition that the form named beside its consent (C-3). A client of the API may leave it

@@ -483,6 +483,13 @@ describe('the consent of an application (C-3)', () => {
     }
   })
 
+  it.each(['true', 'on'])('is given by "%s", and taken back by its opposite', async (given) => {
+    const texts = applicationTexts()
+    const refusal = await send({ ...texts, consent: given === 'on' ? 'off' : 'false' })
+    expect(await problemOf(refusal)).toMatchObject({ codes: ['consent must-accept'] })
+    expect((await send({ ...texts, consent: given })).status).toBe(201)
+  })
+
   it('is shown to administrators with the application', async () => {
     const texts = applicationTexts()
     expect((await send(texts, '1')).status).toBe(201)
