@@ -57,11 +57,11 @@ export function usePictureCrop(size: { width: number; height: number }): Picture
         URL.revokeObjectURL(opened)
         return code
       }
-      const picture = await openPicture(opened).catch(() => null)
-      if (!picture) return refuse('image-type')
       const loaded = await import('../../ui/image-crop/image-crop.tsx').catch(() => null)
       // The picture may be valid: the connection failed, and selecting it again loads the rest.
       if (!loaded) return refuse('image-upload-failed')
+      const picture = (await loaded.isPngOrJpeg(file)) && (await openPicture(opened).catch(() => null))
+      if (!picture) return refuse('image-type')
       lastDrawing.current = new Promise((resolve) => {
         beginDrawing.current = resolve
       })
