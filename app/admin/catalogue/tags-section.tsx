@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { listTagItems } from '../../../shared/contract/tags.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { TagItem } from '../../../shared/schemas/admin/tags.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { DataTable } from '../kit/record-list/data-table.tsx'
 import { useListAddress } from '../kit/record-list/list-address.ts'
@@ -9,6 +12,7 @@ import { ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage } from '../kit/record-list/list-page.tsx'
 import { ListStatus } from '../kit/record-list/list-status.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { shortDay } from '../kit/record-list/short-day.ts'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { MergeTag } from './merge-tag.tsx'
@@ -49,6 +53,7 @@ export function TagsSection() {
               headings={[
                 { key: 'label', words: t('columns.name'), sort: 'label', isFirst: true },
                 { key: 'people', words: t('columns.people'), sort: 'people' },
+                { key: 'created', words: t('columns.created'), sort: 'created' },
               ]}
               actionsLabel={t('columns.actions')}
               address={address}
@@ -70,8 +75,10 @@ export function TagsSection() {
 }
 
 function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) {
-  const { t } = useTranslation('admin-catalogue')
-  const { label, peopleCount } = tag
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  const { t: own } = useTranslation('admin-catalogue')
+  const { label, peopleCount, createdAt } = tag
   return (
     <tr>
       <th scope="row" className={listStyles.first}>
@@ -79,7 +86,22 @@ function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) 
           <span>#{label}</span>
         </div>
       </th>
-      <td>{peopleCount}</td>
+      <td>
+        {peopleCount === 0 ? (
+          0
+        ) : (
+          <Link
+            className={listStyles.number}
+            to={`${sectionAddress('userDetails')}?tag=${encodeURIComponent(label)}`}
+            aria-label={`${t('columns.people')}, ${label}: ${peopleCount}`}
+          >
+            {peopleCount}
+          </Link>
+        )}
+      </td>
+      <td>
+        <time dateTime={createdAt}>{shortDay(createdAt, language)}</time>
+      </td>
       <td>
         <div className={listStyles.rowActions}>
           {(Object.keys(actions) as Action[]).map((action) => (
@@ -87,8 +109,8 @@ function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) 
               key={action}
               type="button"
               className={listStyles.iconAction}
-              aria-label={t(`tags.${action}.named`, { label })}
-              title={t(`tags.${action}.named`, { label })}
+              aria-label={own(`tags.${action}.named`, { label })}
+              title={own(`tags.${action}.named`, { label })}
               onClick={() => onAct(action)}
             >
               <Icon name={actions[action]} />

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { normalizeName } from '../../i18n/normalize-text.ts'
 import { tagMaxCharacters } from '../../rules/limits.ts'
-import { idSchema } from '../fields.ts'
+import { idSchema, instantSchema } from '../fields.ts'
 import { recordListQuerySchema } from './record.ts'
 
-/** The list of tags: by label, or by the number of people. */
+/** The list of tags: by label, by the number of people, or by the time of creation. */
 export const tagListQuerySchema = recordListQuerySchema
   .omit({ bin: true })
-  .extend({ sort: z.enum(['label', '-label', 'people', '-people']).optional() })
+  .extend({ sort: z.enum(['label', '-label', 'people', '-people', 'created', '-created']).optional() })
 
 /** A tag with the number of people that have it, public or not. */
 export const tagItemSchema = z.object({
   id: idSchema,
   label: z.string(),
   peopleCount: z.int().nonnegative(),
+  createdAt: instantSchema,
 })
 export type TagItem = z.infer<typeof tagItemSchema>
 

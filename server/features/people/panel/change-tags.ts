@@ -3,7 +3,11 @@ import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
-import type { TagItem, tagListQuerySchema, tagListSchema } from '../../../../shared/schemas/admin/tags.ts'
+import type {
+  tagItemSchema,
+  tagListQuerySchema,
+  tagListSchema,
+} from '../../../../shared/schemas/admin/tags.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { foldCase } from '../../../db/fold-case.ts'
 import { saveRow } from '../../../db/save-row.ts'
@@ -17,9 +21,17 @@ import type { PersonRow } from '../save-person.ts'
 import { personRecordKinds } from './person-kind.ts'
 
 type Tag = { id: string; label: string }
+type TagRow = Tag & { peopleCount: number; createdAt: Date }
 
 /** Counts the people of a tag, those in the bin too. */
 const peopleCount = sql<number>`(select count(*)::int from ${personTags} where ${personTags.tagId} = ${tags.id})`
+
+/** Presents a tag with the number of its people. */
+function presentTag({ createdAt, ...tag }: TagRow): z.input<typeof tagItemSchema> {
+  return { ...tag, createdAt: createdAt.toISOString() }
+}
+
+const itemColumns = { id: tags.id, label: tags.label, peopleCount, createdAt: tags.createdAt }
 
 /**
  * Finds a page of the tags with the numbers of their people (C-6). They are hundreds at most, and have no search text of
@@ -31,19 +43,23 @@ export async function listTags(
   language: Language,
 ): Promise<z.input<typeof tagListSchema>> {
   const words = searchWords(q)
-  const all = await session.select({ id: tags.id, label: tags.label, peopleCount }).from(tags)
+  const all = await session.select(itemColumns).from(tags)
   const found = all.filter(({ label }) => {
     const form = ` ${searchForm(label)}`
     return words.every((word) => form.includes(` ${word}`))
   })
   const byLabel = compareNames(language)
+  const orders = {
+    label: (one: TagRow, other: TagRow) => byLabel(one.label, other.label),
+    people: (one: TagRow, other: TagRow) => one.peopleCount - other.peopleCount,
+    created: (one: TagRow, other: TagRow) => one.createdAt.getTime() - other.createdAt.getTime(),
+  }
   const items = found.toSorted((one, other) => {
-    const order = sort.endsWith('people')
-      ? one.peopleCount - other.peopleCount
-      : byLabel(one.label, other.label)
+    const order = orders[sort.replace('-', '') as keyof typeof orders](one, other)
     return (sort.startsWith('-') ? -order : order) || byLabel(one.label, other.label)
   })
-  return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, page, pageSize }
+  const shown = items.slice((page - 1) * pageSize, page * pageSize)
+  return { items: shown.map(presentTag), total: items.length, page, pageSize }
 }
 
 /**
@@ -55,7 +71,7 @@ export function renameTag(
   id: string,
   { label, seenLabel }: { label: string; seenLabel: string },
   context: RecordContext,
-): Promise<TagItem> {
+): Promise<z.input<typeof tagItemSchema>> {
   return changing(context, async (transaction) => {
     const tag = await lockTag(transaction, id)
     if (tag.label !== seenLabel) throw new AppError('changed-meanwhile')
@@ -76,7 +92,11 @@ export function renameTag(
  * Gives the people of a tag another one in its place, and deletes it.
  * @throws {AppError} `not-found`, `invalid-form` where there is no such other tag.
  */
-export function mergeTag(id: string, intoId: string, context: RecordContext): Promise<TagItem> {
+export function mergeTag(
+  id: string,
+  intoId: string,
+  context: RecordContext,
+): Promise<z.input<typeof tagItemSchema>> {
   return changing(context, async (transaction) => {
     if (id === intoId) throw refusal('intoId', 'unknown-choice')
     // In one order, so that two that merge each other's do not wait for each other.
@@ -120,16 +140,13 @@ type Noted = Omit<AuditNote, 'actor'>
 async function changing(
   context: RecordContext,
   change: (transaction: DatabaseSession) => Promise<{ notes: Noted[]; shown: string }>,
-): Promise<TagItem> {
+): Promise<z.input<typeof tagItemSchema>> {
   return context.services.database.db.transaction(async (transaction) => {
     const { notes, shown } = await change(transaction)
-    const [item] = await transaction
-      .select({ id: tags.id, label: tags.label, peopleCount })
-      .from(tags)
-      .where(eq(tags.id, shown))
+    const [item] = await transaction.select(itemColumns).from(tags).where(eq(tags.id, shown))
     if (!item) throw new Error('The tag that was changed is gone.')
     await writeAudit(transaction, asNotes(notes, context), context.now)
-    return item
+    return presentTag(item)
   })
 }
 

@@ -17,6 +17,7 @@ interface Tag {
   id: string
   label: string
   peopleCount: number
+  createdAt: string
 }
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 async function ask<Answer = Tag>(method: string, path: string, json?: object, status = 200): Promise<Answer> {
@@ -72,6 +73,8 @@ describe('the tags of people in the panel (C-6)', () => {
     expect((await list('&sort=-label')).map(({ id }) => id)).toEqual(
       (await list('&sort=label')).map(({ id }) => id).toReversed(),
     )
+    const moments = (await list('&sort=-created')).map(({ createdAt }) => createdAt)
+    expect(moments).toEqual(moments.toSorted().toReversed())
     await ask('GET', '/tags?sort=size', undefined, 422)
   })
 
