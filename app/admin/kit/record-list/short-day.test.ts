@@ -1,16 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { shortDayUnlessToday } from './short-day.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { shortDay, shortDayUnlessToday } from './short-day.ts'
 
-const nowMs = Date.parse('2026-11-22T20:30:00Z')
+afterEach(() => vi.unstubAllEnvs())
 
-describe('the day of a moment in a list', () => {
-  it('has its year, this one too', () => {
-    expect(shortDayUnlessToday('2026-11-18T05:00:00Z', nowMs, 'ru')).toBe('18.11.2026')
-    expect(shortDayUnlessToday('2025-11-18T05:00:00Z', nowMs, 'en')).toBe('18/11/2025')
-  })
+const zones = ['Asia/Tashkent', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
-  it('is left out for today by the clock of Tashkent', () => {
-    expect(shortDayUnlessToday('2026-11-22T19:00:00Z', nowMs, 'uz')).toBeNull()
-    expect(shortDayUnlessToday('2026-11-22T18:59:00Z', nowMs, 'uz')).toBe('22.11.2026')
-  })
+it.each(zones)('shows the days of the programme to a computer in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  const hour = (instant: string) => new Date(instant).getHours()
+  expect(hour('2026-12-01T20:30:00Z') === 1).toBe(zone === 'Asia/Tashkent')
+  expect(shortDay('2026-12-01T20:30:00Z', 'ru')).toBe('02.12.2026')
+  expect(shortDay('2026-12-01T18:59:59Z', 'en')).toBe('01/12/2026')
+  expect(shortDayUnlessToday('2026-12-01T19:00:00Z', Date.parse('2026-12-02T18:59:00Z'), 'uz')).toBeNull()
 })
