@@ -67,6 +67,18 @@ export const mutationsOfServer: readonly Mutation[] = [
     },
   },
   {
+    attackCase: 49,
+    guard: 'a text shows only pictures that the library keeps',
+    file: 'server/db/picture-uses.ts',
+    text: 'and(eq(files.isKept, true), rowOf',
+    replacement: 'and(rowOf',
+    test: {
+      project: 'postgresql',
+      file: 'server/features/own-data/own/erase-own-account.test.ts',
+      name: 'takes it away, and',
+    },
+  },
+  {
     attackCase: 45,
     guard: 'no address that somebody sent is fetched',
     file: 'server/features/people/write-links.ts',
