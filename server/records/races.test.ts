@@ -104,7 +104,7 @@ describe('many people who are published at once', () => {
     await saving
     const answer = await published
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ doneCount: 2, refused: [] })
+    expect(await answer.json()).toMatchObject({ doneCount: 2, refused: [] })
     const [user] = await app.database.db.select().from(users).where(eq(users.id, member.userId))
     expect(user?.role).toBe('AMBASSADOR')
   })

@@ -89,7 +89,7 @@ async function readManifest({ target, key, takesUnencrypted }: BackupSource, nam
   if (manifest.isSealed && !key) {
     throw new BackupError('wrong-key', `The backup ${name} is encrypted: set BACKUP_KEY as it was.`)
   }
-  // The manifest is no proof: only what this key opens was made by who has it.
+  // The manifest proves nothing: only an archive that the key opens was made by a holder of the key.
   if (!manifest.isSealed && key && !takesUnencrypted) {
     throw new BackupError(
       'not-encrypted',

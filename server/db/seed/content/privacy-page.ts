@@ -123,7 +123,7 @@ Owner and operator of the database: [fill in: full name of the ministry, address
 
 - **Application:** full name, email, cover letter and CV. To consider the application and tell you the decision.
 - **Call request:** full name, email, message and a file, if you sent one. To answer you.
-- **Account:** first name, last name, email, login, language and a hash of the password (not the password itself). If you sign in with Google, also the identifier that Google gave; if you use two-step sign-in, also its key.
+- **Account:** first name, last name, email, login, language and the password in a scrambled form that nobody can turn back (never the password itself). If you sign in with Google, also the identifier that Google gave; if you use two-step sign-in, also its key.
 - **Profile of an ambassador or expert:** name, photo, headline, biography, country, organization, direction, tags and links. Once published, everybody sees them on the site.
 - **Sessions:** the name of your device’s browser, when you signed in and when you last used it.
 - **Audit log:** who changed what, and when.
