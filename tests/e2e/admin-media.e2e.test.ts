@@ -143,7 +143,6 @@ describe('the library of pictures (C-5)', () => {
     const remove = async (name: string) => {
       await button(page, admin.actions.moreNamed.replace('{{label}}', name)).click()
       await button(page, admin.actions.delete).click()
-      await button(page, admin.confirm.yes).click()
     }
     await remove('eski.png')
     const uses = page.getByRole('dialog', { name: admin.uses.title.replace('{{label}}', 'eski.png') })
@@ -153,6 +152,7 @@ describe('the library of pictures (C-5)', () => {
 
     await page.goto(`/admin/media?open=${unused}`)
     await remove('bekor.png')
+    await button(page, admin.confirm.yes).click()
     await button(page, admin.bin.undo).click()
     // Its tile may still stand there from before.
     await expect.poll(async () => (await rowOf(unused))?.binnedAt).toBeNull()

@@ -37,7 +37,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 
 describe('the first screen (C-13)', () => {
   it.each(inTurn(windows, 0))('shows what waits and leads there, $width pixels wide', async (viewport) => {
-    const { admin, common, 'admin-today': words, 'demo-mail': mailbox } = resources.ru
+    const { admin, common, 'admin-mails': ofMails, 'admin-today': words, 'demo-mail': mailbox } = resources.ru
     const [mail] = await site.database.db
       .insert(mails)
       .values({
@@ -61,7 +61,7 @@ describe('the first screen (C-13)', () => {
     for (const heading of [words.ahead.title, words.coverage.title, words.changes.title])
       await expectReadable(page.getByRole('heading', { name: heading }))
     const row = waiting.getByRole('listitem').filter({ hasText: mail?.subject ?? '' })
-    await expectReadable(row.getByText('550 no such mailbox'))
+    await expectReadable(row.getByText(ofMails.log.reasons.recipient))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
     // A mail is sent again from its row, and disappears from the list.

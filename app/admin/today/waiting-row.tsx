@@ -42,6 +42,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
           <strong lang={label.lang}>{label.text}</strong>
         )}
         <small title={note}>{note}</small>
+        {item.reason && <small className={styles.reason}>{item.reason}</small>}
       </div>
       {item.clock ? (
         <Deadline {...item.clock} />
@@ -55,7 +56,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
 }
 
 /** Returns a note that tells it from others: its kind, number, status and origin. */
-function useNote({ kind, section, reference, status, by, reason }: WaitingItem): string {
+function useNote({ kind, section, reference, status, by }: WaitingItem): string {
   const { t } = useTranslation('admin-today')
   const cases = useCaseWords()
   return [
@@ -63,7 +64,6 @@ function useNote({ kind, section, reference, status, by, reason }: WaitingItem):
     reference,
     status && cases(`statuses.${section}.${status}`).toLowerCase(),
     by && (kind === 'proposal' || kind === 'change' ? t('waiting.proposedBy', { name: by }) : by),
-    reason,
   ]
     .filter(Boolean)
     .join(', ')
