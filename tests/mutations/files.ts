@@ -47,6 +47,18 @@ export const mutationsOfFiles: readonly Mutation[] = [
     },
   },
   {
+    attackCase: 38,
+    guard: 'a picture is decoded in a process without secrets',
+    file: 'server/platform/task-process.ts',
+    text: '      env: environment,\n',
+    replacement: '',
+    test: {
+      project: 'server',
+      file: 'server/platform/uploads/check-picture.test.ts',
+      name: 'has an environment without secrets',
+    },
+  },
+  {
     attackCase: 39,
     guard: 'an archive is not packed better than documents are',
     file: 'server/platform/uploads/inspect-zip.ts',

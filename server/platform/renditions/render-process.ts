@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { picturePixelsMax } from '../../../shared/rules/limits.ts'
-import type { RenderAnswer, RenderOrder } from './renderer.ts'
+import { answerTasks } from '../task-process.ts'
+import type { RenderTask } from './renderer.ts'
 
 /** Pictures wait for pages, never the other way round. */
 const lowPriority = 10
@@ -17,14 +18,9 @@ try {
 sharp.cache(false)
 sharp.concurrency(1)
 
-process.on('message', ({ number, content, cut, width, format }: RenderOrder) => {
+answerTasks(({ content, cut, width, format }: RenderTask): Promise<Uint8Array> => {
   const opened = sharp(content, { limitInputPixels: picturePixelsMax })
   const sized = (cut ? opened.extract(cut) : opened).resize({ width, withoutEnlargement: true })
   const encoded = format === 'avif' ? sized.avif(avifOptions) : sized.webp(webpOptions)
-  const answer = (made: RenderAnswer) => process.send?.(made)
-  encoded.toBuffer().then(
-    (made) => answer({ number, made }),
-    (error: unknown) => answer({ number, failure: String(error) }),
-  )
+  return encoded.toBuffer()
 })
-process.on('disconnect', () => process.exit())

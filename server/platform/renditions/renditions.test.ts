@@ -54,9 +54,9 @@ const rowsOf = ({ id }: SourceFile) =>
 class CountingRenderer extends Renderer {
   count = 0
 
-  override render(task: RenderTask) {
+  override run(task: RenderTask) {
     this.count += 1
-    return super.render(task)
+    return super.run(task)
   }
 }
 
@@ -133,14 +133,14 @@ describe('a rendition', () => {
     const file = await pictureOf(await pngOf(400, 200, '#523456'))
     await renditions.read(file, small)
     const first = renderer.processId ?? 0
-    const interrupted = renderer.render({
+    const interrupted = renderer.run({
       content: await pngOf(3_000, 3_000),
       cut: undefined,
       width: 1280,
       format: 'avif',
     })
     process.kill(first, 'SIGKILL')
-    await expect(interrupted).rejects.toThrow('A picture was not made')
+    await expect(interrupted).rejects.toThrow('A task was not done')
     await renditions.read(file, { ...small, width: 320 })
     expect(renderer.processId).not.toBe(first)
     const hasty = open({ renderer: new Renderer({ timeoutMs: 1 }) })
@@ -152,7 +152,7 @@ describe('a rendition', () => {
   it('ends its process when there is nothing to do', async () => {
     const renderer = new Renderer({ idleMs: 1 })
     opened.push(renderer)
-    await renderer.render({ content: await pngOf(40, 20), cut: undefined, width: 160, format: 'webp' })
+    await renderer.run({ content: await pngOf(40, 20), cut: undefined, width: 160, format: 'webp' })
     await expect.poll(() => renderer.processId).toBeUndefined()
   })
 })

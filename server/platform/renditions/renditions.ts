@@ -15,7 +15,8 @@ import { renditions as renditionRecords } from '../../db/schema/rendition.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { RenderError, Renderer } from './renderer.ts'
+import { TaskError } from '../task-process.ts'
+import { Renderer } from './renderer.ts'
 
 export const renditionTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 export type RenditionFormat = keyof typeof renditionTypes
@@ -145,8 +146,8 @@ async function makeRendition(
   const size = { width: file.widthPixels ?? 1, height: file.heightPixels ?? 1 }
   const cut = crop && cropWindow(size, pictureCrops[crop.name], crop.focus)
   const content = await buffer(kept.content)
-  const made = await renderer.render({ content, cut, width, format }).catch((error: unknown) => {
-    if (!(error instanceof RenderError)) throw error
+  const made = await renderer.run({ content, cut, width, format }).catch((error: unknown) => {
+    if (!(error instanceof TaskError)) throw error
     log.error({ err: error, fileId: file.id, variant: variantName(variant) }, 'a picture was not made')
     throw new AppError('service-unavailable')
   })

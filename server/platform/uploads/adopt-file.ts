@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { picturePixelsMax } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'
+import type { PictureType } from '../../db/unpublish-picture.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
-import { pictureBounds } from './inspect-image.ts'
 import type { UploadKind } from './inspect-upload.ts'
+import { pictureBounds } from './picture-bounds.ts'
+import { pictureSize } from './picture-header.ts'
 import type { UploadRow } from './upload-rows.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -40,7 +40,8 @@ export async function adoptFile(
     throw new AppError('invalid-form', { problems: [{ field, code: 'ticket-expired' }] })
   const [row] = await transaction.select().from(uploadRecords).where(eq(uploadRecords.id, uploadId))
   if (!row) throw new Error('An upload that was adopted has no row.')
-  const isPicture = row.type !== 'pdf' && row.type !== 'zip'
+  const { type } = row
+  const isPicture = type !== 'pdf' && type !== 'zip'
   if (kind === 'cv') {
     if (isPicture) throw wrongFile(field, 'file-type', row)
     return uploadId
@@ -49,9 +50,9 @@ export async function adoptFile(
     if (!isPicture) throw wrongFile(field, 'picture-type', row)
     return uploadId
   }
-  if (!isPicture || row.type === 'webp') throw wrongFile(field, 'image-type', row)
+  if (!isPicture || type === 'webp') throw wrongFile(field, 'image-type', row)
   const bounds = pictureBounds[kind]
-  const { width, height } = await measurePicture(files, row.storageKey)
+  const { width, height } = await measurePicture(files, row.storageKey, type)
   if (width > bounds.width || height > bounds.height) throw wrongFile(field, 'image-dimensions', row, bounds)
   return uploadId
 }
@@ -62,11 +63,11 @@ export async function adoptFile(
 export async function measurePicture(
   files: FileStore,
   storageKey: string,
+  type: PictureType,
 ): Promise<{ width: number; height: number }> {
   const kept = await files.openRead(storageKey)
   if (!kept) throw new Error('The content of an upload is missing.')
-  const content = Buffer.concat(await kept.content.toArray())
-  return sharp(content, { limitInputPixels: picturePixelsMax }).metadata()
+  return pictureSize(Buffer.concat(await kept.content.toArray()), type)
 }
 
 function wrongFile(

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 import type { FileStore, StagedFile } from '../file-store.ts'
-import { cleanImage } from './clean-image.ts'
+import type { PictureChecker } from './check-picture.ts'
 import type { CheckedSender } from './inspect-pdf.ts'
 import type { UploadProblem } from './inspect-problem.ts'
 import { inspectUpload, type UploadKind } from './inspect-upload.ts'
@@ -19,6 +19,8 @@ export interface CheckServices {
   log: Logger
   /** The request waits this long for the scanner (10 s); then the file is stored, and only its scan waits. */
   scanPatienceMs?: number
+  /** Checks pictures; that of the whole process where it is left out. */
+  pictures?: PictureChecker
 }
 
 /** A staged file that is accepted, and the scanner's verdict so far. */
@@ -42,22 +44,18 @@ export async function checkFile(
   const { files } = services
   let current = staged
   try {
-    const found = await inspectUpload(files.stagedPath(staged.temporaryName), kind, name, sender)
+    const path = files.stagedPath(staged.temporaryName)
+    const found = await inspectUpload(path, kind, name, sender, services.pictures)
     if ('problem' in found) {
       await files.discard(staged.temporaryName)
       return found
     }
-    let type: UploadType
-    if (found.type === 'pdf' || found.type === 'zip') type = found.type
-    else {
-      const path = files.stagedPath(staged.temporaryName)
-      const cleaned = await cleanImage(path, found.type)
-      type = cleaned.type
-      current = await files.stage(Readable.from([cleaned.content]))
+    if ('content' in found) {
+      current = await files.stage(Readable.from([found.content]))
       await files.discard(staged.temporaryName)
     }
     const scanState = await scan(services, current)
-    if (scanState !== 'infected') return { staged: current, type, scanState }
+    if (scanState !== 'infected') return { staged: current, type: found.type, scanState }
     await files.discard(current.temporaryName)
     return { problem: { code: 'file-infected', values: { name } } }
   } catch (error) {

@@ -10,14 +10,14 @@ const webpQuality = 90
  * Draws a picture anew from its pixels: upright, in sRGB, a still, and no larger than any page shows it. Nothing else that
  * the file carried remains (camera, place, comments, colour profile, appended bytes). Its type stays; only an AVIF becomes
  * a WebP, since encoding a large one takes many seconds.
- * @throws where it cannot be decoded or has more than `picturePixelsMax`; `inspectUpload` has checked it before.
+ * @throws where it cannot be decoded or has more than `picturePixelsMax`; `inspectImage` has checked it before.
  */
 export async function cleanImage(
-  path: string,
+  original: Buffer,
   sent: SentPictureType,
 ): Promise<{ content: Buffer; type: PictureType }> {
   const side = libraryPictureSideMaxPixels
-  const upright = openPicture(path)
+  const upright = openPicture(original)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   const type = sent === 'avif' ? 'webp' : sent

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picturePixelsMax } from '../../../shared/rules/limits.ts'
 import { handmadeZip } from '../../../tests/support/handmade-zip.ts'
 import { samplePdf } from '../../../tests/support/sample-files.ts'
 import { cleanImage } from './clean-image.ts'
-import { inspectUpload } from './inspect-upload.ts'
+import { inspectUpload, type UploadKind } from './inspect-upload.ts'
 
 let folder: string
 beforeAll(() => {
@@ -20,10 +21,12 @@ function fileOf(content: Buffer): string {
   writeFileSync(path, content)
   return path
 }
-const inspect = (content: Buffer, name = 'photo.png') =>
-  inspectUpload(fileOf(content), 'image', name, { address: 'a' })
-const clean = async (content: Buffer, type: 'png' | 'jpg') =>
-  (await cleanImage(fileOf(content), type)).content
+/** Checks a picture as an upload, and returns its type or its problem. */
+async function inspect(content: Buffer, name = 'photo.png', kind: UploadKind = 'image') {
+  const found = await inspectUpload(fileOf(content), kind, name, { address: 'a' })
+  return 'problem' in found ? found : { type: found.type }
+}
+const clean = async (content: Buffer, type: 'png' | 'jpg') => (await cleanImage(content, type)).content
 const refused = (code: string, values = {}) => ({
   problem: { code, values: { name: 'photo.png', ...values } },
 })
@@ -78,8 +81,7 @@ function animated(png: Buffer): Buffer {
 
 describe('pictures', () => {
   it('of people are taken up to 1600 × 1600 pixels', async () => {
-    const inspectPhoto = (content: Buffer) =>
-      inspectUpload(fileOf(content), 'photo', 'photo.png', { address: 'a' })
+    const inspectPhoto = (content: Buffer) => inspect(content, 'photo.png', 'photo')
     const bounds = { width: 1_600, height: 1_600 }
     expect(await inspectPhoto(await jpgOf(1_600, 1_600))).toEqual({ type: 'jpg' })
     expect(await inspectPhoto(await pngOf(1_601, 1_600))).toEqual(refused('image-dimensions', bounds))
@@ -119,8 +121,12 @@ describe('pictures', () => {
     expect(await inspect(lying)).toEqual(tooLarge)
   })
 
-  it('are judged by their header before anything is decoded', async () => {
-    expect(await inspect(pixelBomb())).toEqual(tooLarge)
+  it.each<[UploadKind, string, Record<string, number>]>([
+    ['image', 'image-dimensions', { width: 800, height: 400 }],
+    ['photo', 'image-dimensions', { width: 1_600, height: 1_600 }],
+    ['library', 'picture-pixels', { megapixels: picturePixelsMax / 1_000_000 }],
+  ])('are judged by their header before anything is decoded: %s', async (kind, code, bounds) => {
+    expect(await inspect(pixelBomb(), 'photo.png', kind)).toEqual(refused(code, bounds))
     await expect(clean(pixelBomb(), 'png')).rejects.toThrow('pixel limit')
   })
 

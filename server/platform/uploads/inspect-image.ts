@@ -1,22 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
-import {
-  activityImageMaxHeightPixels,
-  activityImageMaxWidthPixels,
-  photoMaxHeightPixels,
-  photoMaxWidthPixels,
-  picturePixelsMax,
-} from '../../../shared/rules/limits.ts'
+import { picturePixelsMax } from '../../../shared/rules/limits.ts'
 import { checkPngChunks } from './inspect-png.ts'
 import { refuse } from './inspect-problem.ts'
+import { type PictureKind, pictureBounds } from './picture-bounds.ts'
 
 const decodeTimeoutSeconds = 10
-
-/** The kinds of pictures with the most pixels that each may have; one of the library has a bound of their product. */
-export const pictureBounds = {
-  image: { width: activityImageMaxWidthPixels, height: activityImageMaxHeightPixels },
-  photo: { width: photoMaxWidthPixels, height: photoMaxHeightPixels },
-} as const
-export type PictureKind = keyof typeof pictureBounds | 'library'
 
 /** The formats in which decoders read the types; what is said in the first bytes must be what is found. */
 const decodedFormats = { png: 'png', jpg: 'jpeg', webp: 'webp', avif: 'heif' } as const
@@ -28,8 +16,8 @@ export type SentPictureType = keyof typeof decodedFormats
  * it can be decoded. Of an animated PNG only the still counts.
  * @throws {UploadRefusal} `image-dimensions`, `picture-pixels`, `file-broken`.
  */
-export async function inspectImage(path: string, type: SentPictureType, kind: PictureKind): Promise<void> {
-  const { width, height, format } = await readHeader(path)
+export async function inspectImage(content: Buffer, type: SentPictureType, kind: PictureKind): Promise<void> {
+  const { width, height, format } = await readHeader(content)
   if (format !== decodedFormats[type]) refuse('file-broken')
   if (kind === 'library') {
     if (width * height > picturePixelsMax)
@@ -37,24 +25,24 @@ export async function inspectImage(path: string, type: SentPictureType, kind: Pi
   } else if (width > pictureBounds[kind].width || height > pictureBounds[kind].height) {
     refuse('image-dimensions', pictureBounds[kind])
   }
-  if (type === 'png') await checkPngChunks(path)
+  if (type === 'png') checkPngChunks(content)
   try {
-    await openPicture(path).stats()
+    await openPicture(content).stats()
   } catch {
     refuse('file-broken')
   }
 }
 
 /** Opens a picture for decoding within all bounds: damaged, huge and slow ones fail. */
-export function openPicture(path: string): Sharp {
-  return sharp(path, { limitInputPixels: picturePixelsMax, failOn: 'warning' }).timeout({
+export function openPicture(content: Buffer): Sharp {
+  return sharp(content, { limitInputPixels: picturePixelsMax, failOn: 'warning' }).timeout({
     seconds: decodeTimeoutSeconds,
   })
 }
 
-async function readHeader(path: string): Promise<{ width: number; height: number; format: string }> {
+async function readHeader(content: Buffer): Promise<{ width: number; height: number; format: string }> {
   try {
-    const { autoOrient, format } = await sharp(path, { limitInputPixels: false }).metadata()
+    const { autoOrient, format } = await sharp(content, { limitInputPixels: false }).metadata()
     return { ...autoOrient, format }
   } catch {
     return refuse('file-broken')

@@ -1,11 +1,7 @@
 import type { FieldProblem, FieldProblemCode } from '../../../shared/rules/field-problems.ts'
-import type { SentType } from './inspect-signatures.ts'
 
 /** A problem of a file; only the form knows the field that it was sent in. */
 export type UploadProblem = Omit<FieldProblem, 'field'>
-
-/** The type of a file, or why it is refused. */
-export type Inspection = { type: SentType } | { problem: UploadProblem }
 
 /** The error with which the inspections refuse a file. */
 export class UploadRefusal extends Error {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
-import { inspectImage } from './inspect-image.ts'
+import { type CleanPicture, pictureChecker } from './check-picture.ts'
 import { type CheckedSender, inspectPdf } from './inspect-pdf.ts'
-import { type Inspection, refuse, UploadRefusal } from './inspect-problem.ts'
+import { refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
 import { type SentType, signatureBytes, typeBySignature } from './inspect-signatures.ts'
 import { inspectZip } from './inspect-zip.ts'
 import { readZipEnd } from './inspect-zip-end.ts'
@@ -30,11 +30,15 @@ const problemOfType = {
   library: 'picture-type',
 } as const
 
+/** The type of a file, a picture as it was drawn anew, or why the file is refused. */
+export type Inspection = { type: 'pdf' | 'zip' } | CleanPicture | { problem: UploadProblem }
+
 /**
- * Checks a file on the local disk by its content alone (V-5, V-6). The caller has checked its size before.
+ * Checks a file on the local disk by its content alone (V-5, V-6); a picture is drawn anew. The caller has checked its size before.
  * @param name of the file as sent; it decides nothing, and is the value `name` of a problem that blames no member of an
  *   archive.
- * @param sender whose slots the check of PDFs takes.
+ * @param sender whose slots the checks of PDFs and pictures take.
+ * @param pictures checks pictures.
  * @throws {NoTurnError} where too many wait; the reason of the sender's signal.
  * @throws where the file cannot be read, or the check itself cannot run: then nothing is known of it.
  */
@@ -43,12 +47,14 @@ export async function inspectUpload(
   kind: UploadKind,
   name: string,
   sender: CheckedSender,
+  pictures = pictureChecker,
 ): Promise<Inspection> {
   try {
     const type = await readType(path, kind)
     if (type === 'pdf') await inspectPdf(path, sender)
     else if (type === 'zip') await inspectZip(path, sender)
-    else if (kind !== 'cv') await inspectImage(path, type, kind)
+    else if (kind !== 'cv') return await pictures.check(path, type, kind, sender)
+    else refuse(problemOfType[kind])
     return { type }
   } catch (error) {
     if (!(error instanceof UploadRefusal)) throw error

@@ -14,7 +14,7 @@ import {
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
 import { adoptFile, measurePicture, type RecordFileServices } from './adopt-file.ts'
-import type { PictureKind } from './inspect-image.ts'
+import type { PictureKind } from './picture-bounds.ts'
 import type { OpenedUpload } from './uploads.ts'
 
 /** A picture of a record that is going to be shown. */
@@ -55,7 +55,7 @@ export async function takeContent(
     throw new AppError('invalid-form', { problems: [{ field, code: 'file-waiting' }] })
   if (scanState === 'infected')
     throw new AppError('invalid-form', { problems: [{ field, code: 'file-infected' }] })
-  const { width, height } = await measurePicture(files, storageKey)
+  const { width, height } = await measurePicture(files, storageKey, type)
   await transaction.delete(uploadRecords).where(eq(uploadRecords.id, uploadId))
   const contentType = pictureContentTypes[type]
   return {

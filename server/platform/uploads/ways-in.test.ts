@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -32,6 +33,41 @@ function sourcesThat(pattern: RegExp): string[] {
     .filter((path) => !path.endsWith('.test.ts') && pattern.test(readFileSync(`${root}${path}`, 'utf8')))
     .sort()
 }
+
+/** Imports that load a module when the code runs; those of types load nothing. */
+const loading =
+  /^(?:import|export)\s(?!type\s)[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
+
+/** Collects the modules that a module loads, itself among them, by their paths in the folder. */
+function loadedBy(path: string, found = new Map<string, string[]>()): Map<string, string[]> {
+  if (found.has(path)) return found
+  const names = [...readFileSync(`${root}${path}`, 'utf8').matchAll(loading)].map(
+    ([, first, second, third]) => first ?? second ?? third ?? '',
+  )
+  found.set(path, names)
+  for (const name of names)
+    if (/^\.[^?]*\.ts$/.test(name) && !name.includes('/app/')) loadedBy(join(dirname(path), name), found)
+  return found
+}
+
+describe('decoders of pictures', () => {
+  it('are loaded by the server to draw what is its own alone, and by the processes without secrets', () => {
+    const decoding = (entry: string) =>
+      [...loadedBy(entry)].filter(([, names]) => names.includes('sharp')).map(([path]) => path)
+    expect(loadedBy('main.ts').has('platform/uploads/check-picture.ts')).toBe(true)
+    expect(decoding('main.ts').sort()).toEqual([
+      'data/fill-sample-pictures.ts',
+      'features/social-card/routes.ts',
+    ])
+    expect(decoding('platform/uploads/check-picture-process.ts').sort()).toEqual([
+      'platform/uploads/check-picture-process.ts',
+      'platform/uploads/inspect-image.ts',
+    ])
+    expect(decoding('platform/renditions/render-process.ts')).toEqual([
+      'platform/renditions/render-process.ts',
+    ])
+  })
+})
 
 describe('the ways in for files (attack case 21)', () => {
   it('store bytes in one place, behind the one check', () => {
