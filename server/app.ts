@@ -118,7 +118,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.use(refuseForeignForms(options.isAllowedHost))
   app.use(options.staticFiles)
   app.route('/', artRoutes())
-  app.route('/', socialCardRoutes({ database, readModel, cache, files: options.files }))
+  app.route('/', socialCardRoutes(options))
   app.route('/', mediaRoutes(options))
   app.route('/', discoveryRoutes({ database, readModel, cache, publicUrl }))
   // The readable page of the API is a document like any other; all else below /api is data.

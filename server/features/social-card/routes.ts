@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { type Context, Hono } from 'hono'
-import sharp from 'sharp'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { socialCardPoints } from '../../../shared/rules/limits.ts'
 import { cardPicturePixels, cropWindow } from '../../../shared/rules/picture-sizes.ts'
@@ -25,7 +24,7 @@ const photoColoursMax = 256
 /** The headers of a picture that is meant for other sites. */
 const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }
 
-type SocialCardOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'files'>
+type SocialCardOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'files' | 'renditions'>
 
 /** Loads what draws cards, which comes with a typesetter, when the first one is asked for. */
 const loadCards = () => import('./card-svg.ts')
@@ -44,6 +43,7 @@ export function socialCardRoutes({
   readModel,
   cache,
   files,
+  renditions,
 }: SocialCardOptions): Hono<ApiEnvironment> {
   const drawAlone = oneAtATime(waitingMax)
 
@@ -53,9 +53,7 @@ export function socialCardRoutes({
     countNewAnswer(context, cache, key, socialCardPoints)
     const answer = await cache.getOrProduce(key, async (notes) => {
       const { svg, colours } = await draw(language, notes)
-      const body = await drawAlone(() =>
-        sharp(Buffer.from(svg)).png({ palette: true, colours, compressionLevel: 9 }).toBuffer(),
-      )
+      const body = Buffer.from(await drawAlone(() => renditions.make({ svg, coloursMax: colours })))
       return { status: 200, headers: pictureHeaders, body }
     })
     // A picture is compressed already: no encoding is offered, so there is nothing to vary by.
@@ -76,11 +74,9 @@ export function socialCardRoutes({
     const { width, height } = cardPicturePixels
     const size = { width: picture.widthPixels ?? width, height: picture.heightPixels ?? height }
     const focus = { x: picture.focusX, y: picture.focusY }
-    const photo = await sharp(await buffer(kept.content))
-      .extract(cropWindow(size, width / height, focus))
-      .resize({ width, withoutEnlargement: true })
-      .jpeg()
-      .toBuffer()
+    const content = await buffer(kept.content)
+    const cut = cropWindow(size, width / height, focus)
+    const photo = Buffer.from(await renditions.make({ content, cut, width, format: 'jpg' }))
     return { svg: card(`data:image/jpeg;base64,${photo.toString('base64')}`), colours: photoColoursMax }
   }
 

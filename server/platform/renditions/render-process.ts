@@ -18,9 +18,18 @@ try {
 sharp.cache(false)
 sharp.concurrency(1)
 
-answerTasks(({ content, cut, width, format }: RenderTask): Promise<Uint8Array> => {
+answerTasks((task: RenderTask): Promise<Uint8Array> => {
+  if ('svg' in task)
+    return sharp(Buffer.from(task.svg))
+      .png({ palette: true, colours: task.coloursMax, compressionLevel: 9 })
+      .toBuffer()
+  const { content, cut, width, format } = task
   const opened = sharp(content, { limitInputPixels: picturePixelsMax })
   const sized = (cut ? opened.extract(cut) : opened).resize({ width, withoutEnlargement: true })
-  const encoded = format === 'avif' ? sized.avif(avifOptions) : sized.webp(webpOptions)
+  const encoded = {
+    avif: () => sized.avif(avifOptions),
+    webp: () => sized.webp(webpOptions),
+    jpg: () => sized.jpeg(),
+  }[format]()
   return encoded.toBuffer()
 })

@@ -5,14 +5,22 @@ const program = new URL('./render-process.ts', import.meta.url)
 const timeoutDefaultMs = 20_000
 
 /** A picture that is to be made of another. */
-export interface RenderTask {
+interface SizeTask {
   content: Uint8Array
   /** The part that it shows; the whole where it is absent. */
   cut: CropWindow | undefined
   /** Its width; a smaller picture is not blown up. */
   width: number
-  format: 'avif' | 'webp'
+  format: 'avif' | 'webp' | 'jpg'
 }
+
+/** A drawing that is to be made a PNG. */
+interface DrawTask {
+  svg: string
+  coloursMax: number
+}
+
+export type RenderTask = SizeTask | DrawTask
 
 /** Makes pictures, in a process of low priority. */
 export class Renderer extends TaskProcess<RenderTask, Uint8Array> {

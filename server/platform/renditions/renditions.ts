@@ -16,7 +16,7 @@ import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { TaskError } from '../task-process.ts'
-import { Renderer } from './renderer.ts'
+import { Renderer, type RenderTask } from './renderer.ts'
 
 export const renditionTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 export type RenditionFormat = keyof typeof renditionTypes
@@ -49,6 +49,8 @@ export interface Renditions {
    * @throws {AppError} `not-found` where the file's content is gone, `service-unavailable` where it cannot be made now.
    */
   read: (file: SourceFile, variant: Variant) => Promise<Uint8Array<ArrayBuffer>>
+  /** Makes a picture that is not kept. @throws {AppError} `service-unavailable` where it cannot be made now. */
+  make: (task: RenderTask) => Promise<Uint8Array<ArrayBuffer>>
   /** Removes the renditions of files that are gone, and the oldest of those that take too much room. */
   sweep: () => Promise<void>
   close: () => void
@@ -103,6 +105,8 @@ export function createRenditions(services: RenditionServices): Renditions {
       return content
     },
 
+    make: (task) => runTask(services, renderer, task),
+
     async sweep() {
       await removeRenditions(services, isNull(renditionRecords.fileId))
       await removeOldest(services, storedMaxBytes)
@@ -136,7 +140,7 @@ async function makeRendition(
   file: SourceFile,
   variant: Variant,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { database, files, log } = services
+  const { database, files } = services
   // Another process may have made it while this one waited for its turn.
   const stored = await readStored(services, file, variant)
   if (stored) return stored
@@ -146,11 +150,8 @@ async function makeRendition(
   const size = { width: file.widthPixels ?? 1, height: file.heightPixels ?? 1 }
   const cut = crop && cropWindow(size, pictureCrops[crop.name], crop.focus)
   const content = await buffer(kept.content)
-  const made = await renderer.run({ content, cut, width, format }).catch((error: unknown) => {
-    if (!(error instanceof TaskError)) throw error
-    log.error({ err: error, fileId: file.id, variant: variantName(variant) }, 'a picture was not made')
-    throw new AppError('service-unavailable')
-  })
+  const about = { fileId: file.id, variant: variantName(variant) }
+  const made = await runTask(services, renderer, { content, cut, width, format }, about)
   const { key, sizeBytes, sha256 } = await files.put(Readable.from([made]), format)
   const [row] = await database.db
     .insert(renditionRecords)
@@ -159,7 +160,23 @@ async function makeRendition(
     .returning({ id: renditionRecords.id })
   // Another process was faster.
   if (!row) await files.remove(key)
-  return new Uint8Array(made)
+  return made
+}
+
+/** Makes a picture. @param about is logged where it fails. @throws {AppError} `service-unavailable`. */
+async function runTask(
+  { log }: RenditionServices,
+  renderer: Renderer,
+  task: RenderTask,
+  about: Record<string, string> = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await renderer.run(task))
+  } catch (error) {
+    if (!(error instanceof TaskError)) throw error
+    log.error({ err: error, ...about }, 'a picture was not made')
+    throw new AppError('service-unavailable')
+  }
 }
 
 async function removeOldest(services: RenditionServices, storedMaxBytes: number): Promise<void> {

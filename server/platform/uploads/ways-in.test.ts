@@ -51,14 +51,11 @@ function loadedBy(path: string, found = new Map<string, string[]>()): Map<string
 }
 
 describe('decoders of pictures', () => {
-  it('are loaded by the server to draw what is its own alone, and by the processes without secrets', () => {
+  it('are loaded by the server to draw the sample alone, and by the processes without secrets', () => {
     const decoding = (entry: string) =>
       [...loadedBy(entry)].filter(([, names]) => names.includes('sharp')).map(([path]) => path)
     expect(loadedBy('main.ts').has('platform/uploads/check-picture.ts')).toBe(true)
-    expect(decoding('main.ts').sort()).toEqual([
-      'data/fill-sample-pictures.ts',
-      'features/social-card/routes.ts',
-    ])
+    expect(decoding('main.ts').sort()).toEqual(['data/fill-sample-pictures.ts'])
     expect(decoding('platform/uploads/check-picture-process.ts').sort()).toEqual([
       'platform/uploads/check-picture-process.ts',
       'platform/uploads/inspect-image.ts',
