@@ -207,8 +207,8 @@ async function columnsOfPeople(
   rows: readonly PersonRow[],
 ): Promise<SearchColumns[]> {
   const names = await namesOfReferred(session, rows)
-  const labels = await session
-    .select({ personId: personTags.personId, label: tags.label })
+  const ofPeople = await session
+    .select({ personId: personTags.personId, label: tags.label, names: tags.names })
     .from(personTags)
     .innerJoin(tags, eq(tags.id, personTags.tagId))
     .where(
@@ -218,7 +218,7 @@ async function columnsOfPeople(
       ),
     )
     .orderBy(asc(tags.label))
-  const labelsOf = Map.groupBy(labels, ({ personId }) => personId)
+  const tagsOf = Map.groupBy(ofPeople, ({ personId }) => personId)
   return rows.map((row) => {
     const nameBy = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
     const source = {
@@ -226,7 +226,10 @@ async function columnsOfPeople(
       organization: nameBy(row.organizationId),
       direction: nameBy(row.directionId),
       country: nameBy(row.countryId) ?? {},
-      tags: (labelsOf.get(row.id) ?? []).map(({ label }) => label),
+      // A name that is the label in another language counts once.
+      tags: (tagsOf.get(row.id) ?? []).flatMap(({ label, names: own }) => [
+        ...new Set([label, ...wordsOf(own)]),
+      ]),
     }
     return {
       searchText: personSearchText(source),

@@ -8,7 +8,7 @@ import type { SearchParts } from './schema/columns.ts'
  * The version of the rule that assigns texts to parts, stored in the parts. Rows with parts of another version, such as
  * those of an older archive, are computed anew. It changes with the rule.
  */
-export const searchPartsRule = '3'
+export const searchPartsRule = '4'
 
 /** The texts by which a person may be found. */
 export interface PersonSearchSource {

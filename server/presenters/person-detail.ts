@@ -40,7 +40,7 @@ export function presentPersonDetail(
     bio: publishedText(person.bio, card.person.languageStates, language),
     organization: entryOf(catalogues.organizations, entries.organizationId, language),
     direction: entryOf(catalogues.directions, entries.directionId, language),
-    tags: content.tagsOf(entries),
+    tags: content.tagsOf(entries, language),
     linkedin: person.linkedin,
     website: person.website,
     socialLinks: links,

@@ -17,7 +17,7 @@ export const listTagItems = {
   answer: tagListSchema,
 } as const satisfies Endpoint
 
-/** Gives a tag another label. */
+/** Gives a tag another label, and other names. */
 export const renameTag = {
   method: 'patch',
   path: '/admin/tags/{id}',

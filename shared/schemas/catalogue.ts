@@ -67,8 +67,8 @@ export const serviceKindSchema = z.object({
 })
 export type ServiceKind = z.infer<typeof serviceKindSchema>
 
-/** A tag (D-9). */
-export const tagSchema = z.object({ id: idSchema, label: z.string() })
+/** A tag (D-9): the label selects it in every language, the name is what its readers see. */
+export const tagSchema = z.object({ id: idSchema, label: z.string(), name: readTextSchema })
 export type Tag = z.infer<typeof tagSchema>
 
 /** A link of the site or of a person in a social network (D-8). */

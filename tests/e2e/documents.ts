@@ -477,7 +477,7 @@ function personPage(person: Sample['ambassador'], language: Language): ExpectedD
       person.country.name.text,
       person.headline?.text ?? '',
       ...(person.bio?.text.split('\n\n') ?? []),
-      ...person.tags.map(({ label }) => label),
+      ...person.tags.map(({ name: called }) => called.text),
       ...titlesOf(person.activities),
       resources[language].people.person.activities.upcoming,
     ],

@@ -84,11 +84,17 @@ describe('the filters of people', () => {
 
   it('narrow by tag', async () => {
     await reader.open('/ambassadors')
-    reader.choose('tag', 'murabbiylik')
+    reader.choose('tag', 'mentoring')
     await reader.submit()
     const expected = namesOf(sampleAmbassadors, ({ tags }) => tags.includes('murabbiylik'))
     expect(expected.length).toBeGreaterThan(0)
     expect(shownNames()).toEqual(expected.slice(0, pageSize))
+    // The label selects it, and its name in the language of the page is what is read.
+    expect(reader.url.searchParams.getAll('tag')).toEqual(['murabbiylik'])
+    expect(reader.texts(chips)[0]).toContain('mentoring')
+    await reader.follow(expected[0] ?? '')
+    const tag = `main ul[aria-label="${texts.people.person.tags}"] a[href*="murabbiylik"]`
+    expect(reader.texts(tag)).toEqual(['#mentoring'])
   })
 
   it('combine: several values of one, several filters at once, and a search', async () => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { renameTag } from '../../../shared/contract/tags.ts'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { tagMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { TagItem } from '../../../shared/schemas/admin/tags.ts'
 import { refusalOf } from '../../api/refusal.ts'
@@ -17,41 +18,16 @@ interface RenameTagProps {
   onClose: () => void
 }
 
-/** Asks for another label of a tag; where another tag has it already, it says that the two can be merged. */
+/** The label and the names of a tag, as they are typed. */
+type Called = Pick<TagItem, 'label' | 'names'>
+
+/** Asks for another label and for the names of a tag; where another is called so, it says that the two can be merged. */
 export function RenameTag({ tag, onClose }: RenameTagProps) {
   const { t } = useTranslation('admin-catalogue')
   const { t: panel } = useTranslation('admin')
-  const wordsOf = useFailureWords()
-  const { api, forget } = useTagAction()
-  const [label, setLabel] = useState(tag.label)
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const rename = (from: TagItem, to: string) =>
-    api.call(renameTag, { params: { id: from.id }, body: { label: to, seenLabel: from.label } })
-  const undo = async (renamed: TagItem) => {
-    try {
-      await rename(renamed, tag.label)
-      toast.success(t('tags.rename.undone', { label: tag.label }))
-    } catch (error) {
-      toast.error(wordsOf(error))
-    }
-    forget()
-  }
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (label.trim() === '') return setProblem(t('tags.rename.missing'))
-    setIsBusy(true)
-    try {
-      const renamed = await rename(tag, label)
-      showUndo(t('tags.rename.done', { label: renamed.label }), panel('bin.undo'), () => void undo(renamed))
-      onClose()
-    } catch (error) {
-      const isTaken = refusalOf(error)?.errors?.some(({ code }) => code === 'name-taken')
-      setProblem(isTaken ? t('tags.rename.taken') : wordsOf(error))
-      setIsBusy(false)
-    }
-    forget()
-  }
+  const [typed, setTyped] = useState<Called>(tag)
+  const { save, problems, isBusy } = useRenaming(tag, typed, onClose)
+  const field = { autoComplete: 'off', maxLength: tagMaxCharacters }
   return (
     <TitledDialog
       title={t('tags.rename.title', { label: tag.label })}
@@ -67,15 +43,73 @@ export function RenameTag({ tag, onClose }: RenameTagProps) {
       }
     >
       <TextField
+        {...field}
         id="label"
         label={panel('fields.name')}
         hint={t('tags.people', { count: tag.peopleCount })}
-        autoComplete="off"
-        maxLength={tagMaxCharacters}
-        problem={problem}
-        value={label}
-        onChange={setLabel}
+        problem={problems.label}
+        value={typed.label}
+        onChange={(label) => setTyped({ ...typed, label })}
       />
+      <p>{t('tags.rename.fallback')}</p>
+      {languages.map((language) => (
+        <TextField
+          {...field}
+          key={language}
+          id={`names.${language}`}
+          label={t(`tags.rename.names.${language}`)}
+          lang={language}
+          problem={problems[`names.${language}`]}
+          value={typed.names[language] ?? ''}
+          onChange={(name) => setTyped({ ...typed, names: { ...typed.names, [language]: name } })}
+        />
+      ))}
     </TitledDialog>
   )
+}
+
+/** Returns what saves the typed label and names, and the error messages by field. */
+function useRenaming(tag: TagItem, typed: Called, onClose: () => void) {
+  const { t } = useTranslation('admin-catalogue')
+  const { t: panel } = useTranslation('admin')
+  const wordsOf = useFailureWords()
+  const { api, forget } = useTagAction()
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const rename = (from: TagItem, { label, names }: Called) =>
+    api.call(renameTag, {
+      params: { id: from.id },
+      body: { label, names, seenLabel: from.label, seenNames: from.names },
+    })
+  const undo = async (renamed: TagItem) => {
+    try {
+      await rename(renamed, tag)
+      toast.success(t('tags.rename.undone', { label: tag.label }))
+    } catch (error) {
+      toast.error(wordsOf(error))
+    }
+    forget()
+  }
+  const problemsOf = (error: unknown) => {
+    const told = (refusalOf(error)?.errors ?? []).map(({ field, code, message }) => [
+      field,
+      code === 'name-taken' ? t('tags.rename.taken') : message,
+    ])
+    return told.length > 0 ? Object.fromEntries(told) : { label: wordsOf(error) }
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.label.trim() === '') return setProblems({ label: t('tags.rename.missing') })
+    setIsBusy(true)
+    try {
+      const renamed = await rename(tag, typed)
+      showUndo(t('tags.rename.done', { label: renamed.label }), panel('bin.undo'), () => void undo(renamed))
+      onClose()
+    } catch (error) {
+      setProblems(problemsOf(error))
+      setIsBusy(false)
+    }
+    forget()
+  }
+  return { save, problems, isBusy }
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { listTagItems } from '../../../shared/contract/tags.ts'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { TagItem } from '../../../shared/schemas/admin/tags.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -78,12 +79,25 @@ function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) 
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const { t: own } = useTranslation('admin-catalogue')
-  const { label, peopleCount, createdAt } = tag
+  const { label, names, peopleCount, createdAt } = tag
+  const named = languages.filter((one) => names[one])
   return (
     <tr>
       <th scope="row" className={listStyles.first}>
         <div className={listStyles.name}>
-          <span>#{label}</span>
+          <span>
+            <span>#{label}</span>
+            {named.length > 0 && (
+              <small>
+                {named.map((one, place) => (
+                  <Fragment key={one}>
+                    {place > 0 && ' · '}
+                    <span lang={one}>{names[one]}</span>
+                  </Fragment>
+                ))}
+              </small>
+            )}
+          </span>
         </div>
       </th>
       <td>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import { listTags } from '../../../shared/contract/catalogue.ts'
 import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
 import { readGeneralData } from '../../../shared/contract/general-data.ts'
 import { readPerson } from '../../../shared/contract/people.ts'
@@ -10,7 +11,7 @@ import { type LocalizedText, readText } from '../../../shared/i18n/localized-tex
 import { namesFor } from '../../../shared/i18n/person-names.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
-import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { PersonKind, Tag } from '../../../shared/schemas/catalogue.ts'
 import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
 import { type GeneralData, generalDataSchema } from '../../../shared/schemas/proposal.ts'
 import { useBlobAddress } from '../../account/own-data/own-files.ts'
@@ -49,6 +50,7 @@ export function PersonPreview(props: PersonPreviewProps) {
   const texts = useTextsOf(language)
   const choices = useChoicesIn(language)
   const general = choices.data
+  const tags = useTagsIn(language)
   const failed = [texts, choices].find(({ isError }) => isError)
   const bio = useTextPictures(readText(values.bio as LocalizedText, language), language)
   const activities = useActivitiesIn(language, props)
@@ -74,7 +76,7 @@ export function PersonPreview(props: PersonPreviewProps) {
             <I18nextProvider i18n={texts.data}>
               <PersonScreen
                 person={{
-                  ...shownPerson(props, language, general),
+                  ...shownPerson(props, language, general, tags),
                   photo: photoOf(photo, values, language),
                   bio,
                   activities,
@@ -108,6 +110,7 @@ function shownPerson(
   { values, person, kind }: PersonPreviewProps,
   language: Language,
   general: GeneralData,
+  tags: readonly Tag[],
 ): Omit<PersonDetail, 'photo' | 'bio' | 'activities'> {
   const named = (choices: readonly { id: string; label: string; lang: Language }[], id: string) => {
     const found = choices.find((choice) => choice.id === id)
@@ -131,7 +134,10 @@ function shownPerson(
     category: category && { id: category.id, title: category.name, caption: null },
     organization: named(general.organizations, values.organizationId),
     direction: named(general.directions, values.directionId),
-    tags: values.tags.map((label) => ({ id: label, label })),
+    tags: values.tags.map((label) => {
+      const known = tags.find((tag) => tag.label.toLowerCase() === label.toLowerCase())
+      return known ?? { id: label, label, name: { text: label, lang: language } }
+    }),
     linkedin: URL.canParse(values.linkedin) ? values.linkedin : null,
     website: URL.canParse(values.website) ? values.website : null,
     socialLinks: values.socialLinks
@@ -170,6 +176,18 @@ function useChoicesIn(language: Language) {
       return generalDataSchema.parse(await response.json())
     },
   })
+}
+
+/** Reads the tags in the language of the preview; without them their labels are shown. */
+function useTagsIn(language: Language): readonly Tag[] {
+  const { data } = useQuery({
+    queryKey: ['tags', language],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/api${pathAndQueryOf(listTags, { language })}`, { signal })
+      return listTags.answer.parse(await response.json()).items
+    },
+  })
+  return data ?? []
 }
 
 /** Reads the activities of a person with a public page; they are no part of the form. */

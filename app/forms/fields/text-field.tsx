@@ -12,6 +12,7 @@ interface TextFieldProps
     | 'spellCheck'
     | 'autoCapitalize'
     | 'readOnly'
+    | 'lang'
   > {
   /** Its name too: the field of the schema. */
   id: string

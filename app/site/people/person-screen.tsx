@@ -55,8 +55,8 @@ export function PersonScreen({ person }: PersonScreenProps) {
           {tags.length > 0 && (
             <TagList
               label={t('person.tags')}
-              tags={tags.map(({ label }) => ({
-                label,
+              tags={tags.map(({ label, name }) => ({
+                label: name.text,
                 href: listAddress(listPath, personListQuerySchema, { tag: [label] }),
               }))}
             />

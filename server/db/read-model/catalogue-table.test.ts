@@ -26,7 +26,7 @@ describe('the options of a filter', () => {
   it('knows a chosen option in any case, and by its id; an unknown one is left out', () => {
     expect(table.optionsOf(counts, ['jp'], 'uz')[0]).toMatchObject({ value: 'JP', isSelected: true })
     expect(table.idsOf(['dE', 'id-of-fi', 'XX'])).toEqual(['id-of-de', 'id-of-fi'])
-    const tags = new CatalogueTable([{ id: 'id-of-ai', value: 'AI', label: 'AI' }])
+    const tags = new CatalogueTable([{ id: 'id-of-ai', value: 'AI', label: { uz: 'AI' } }])
     expect(tags.optionsOf(new Map([['id-of-ai', 1]]), ['id-of-ai'], 'uz')).toEqual([
       { value: 'AI', label: { text: 'AI', lang: 'uz' }, count: 1, isSelected: true },
     ])

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, type ReadText, readText } from '../../../shared/i18n/localized-text.ts'
 import { sortKeyOf } from '../../../shared/i18n/sort-key.ts'
 import type { CatalogueEntry as DescribedEntry } from '../../../shared/schemas/catalogue.ts'
 import type { FacetOption } from '../../../shared/schemas/fields.ts'
@@ -10,8 +10,7 @@ export interface CatalogueEntry {
   id: string
   /** The value by which it is selected; the id counts, too. */
   value: string
-  /** The label of a tag is the same in every language. */
-  label: LocalizedText | string
+  label: LocalizedText
   /** The description in the languages that are published. */
   description?: LocalizedText
 }
@@ -49,6 +48,15 @@ export class CatalogueTable {
   entryOf(id: string, language: Language): DescribedEntry | undefined {
     const entry = this.#inOrderOf(language).get(id)
     return entry && { id, name: entry.text, description: readText(entry.description, language) }
+  }
+
+  /** Returns the entries of some ids with their values, in the order of their names. */
+  valuesOf(ids: readonly string[], language: Language): { id: string; value: string; name: ReadText }[] {
+    const ordered = this.#inOrderOf(language)
+    return ids
+      .flatMap((id) => ordered.get(id) ?? [])
+      .sort((one, other) => one.place - other.place)
+      .map(({ id, value, text }) => ({ id, value, name: text }))
   }
 
   /** Returns the only selected entry, where it has a description: a list of its records begins with that. */
@@ -95,10 +103,7 @@ export class CatalogueTable {
     if (known) return known
     const entries = this.#entries
       .map((entry) => {
-        const text =
-          typeof entry.label === 'string'
-            ? { text: entry.label, lang: language }
-            : (readText(entry.label, language) ?? { text: entry.value, lang: language })
+        const text = readText(entry.label, language) ?? { text: entry.value, lang: language }
         return { ...entry, text, key: sortKeyOf(text.text, language) }
       })
       .sort((a, b) => compareText(a.key, b.key) || compareText(a.text.text, b.text.text))

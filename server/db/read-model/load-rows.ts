@@ -19,6 +19,7 @@ import {
 } from '../schema/catalogue.ts'
 import type { SearchParts } from '../schema/columns.ts'
 import { people, personTags } from '../schema/person.ts'
+import { tagNames } from '../tag-names.ts'
 import type { ActivityRow } from './activities-table.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
 import type { PersonRow } from './people-table.ts'
@@ -127,8 +128,10 @@ export const loadCatalogue: Record<keyof Catalogues, (db: DatabaseSession) => Pr
   expertCategories: (db) => loadPersonCategories(db, 'expert'),
   activityCategories: (db) => loadTitled(db, activityCategories),
   serviceKinds: (db) => loadTitled(db, serviceKinds),
-  tags: async (db) =>
-    new CatalogueTable(await db.select({ id: tags.id, value: tags.label, label: tags.label }).from(tags)),
+  tags: async (db) => {
+    const rows = await db.select({ id: tags.id, label: tags.label, names: tags.names }).from(tags)
+    return new CatalogueTable(rows.map((tag) => ({ id: tag.id, value: tag.label, label: tagNames(tag) })))
+  },
 }
 
 async function loadNamed(

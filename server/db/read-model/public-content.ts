@@ -1,4 +1,5 @@
-import { defaultLanguage } from '../../../shared/i18n/languages.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { Tag } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../database.ts'
 import { ActivitiesTable, type ActivityRow } from './activities-table.ts'
 import { type ActivityCardRow, activityCards, type PersonCardRow, personCards } from './card-rows.ts'
@@ -8,7 +9,6 @@ import { type ListName, listedRows } from './listed-rows.ts'
 import { type ActivityPageRow, activityPages, type PersonPageRow, personPages } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
 import { RowList } from './row-lists.ts'
-import { compareText } from './row-table.ts'
 import { TextsTable } from './texts-table.ts'
 import { WholeList } from './whole-list.ts'
 
@@ -86,14 +86,11 @@ export class PublicContent {
       .map((row) => activities.row(row).id)
   }
 
-  /** Returns the tags of a person in the order of their labels. */
-  tagsOf({ tagIds }: Pick<PersonRow, 'tagIds'>): { id: string; label: string }[] {
-    return tagIds
-      .flatMap((id) => {
-        const label = this.catalogues.tags.textOf(id, defaultLanguage)?.text
-        return label === undefined ? [] : { id, label }
-      })
-      .sort((one, other) => compareText(one.label, other.label))
+  /** Returns the tags of a person in the order of their names in a language. */
+  tagsOf({ tagIds }: Pick<PersonRow, 'tagIds'>, language: Language): Tag[] {
+    return this.catalogues.tags
+      .valuesOf(tagIds, language)
+      .map(({ id, value, name }) => ({ id, label: value, name }))
   }
 
   /** Returns the cards of activities in the order of their ids, with the people who hold them. */

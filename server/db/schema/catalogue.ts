@@ -86,10 +86,20 @@ export const serviceKinds = pgTable('service_kinds', {
   ...lifecycle(),
 })
 
-/** Tags, unique without regard to case (D-9). */
-export const tags = pgTable('tags', { id: id(), label: text('label').notNull(), ...lifecycle() }, (table) => [
-  uniqueIndex('tags_label').on(foldCase(table.label)),
-])
+/**
+ * Tags (D-9). A label is unique without regard to case: it selects the tag in addresses and forms. The names are what
+ * readers see; a language without one shows the label.
+ */
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    label: text('label').notNull(),
+    names: localized('names').notNull().default({}),
+    ...lifecycle(),
+  },
+  (table) => [uniqueIndex('tags_label').on(foldCase(table.label))],
+)
 
 /** The catalogue of social networks (D-8); a name is unique without regard to case. */
 export const socialNetworks = pgTable(

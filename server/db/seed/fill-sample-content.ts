@@ -86,10 +86,10 @@ async function fillCatalogue(transaction: DatabaseSession, base: BaseIds): Promi
         .returning({ id: directions.id }),
     ),
     tag: byKey(
-      sampleTags,
+      sampleTags.map(({ uz }) => uz),
       await transaction
         .insert(tags)
-        .values(sampleTags.map((label) => ({ label })))
+        .values(sampleTags.map(({ uz, ...names }) => ({ label: uz, names })))
         .returning({ id: tags.id }),
     ),
   }

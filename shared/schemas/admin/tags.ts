@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { languages } from '../../i18n/languages.ts'
 import { normalizeName } from '../../i18n/normalize-text.ts'
 import { tagMaxCharacters } from '../../rules/limits.ts'
 import { idSchema, instantSchema } from '../fields.ts'
+import { localizedInputSchema } from '../profile.ts'
 import { recordListQuerySchema } from './record.ts'
+
+/** The names of a tag by language; a language without one shows the label. */
+const tagNamesSchema = z.partialRecord(z.enum(languages), z.string())
 
 /** The list of tags: by label, by the number of people, or by the time of creation. */
 export const tagListQuerySchema = recordListQuerySchema
@@ -13,6 +18,7 @@ export const tagListQuerySchema = recordListQuerySchema
 export const tagItemSchema = z.object({
   id: idSchema,
   label: z.string(),
+  names: tagNamesSchema,
   peopleCount: z.int().nonnegative(),
   createdAt: instantSchema,
 })
@@ -25,10 +31,15 @@ export const tagListSchema = z.object({
   pageSize: z.int().positive(),
 })
 
-/** Another label; that which was seen guards against another administrator's change. */
+/**
+ * Another label, and other names where they are given; those that were seen guard against another administrator's
+ * change.
+ */
 export const tagRenameSchema = z.object({
   label: z.string().transform(normalizeName).pipe(z.string().min(1).max(tagMaxCharacters)),
   seenLabel: z.string(),
+  names: localizedInputSchema(tagMaxCharacters).optional(),
+  seenNames: tagNamesSchema.default({}),
 })
 
 /** The tag that the people of another get in its place. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
@@ -9,7 +8,7 @@ import type {
   PersonCategory,
   ServiceKind,
   SocialNetwork,
-  tagSchema,
+  Tag,
 } from '../../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { publishedText } from '../../../db/publication.ts'
@@ -26,6 +25,7 @@ import {
   tags,
 } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
+import { tagNames } from '../../../db/tag-names.ts'
 import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
 
 type Db = Database['db']
@@ -128,9 +128,17 @@ export async function findServiceKinds(
   }))
 }
 
-/** Finds all tags, sorted by label (D-9). */
-export async function findTags(db: Db): Promise<z.input<typeof tagSchema>[]> {
-  return db.select({ id: tags.id, label: tags.label }).from(tags).orderBy(asc(tags.label))
+/** Finds all tags, sorted by the reader's alphabet (D-9). */
+export async function findTags(db: Db, language: Language): Promise<Tag[]> {
+  const rows = await db.select({ id: tags.id, label: tags.label, names: tags.names }).from(tags)
+  const compare = compareNames(language)
+  return rows
+    .map((tag) => ({
+      id: tag.id,
+      label: tag.label,
+      name: { text: tagNames(tag)[language], lang: language },
+    }))
+    .sort((a, b) => compare(a.name.text, b.name.text))
 }
 
 /** Finds the social networks with the programme's own links (D-8). */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
   CatalogueEntry,
   Country,
@@ -79,6 +80,27 @@ describe('catalogues', () => {
     const labels = (await items<Tag>('tags')).map(({ label }) => label.toLowerCase())
     expect(labels.length).toBeGreaterThan(10)
     expect(new Set(labels).size).toBe(labels.length)
+  })
+
+  it.each([
+    ['uz', 'murabbiylik'],
+    ['ru', 'наставничество'],
+    ['en', 'mentoring'],
+  ] as const)('give the names of tags in the language %s, by its alphabet', async (language, text) => {
+    const tags = await items<Tag>(`tags?lang=${language}`)
+    const mentoring = tags.find(({ label }) => label === 'murabbiylik')
+    expect(mentoring?.name).toEqual({ text, lang: language })
+    const names = tags.map(({ name }) => name.text)
+    expect(names).toEqual(names.toSorted(compareNames(language)))
+  })
+
+  it('give the label of a tag that has no name in a language, never a name in another one', async () => {
+    const labelOnly = sql`update tags set names = '{"en": "cloud"}' where label = 'bulut'`
+    await app.database.db.execute(labelOnly)
+    const nameIn = async (language: string) =>
+      (await items<Tag>(`tags?lang=${language}`)).find(({ label }) => label === 'bulut')?.name
+    await eventually(async () => expect(await nameIn('ru')).toEqual({ text: 'bulut', lang: 'ru' }))
+    expect(await nameIn('en')).toEqual({ text: 'cloud', lang: 'en' })
   })
 
   it("give social networks with the site's own links, and nobody's else (D-8)", async () => {

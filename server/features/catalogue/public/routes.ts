@@ -76,7 +76,7 @@ export function catalogueRoutes(
   list(listServiceKinds, 'Kinds of service on offer', ['service_kinds'], ({ language }) =>
     findServiceKinds(db, readModel, language),
   )
-  list(listTags, 'Tags', ['tags'], () => findTags(db))
+  list(listTags, 'Tags', ['tags'], ({ language }) => findTags(db, language))
   list(
     listSocialNetworks,
     "Social networks with the site's own links",

@@ -1,18 +1,23 @@
-import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '../../../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
   tagItemSchema,
   tagListQuerySchema,
   tagListSchema,
+  tagRenameSchema,
 } from '../../../../shared/schemas/admin/tags.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { foldCase } from '../../../db/fold-case.ts'
 import { saveRow } from '../../../db/save-row.ts'
 import { tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
+import { refreshSearch } from '../../../db/search-columns.ts'
+import { tagNames } from '../../../db/tag-names.ts'
 import { AppError } from '../../../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { noteOf, snapshot } from '../../../records/note-record.ts'
@@ -20,7 +25,7 @@ import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import type { PersonRow } from '../save-person.ts'
 import { personRecordKinds } from './person-kind.ts'
 
-type Tag = { id: string; label: string }
+type Tag = { id: string; label: string; names: LocalizedText }
 type TagRow = Tag & { peopleCount: number; createdAt: Date }
 
 /** Counts the people of a tag, those in the bin too. */
@@ -31,7 +36,8 @@ function presentTag({ createdAt, ...tag }: TagRow): z.input<typeof tagItemSchema
   return { ...tag, createdAt: createdAt.toISOString() }
 }
 
-const itemColumns = { id: tags.id, label: tags.label, peopleCount, createdAt: tags.createdAt }
+const tagColumns = { id: tags.id, label: tags.label, names: tags.names }
+const itemColumns = { ...tagColumns, peopleCount, createdAt: tags.createdAt }
 
 /**
  * Finds a page of the tags with the numbers of their people (C-6). They are hundreds at most, and have no search text of
@@ -44,8 +50,8 @@ export async function listTags(
 ): Promise<z.input<typeof tagListSchema>> {
   const words = searchWords(q)
   const all = await session.select(itemColumns).from(tags)
-  const found = all.filter(({ label }) => {
-    const form = ` ${searchForm(label)}`
+  const found = all.filter(({ label, names }) => {
+    const form = ` ${searchForm([label, ...Object.values(names)].join(' '))}`
     return words.every((word) => form.includes(` ${word}`))
   })
   const byLabel = compareNames(language)
@@ -63,29 +69,54 @@ export async function listTags(
 }
 
 /**
- * Gives a tag another label, on all of its people.
+ * Gives a tag another label, on all of its people, and other names where they are given. Names are no part of a profile:
+ * with them alone, its people are found by them and have no other history.
  * @throws {AppError} `not-found`, `changed-meanwhile` where it is called otherwise by now, `invalid-form` where another
- * tag has that label.
+ * tag is called so.
  */
 export function renameTag(
   id: string,
-  { label, seenLabel }: { label: string; seenLabel: string },
+  { label, seenLabel, names, seenNames }: z.output<typeof tagRenameSchema>,
   context: RecordContext,
 ): Promise<z.input<typeof tagItemSchema>> {
   return changing(context, async (transaction) => {
     const tag = await lockTag(transaction, id)
-    if (tag.label !== seenLabel) throw new AppError('changed-meanwhile')
-    const [other] = await transaction
-      .select({ id: tags.id })
-      .from(tags)
-      .where(eq(foldCase(tags.label), foldCase(label)))
-    if (other && other.id !== id) throw refusal('label', 'name-taken')
-    const notes = await changePeople(transaction, tag, label, context, () =>
-      transaction.update(tags).set({ label }).where(eq(tags.id, id)),
-    )
-    const note = { ...aboutTag({ id, label }), before: { label: tag.label }, after: { label } }
-    return { notes: [{ ...note, action: 'updated', details: { count: notes.length } }, ...notes], shown: id }
+    const isSeen = tag.label === seenLabel && (!names || isDeepStrictEqual(tag.names, seenNames))
+    if (!isSeen) throw new AppError('changed-meanwhile')
+    const renamed = { id, label, names: names ?? tag.names }
+    await refuseTaken(transaction, tag, renamed)
+    const write = () => transaction.update(tags).set({ label, names: renamed.names }).where(eq(tags.id, id))
+    let notes: Noted[] = []
+    if (label === tag.label) {
+      await write()
+      await refreshSearch(transaction, people, hasTag(transaction, tag))
+    } else {
+      notes = await changePeople(transaction, tag, label, context, write)
+    }
+    const values = { before: { label: tag.label, names: tag.names }, after: { label, names: renamed.names } }
+    const note = {
+      ...aboutTag(renamed),
+      ...values,
+      action: 'updated' as const,
+      details: { count: notes.length },
+    }
+    return { notes: [note, ...notes], shown: id }
   })
+}
+
+/** Refuses a new label or name by which readers of a language would take a tag for another one. */
+async function refuseTaken(transaction: DatabaseSession, before: Tag, tag: Tag): Promise<void> {
+  const others = await transaction.select(tagColumns).from(tags).where(ne(tags.id, tag.id))
+  const isCalled = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
+  if (others.some(({ label }) => isCalled(label, tag.label))) throw refusal('label', 'name-taken')
+  const taken = languages
+    .filter((language) => tag.names[language] !== before.names[language])
+    .filter((language) => others.some((other) => isCalled(tagNames(other)[language], tag.names[language])))
+  if (taken.length > 0)
+    throw refusals(
+      taken.map((language) => `names.${language}`),
+      'name-taken',
+    )
 }
 
 /**
@@ -207,11 +238,7 @@ function replaced(labels: readonly string[], earlier: string, label: string | nu
 }
 
 async function findTag(transaction: DatabaseSession, id: string): Promise<Tag | undefined> {
-  const [tag] = await transaction
-    .select({ id: tags.id, label: tags.label })
-    .from(tags)
-    .where(eq(tags.id, id))
-    .for('update')
+  const [tag] = await transaction.select(tagColumns).from(tags).where(eq(tags.id, id)).for('update')
   return tag
 }
 
@@ -235,5 +262,9 @@ function asNotes(notes: readonly Noted[], context: RecordContext): AuditNote[] {
 }
 
 function refusal(field: string, code: 'name-taken' | 'unknown-choice'): AppError {
-  return new AppError('invalid-form', { problems: [{ field, code }] })
+  return refusals([field], code)
+}
+
+function refusals(fields: readonly string[], code: 'name-taken' | 'unknown-choice'): AppError {
+  return new AppError('invalid-form', { problems: fields.map((field) => ({ field, code })) })
 }

@@ -20,7 +20,7 @@ export function tagRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...contract.renameTag,
-    summary: 'Give a tag another label, on all of its people',
+    summary: 'Give a tag another label and other names, on all of its people',
     errors: ['changed-meanwhile'],
     run: async (input) => ({
       value: await renameTag(input.params.id, input.body, contextOf(services, input)),

@@ -16,6 +16,7 @@ afterAll(() => app.close())
 interface Tag {
   id: string
   label: string
+  names: Record<string, string>
   peopleCount: number
   createdAt: string
 }
@@ -118,6 +119,58 @@ describe('the tags of people in the panel (C-6)', () => {
     expect(codesOf(answer)[0]?.replace('required', 'too-short')).toBe(problem)
   })
 
+  it('are named in each language, by which their people are found, without other histories', async () => {
+    const before = await tag('dizayn')
+    const holders = await publicPeopleOf('dizayn')
+    const revisions = async () =>
+      (await app.database.db.select({ id: people.id, revision: people.revision }).from(people)).toSorted(
+        (one, other) => (one.id < other.id ? -1 : 1),
+      )
+    const earlier = await revisions()
+    const body = { label: 'dizayn', seenLabel: 'dizayn', seenNames: before.names }
+    const names = { uz: '  ', ru: ' Плезиозавр ', en: 'plesiosaur' }
+    const named = await ask('PATCH', `/tags/${before.id}`, { ...body, names })
+    expect(named).toEqual({ ...before, names: { ru: 'Плезиозавр', en: 'plesiosaur' } })
+    expect(await revisions()).toEqual(earlier)
+    await eventually(async () => {
+      const search = await (await app.request('/api/search?q=плезиозавр')).json()
+      expect((search as { counts: { people: number } }).counts.people).toBe(holders.length)
+    })
+    const read = await (await app.request('/api/tags?lang=ru')).json()
+    expect((read as { items: object[] }).items).toContainEqual({
+      id: before.id,
+      label: 'dizayn',
+      name: { text: 'Плезиозавр', lang: 'ru' },
+    })
+    expect((await list('&q=plesiosaur')).map(({ label }) => label)).toEqual(['dizayn'])
+    const audit = await ask<{ items: object[] }>('GET', `/audit?action=updated&record=${before.id}`)
+    expect(audit.items[0]).toMatchObject({ before: { names: before.names }, after: { names: named.names } })
+    // Who has seen other names overwrites none, and who sends none changes none.
+    await ask('PATCH', `/tags/${before.id}`, { ...body, names: {} }, 409)
+    expect(await ask('PATCH', `/tags/${before.id}`, { label: 'dizayn', seenLabel: 'dizayn' })).toEqual(named)
+    await ask('PATCH', `/tags/${before.id}`, { ...body, names: before.names, seenNames: named.names })
+  })
+
+  it.each([
+    [{ ru: 'a'.repeat(41) }, ['names.ru too-long']],
+    [{ ru: 'ЭКСПОРТ' }, ['names.ru name-taken']],
+    [{ uz: 'Eksport', en: 'Exports' }, ['names.uz name-taken', 'names.en name-taken']],
+  ])('refuse the names %j', async (names, problems) => {
+    const { id, names: seenNames } = await tag('dizayn')
+    const body = { label: 'dizayn', seenLabel: 'dizayn', names, seenNames }
+    expect(codesOf(await ask('PATCH', `/tags/${id}`, body, 422))).toEqual(problems)
+  })
+
+  it('keep a name that another tag has got as its label meanwhile', async () => {
+    const { id } = await tag('dizayn')
+    const added = sql`insert into tags (id, label) values (gen_random_uuid(), 'design')`
+    await app.database.db.execute(added)
+    const body = { label: 'Dizayn', seenLabel: 'dizayn' }
+    expect((await ask('PATCH', `/tags/${id}`, body)).names.en).toBe('design')
+    await ask('PATCH', `/tags/${id}`, { label: 'dizayn', seenLabel: 'Dizayn' })
+    await ask('DELETE', `/tags/${(await tag('design')).id}`, undefined, 204)
+  })
+
   it('change their case alone', async () => {
     const { id } = await tag('dizayn')
     expect(await ask('PATCH', `/tags/${id}`, { label: 'Dizayn', seenLabel: 'dizayn' })).toMatchObject({
@@ -140,7 +193,7 @@ describe('the tags of people in the panel (C-6)', () => {
     ])
     await ask('POST', `/tags/${from.id}/merge`, {}, 422)
     const merged = await ask('POST', `/tags/${from.id}/merge`, { intoId: into.id })
-    expect(merged.peopleCount).toBe(holders.size)
+    expect(merged).toEqual({ ...into, peopleCount: holders.size })
     await eventually(async () => expect(new Set(await publicPeopleOf('murabbiylik'))).toEqual(holders))
     expect((await list()).some(({ id }) => id === from.id)).toBe(false)
     const { rows } = await app.database.db.execute<{ suggested_tags: string[] }>(

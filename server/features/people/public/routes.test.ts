@@ -89,6 +89,22 @@ describe('GET /api/ambassadors', () => {
     }
   })
 
+  it.each([
+    ['uz', 'murabbiylik'],
+    ['ru', 'наставничество'],
+    ['en', 'mentoring'],
+  ])('names tags in the language %s, selects them by label, and finds their people by name', async (language, text) => {
+    const all = await list(`lang=${language}`)
+    const option = all.facets.tag.find(({ value }) => value === 'murabbiylik')
+    expect(option?.label).toEqual({ text, lang: language })
+    const holders = await list(`tag=murabbiylik&pageSize=100&lang=${language}`)
+    expect(holders.total).toBe(option?.count)
+    expect(holders.total).toBeGreaterThan(1)
+    const found = await list(`q=${encodeURIComponent(text)}&pageSize=100`)
+    const ids = ({ items }: PersonList) => items.map(({ id }) => id)
+    expect(ids(found)).toEqual(expect.arrayContaining(ids(holders)))
+  })
+
   it('takes several values of one filter as either of them', async () => {
     const german = await list('country=DE')
     const japanese = await list('country=JP')
@@ -190,6 +206,19 @@ describe('GET /api/ambassadors/{id}', () => {
     expect(person.tags.length).toBeGreaterThan(0)
     const texts = [person.organization?.description, person.direction?.description, person.category?.caption]
     expect(texts.map((text) => text?.lang)).toEqual(['ru', 'ru', 'ru'])
+  })
+
+  it('names the tags of a person in the language, and keeps their labels', async () => {
+    const { id } = await personOf('AMB-0042')
+    for (const language of ['uz', 'ru', 'en']) {
+      const read = await app.request(`/api/ambassadors/${id}?lang=${language}`)
+      const { tags } = (await read.json()) as PersonDetail
+      const catalogue = await (await app.request(`/api/tags?lang=${language}`)).json()
+      expect(tags.length).toBeGreaterThan(0)
+      expect(tags.every(({ name }) => name.lang === language)).toBe(true)
+      expect(tags.some(({ label, name }) => label !== name.text)).toBe(language !== 'uz')
+      expect((catalogue as { items: object[] }).items).toEqual(expect.arrayContaining(tags))
+    }
   })
 
   it('falls back where a language is missing, and says which language it is', async () => {
