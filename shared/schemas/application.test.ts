@@ -27,7 +27,7 @@ describe('the form of an application (D-6)', () => {
       }),
     ).toEqual({
       ...whole,
-      consent: 'on',
+      consent: 'true',
       email: 'aziza@example.uz',
       coverLetter: 'First line,\nsecond line of the letter.',
     })

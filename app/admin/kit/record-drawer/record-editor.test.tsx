@@ -159,7 +159,8 @@ async function choose(id: string, file: File): Promise<void> {
 }
 
 async function choosePicture(): Promise<void> {
-  await choose('imageTicket', new File(['abc'], 'a.png', { type: 'image/png' }))
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
+  await choose('imageTicket', new File([png], 'a.png', { type: 'image/png' }))
   await eventually(() => expect(document.querySelector('img')).not.toBeNull())
   await act(async () => document.querySelector('img')?.dispatchEvent(new Event('load')))
   await eventuallyShows(editor.picture.send)
@@ -218,6 +219,7 @@ describe('a CV that is chosen in the form of a record', () => {
   it('keeps the record unsaved when it could not be uploaded, until it is removed or sent again', async () => {
     AnsweredUpload.status = 0
     await choose('cv', cv)
+    await eventuallyShows(forms.cv.retry)
     await press(admin.editor.save)
     await eventuallyShows(errors.fields['upload-failed'])
     expect(saves).toEqual([])
