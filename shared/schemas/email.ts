@@ -3,8 +3,9 @@ import { emailMaxCharacters } from '../rules/limits.ts'
 
 /** Marks that nobody sees, and that messengers and documents put around what is copied from them. */
 const invisible = /[\p{DI}\p{NChar}]/gu
-/** A host whose top-level domain is Cyrillic; each of its names has the letters of one alphabet. */
-const cyrillicHost = /(?<=@)(?:(?:[A-Za-z\d-]+|[\u0400-\u052F\d-]+)\.)+[\u0400-\u052F]+$/
+/** The label of a host: one with letters of two alphabets deceives. */
+const hostLabel = /^(?:[A-Za-z\d-]+|[\u0400-\u052F\d-]+)$/
+const cyrillicLabel = /^[\u0400-\u052F]+$/
 /** The form of an address; a top-level domain of another alphabet is written with `xn--`. */
 const addressPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]+)$/
@@ -15,13 +16,13 @@ export function typedAddress(value: string): string {
 }
 
 /**
- * An email address, stored and compared in lower case. Beside the marks that nobody sees it is checked as typed:
+ * An email address, stored and compared in lower case. Apart from invisible marks, which are removed, it is checked as typed:
  * normalising or lower-casing turns a few look-alike characters into Latin letters, which would name somebody else's
  * mailbox. A host such as пример.рф becomes what mail servers call it.
  */
 export const emailSchema = z
   .string()
-  .transform((value) => typedAddress(value).replace(cyrillicHost, hostInLatin))
+  .transform((value) => withHostInLatin(typedAddress(value)))
   .pipe(
     z
       .string()
@@ -32,12 +33,16 @@ export const emailSchema = z
   .transform((value) => value.toLowerCase())
   .meta({ format: 'email', maxLength: emailMaxCharacters })
 
-/** Returns a host as browsers and mail servers write it; one that they do not understand stays. */
-function hostInLatin(host: string): string {
+/** Returns an address with a host such as пример.рф as browsers and mail servers write it; any other address stays. */
+function withHostInLatin(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const labels = address.slice(at).split('.')
+  if (!cyrillicLabel.test(labels.at(-1) ?? '') || !labels.every((label) => hostLabel.test(label)))
+    return address
   try {
-    return new URL(`https://${host}`).hostname
+    return `${address.slice(0, at)}${new URL(`https://${address.slice(at)}`).hostname}`
   } catch {
-    return host
+    return address
   }
 }
 
