@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { isPngOrJpeg } from '../../ui/image-crop/image-crop.tsx'
+import { isPngOrJpeg } from '../../ui/image-crop/crop-picture.ts'
 import { usePictureCrop } from './use-picture-crop.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]
@@ -17,6 +17,7 @@ const others: [string, number[]][] = [
 const fileOf = (bytes: number[]) => new File([new Uint8Array(bytes)], 'surat.png', { type: 'image/png' })
 
 it.each(others)('refuses %s whatever its name says (V-6)', async (_what, bytes) => {
+  expect(await isPngOrJpeg(fileOf(bytes))).toBe(false)
   const { result } = renderHook(() => usePictureCrop({ width: 100, height: 100 }))
   expect(await result.current.open(fileOf(bytes))).toBe('image-type')
   expect(result.current.source).toBeNull()

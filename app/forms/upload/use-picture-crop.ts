@@ -1,5 +1,10 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
-import { type CropSelection, cropPicture, openPicture } from '../../ui/image-crop/crop-picture.ts'
+import {
+  type CropSelection,
+  cropPicture,
+  isPngOrJpeg,
+  openPicture,
+} from '../../ui/image-crop/crop-picture.ts'
 import type { ImageCrop } from '../../ui/image-crop/image-crop.tsx'
 
 /** A file that is being cropped. */
@@ -57,11 +62,11 @@ export function usePictureCrop(size: { width: number; height: number }): Picture
         URL.revokeObjectURL(opened)
         return code
       }
+      const picture = (await isPngOrJpeg(file)) && (await openPicture(opened).catch(() => null))
+      if (!picture) return refuse('image-type')
       const loaded = await import('../../ui/image-crop/image-crop.tsx').catch(() => null)
       // The picture may be valid: the connection failed, and selecting it again loads the rest.
       if (!loaded) return refuse('image-upload-failed')
-      const picture = (await loaded.isPngOrJpeg(file)) && (await openPicture(opened).catch(() => null))
-      if (!picture) return refuse('image-type')
       lastDrawing.current = new Promise((resolve) => {
         beginDrawing.current = resolve
       })

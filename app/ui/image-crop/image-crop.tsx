@@ -30,26 +30,6 @@ const zoomStep = 0.1
 const moveStep = 8
 const quarterTurn = 90
 
-/** The first bytes of a PNG and of a JPEG. */
-const signatures = [
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-]
-
-/**
- * Checks whether a file is a PNG or a JPEG by its first bytes: browsers open other pictures too, of which an animation would
- * become its first frame. `false` where it cannot be read.
- */
-export async function isPngOrJpeg(file: Blob): Promise<boolean> {
-  const bytes = new Uint8Array(
-    await file
-      .slice(0, 4)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer()),
-  )
-  return signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))
-}
-
 /**
  * Selects an area of a picture by mouse, touch or keyboard: arrows move it, plus and minus zoom. Its library is large,
  * so that a page loads it only when a picture was chosen.
