@@ -33,7 +33,7 @@ export interface TaskProcessOptions {
 }
 
 /**
- * Does tasks in a process of its own without this one's secrets: decoders are code that reads what strangers sent. The
+ * Does tasks in a process of its own, whose environment has none of this one's secrets: decoders are code that reads what strangers sent. The
  * process starts with the first task and ends after some idle time. If it dies or takes too long, its tasks fail, and
  * the next one starts another.
  */
@@ -63,7 +63,7 @@ export class TaskProcess<Task, Result> {
     clearTimeout(this.#idle)
     this.#count += 1
     const number = this.#count
-    this.#process ??= this.#start()
+    if (!this.#process?.connected) this.#process = this.#start()
     const running = this.#process
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end(running, 'it took too long'), this.#timeoutMs)

@@ -52,8 +52,11 @@ export function socialCardRoutes({
     const key = `card ${language} ${name}`
     countNewAnswer(context, cache, key, socialCardPoints)
     const answer = await cache.getOrProduce(key, async (notes) => {
-      const { svg, colours } = await draw(language, notes)
-      const body = Buffer.from(await drawAlone(() => renditions.make({ svg, coloursMax: colours })))
+      const png = await drawAlone(async () => {
+        const { svg, colours } = await draw(language, notes)
+        return renditions.make({ svg, coloursMax: colours })
+      })
+      const body = Buffer.from(png)
       return { status: 200, headers: pictureHeaders, body }
     })
     // A picture is compressed already: no encoding is offered, so there is nothing to vary by.

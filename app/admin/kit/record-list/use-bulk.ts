@@ -60,6 +60,8 @@ export function useBulk<Item extends RecordItem, Values extends FormValues>(
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const [refused, setRefused] = useState<BulkAnswer['refused']>([])
   const isStopped = useRef(false)
+  /** The runs so far: an undo waits for the end of an action that was started after its own. */
+  const runs = useRef(Promise.resolve())
   // Nobody could stop it any more.
   useEffect(
     () => () => {
@@ -71,7 +73,7 @@ export function useBulk<Item extends RecordItem, Values extends FormValues>(
   const report = (action: BulkAction, done: BulkAnswer['done'], refusals: BulkAnswer['refused']) => {
     const words = t(`bulk.done.${action}`, { count: done.length })
     const undo = undoOf(action, done)
-    if (done.length > 0 && undo) showUndo(words, t('bin.undo'), () => void run(...undo, done.length))
+    if (done.length > 0 && undo) showUndo(words, t('bin.undo'), () => void queue(...undo, done.length))
     else if (done.length > 0) toast.success(words)
     if (refusals.length > 0) toast.error(t('bulk.refused', { count: refusals.length }))
     setRefused(refusals)
@@ -105,6 +107,10 @@ export function useBulk<Item extends RecordItem, Values extends FormValues>(
       void actions.forget()
     }
   }
+  const queue = (...call: Parameters<typeof run>) => {
+    runs.current = runs.current.then(() => run(...call))
+    return runs.current
+  }
   const stop = () => {
     isStopped.current = true
     setProgress((before) => before && { ...before, isStopping: true })
@@ -114,7 +120,7 @@ export function useBulk<Item extends RecordItem, Values extends FormValues>(
     progress,
     refused,
     closeRefused: () => setRefused([]),
-    run: (action: BulkAction) => run(action, selection.askedFor(action), selection.count),
+    run: (action: BulkAction) => queue(action, selection.askedFor(action), selection.count),
     stop,
   }
 }
