@@ -69,8 +69,8 @@ export async function listTags(
 }
 
 /**
- * Gives a tag another label, on all of its people, and other names where they are given. Names are no part of a profile:
- * with them alone, its people are found by them and have no other history.
+ * Gives a tag another label, on all of its people, and other names where they are given. Names are not part of a profile:
+ * where only they change, people are found by the new names, and get no entry in their history.
  * @throws {AppError} `not-found`, `changed-meanwhile` where it is called otherwise by now, `invalid-form` where another
  * tag is called so.
  */
@@ -109,14 +109,13 @@ async function refuseTaken(transaction: DatabaseSession, before: Tag, tag: Tag):
   const others = await transaction.select(tagColumns).from(tags).where(ne(tags.id, tag.id))
   const isCalled = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
   if (others.some(({ label }) => isCalled(label, tag.label))) throw refusal('label', 'name-taken')
+  const [names, earlier] = [tagNames(tag), tagNames(before)]
   const taken = languages
-    .filter((language) => tag.names[language] !== before.names[language])
-    .filter((language) => others.some((other) => isCalled(tagNames(other)[language], tag.names[language])))
-  if (taken.length > 0)
-    throw refusals(
-      taken.map((language) => `names.${language}`),
-      'name-taken',
-    )
+    .filter((language) => names[language] !== earlier[language])
+    .filter((language) => others.some((other) => isCalled(tagNames(other)[language], names[language])))
+  // Without a name of its own in a language, readers see the label there.
+  const fields = taken.map((language) => (tag.names[language] ? `names.${language}` : 'label'))
+  if (fields.length > 0) throw refusals([...new Set(fields)], 'name-taken')
 }
 
 /**
