@@ -100,8 +100,9 @@ export function readToken(): string | null {
 }
 
 /**
- * Stores a token that was just received; a browser without storage stays signed out. A clock that is ahead is noted, so
- * that the session lasts as long as by the server's. By one that is behind, the server ends the session.
+ * Stores a token that was just received; a browser without storage stays signed out. Where the clock of
+ * the computer is ahead, the difference is stored, so that the session lasts as long as the server says. Where it is behind, the
+ * server ends the session.
  */
 export function writeToken(token: string): void {
   const aheadMs = Date.now() - (decodeToken(token)?.issuedAtMs ?? Number.POSITIVE_INFINITY)

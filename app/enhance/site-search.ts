@@ -30,7 +30,7 @@ async function suggest({ value, list }: HTMLInputElement): Promise<void> {
 export function focusSearchBySlash(): void {
   document.addEventListener('keydown', (event) => {
     // The Russian layout has a full stop on that key.
-    const isSlash = /\/|\.S/.test(event.key + event.code)
+    const isSlash = /\/|\.Sl/.test(event.key + event.code)
     if (!isSlash || (event.target as Element).matches('input, textarea, select')) return
     // A field that is not shown takes no focus; that of the search page comes last.
     for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {

@@ -107,8 +107,8 @@ export function createDocuments(
     const isMadeForOne = isForm || !traits.isKept
     const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
     try {
-      // Signing in and all else of accounts must work for everybody, whatever others of the same network do.
       if (isMadeForOne) countUnkept(context)
+      // Pages of accounts must open for everybody, whatever others of the same network do.
       else if (!traits.isAppPage) countNewAnswer(context, cache, key, pointsOf(query))
     } catch (error) {
       return sendRefusal(context, error, reader)

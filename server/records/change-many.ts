@@ -68,8 +68,8 @@ export async function chosenRecords(
 }
 
 /**
- * Runs an action on each of these records; each succeeds or is refused by itself. All are changed in one transaction, for
- * whose end others wait who change or add to the audit log: it has `bulkRecordsMax` at the most.
+ * Runs an action on each of these records; each succeeds or is refused by itself. They are changed in one
+ * transaction of at most `bulkRecordsMax`, since whoever changes them or writes to the audit log waits for its end.
  */
 export async function changeRecords(
   kind: RecordKind,

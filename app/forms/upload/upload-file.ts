@@ -43,7 +43,7 @@ interface Attempt {
 
 /**
  * The files that were sent and got no response. A retry under the same key gets the result of the first attempt. The content
- * is read once: what is changed on the disk meanwhile, browsers refuse to send for ever.
+ * is read once: browsers refuse, at every retry, to send a file that has changed on the disk since it was selected.
  */
 const unanswered = new WeakMap<File, Attempt>()
 

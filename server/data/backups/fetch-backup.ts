@@ -28,8 +28,8 @@ export interface BackupSource {
 }
 
 /**
- * Finds a backup by its name, or the newest whole one by `latest`. Those of the future are passed over: nobody has made
- * them yet. @throws {BackupError} where there is none.
+ * Finds a backup by its name, or the newest whole one by `latest`. Names dated in the future are ignored, since
+ * no real backup has one. @throws {BackupError} where there is none.
  */
 export async function findBackup(
   { target }: Pick<BackupSource, 'target'>,

@@ -26,7 +26,7 @@ BEGIN
   ELSIF OLD.state = 'published' AND OLD.published_at IS NOT NULL AND OLD.binned_at IS NULL
     AND GREATEST(OLD.published_at, OLD.updated_at) < LEAST(OLD.published_until, now()) THEN
     NEW.last_public := last_public_of(OLD)
-      || jsonb_build_object('changedAt', LEAST(OLD.published_until, NEW.updated_at));
+      || jsonb_build_object('changedAt', CASE WHEN OLD.published_until <= now() THEN OLD.published_until ELSE NEW.updated_at END);
   END IF;
   RETURN NEW;
 END;

@@ -90,7 +90,7 @@ export const activities = pgTable(
     index('activities_service_kind').on(table.serviceKindId),
     index('activities_image').on(table.imageId),
     index('activities_proposer').on(table.proposedByUserId),
-    // The few that calendars are told to be cancelled, now or at the end of their publication.
+    // The few that calendars show as cancelled, now or at the end of their publication.
     index('activities_withdrawn')
       .on(table.startsAt)
       .where(sql`${table.lastPublic} is not null or ${table.publishedUntil} is not null`),

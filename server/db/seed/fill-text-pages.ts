@@ -39,7 +39,7 @@ export async function fillTextPages(
   return true
 }
 
-/** Makes drafts of the pages again that still have the text of the sample (C-7). */
+/** Turns the pages that still have the text of the sample back into drafts (C-7). */
 export async function withdrawSamplePages(transaction: DatabaseSession): Promise<void> {
   for (const page of basePages) {
     const { body } = samplePageOf(page)

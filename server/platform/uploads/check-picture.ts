@@ -10,7 +10,7 @@ import type { PictureKind } from './picture-bounds.ts'
 const program = new URL('./check-picture-process.ts', import.meta.url)
 /** Two processes for all senders, and one for each: whatever one sender uploads, another is served beside it. */
 const processCount = 2
-/** More than the decoder takes at most, twice: to judge a picture and to draw it anew. */
+/** More than twice the limit of the decoder, which runs to check a picture and again to redraw it. */
 const timeoutDefaultMs = 30_000
 
 /** A picture that is to be checked. */

@@ -104,7 +104,10 @@ function isDeflatedContent(content: Buffer): boolean {
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0 && (flags & 0x20) === 0
 }
 
-/** Inflates up to a size or to the first damage; behind the end something is left. @returns `undefined` for what is not deflated. */
+/**
+ * Inflates up to a size or to the first damage. Behind the end of a whole stream bytes are left, such as its checksum.
+ * @returns `undefined` for what is not deflated.
+ */
 function inflate(
   packed: Buffer,
   maxBytes: number,
@@ -114,9 +117,9 @@ function inflate(
   const inflater = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 })
   const chunks: Buffer[] = []
   let sizeBytes = 0
-  const finish = () => {
+  const finish = (isDamaged = false) => {
     inflater.destroy()
-    const isWhole = inflater.bytesWritten < packed.length - zlibHeadBytes
+    const isWhole = !isDamaged && inflater.bytesWritten < packed.length - zlibHeadBytes
     resolve({ objects: Buffer.concat(chunks), isWhole })
   }
   inflater.on('data', (chunk: Buffer) => {
@@ -124,8 +127,8 @@ function inflate(
     sizeBytes += chunk.length
     if (sizeBytes >= maxBytes) finish()
   })
-  inflater.once('end', finish)
-  inflater.once('error', finish)
+  inflater.once('end', () => finish())
+  inflater.once('error', () => finish(true))
   inflater.end(packed.subarray(zlibHeadBytes))
   return promise
 }

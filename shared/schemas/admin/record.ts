@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
 import { normalizeText } from '../../i18n/normalize-text.ts'
 import { languageProgresses } from '../../rules/language-progress.ts'
-import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
+import {
+  bulkRecordsMax,
+  pageMax,
+  pageSizeMax,
+  panelPageSizeDefault,
+  searchQueryMaxCharacters,
+} from '../../rules/limits.ts'
 import { auditActions, recordTypes } from '../../rules/records.ts'
 import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from '../fields.ts'
 
@@ -168,7 +174,7 @@ export const bulkSchema = z
   .object({
     action: z.enum(bulkActions),
     selection: z.union([
-      z.object({ ids: z.array(idSchema).min(1).max(pageSizeMax) }),
+      z.object({ ids: z.array(idSchema).min(1).max(bulkRecordsMax) }),
       /** The times of a publication are those of one that is brought back; without them it begins now. */
       z.object({
         records: z
@@ -181,7 +187,7 @@ export const bulkSchema = z
             }),
           )
           .min(1)
-          .max(pageSizeMax),
+          .max(bulkRecordsMax),
       }),
       /** The query of the list's address, `readAt` of its response, and `next` of the action on those before. */
       z.object({
