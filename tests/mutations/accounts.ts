@@ -66,8 +66,8 @@ export const mutationsOfAccounts: readonly Mutation[] = [
     attackCase: 5,
     guard: 'an email is checked as it was typed, before it is made lower case',
     file: 'shared/schemas/email.ts',
-    text: '.transform((value) => typedAddress(value)',
-    replacement: ".transform((value) => typedAddress(value.normalize('NFKC').toLowerCase())",
+    text: 'withHostInLatin(typedAddress(value))',
+    replacement: "withHostInLatin(typedAddress(value.normalize('NFKC').toLowerCase()))",
     test: { project: 'unit', file: 'shared/schemas/email.test.ts', name: 'is refused with' },
   },
   {
