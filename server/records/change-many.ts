@@ -32,7 +32,7 @@ interface ChosenBatch {
 
 /**
  * Runs an action on many records: named ones, or all that a list's query finds, whatever page is shown; of
- * these one batch a call. Each succeeds or is refused by itself. The publication of a record that differs from what was
+ * these one batch a call. Each succeeds or is refused independently. The publication of a record that differs from what was
  * read is refused (D-14).
  * @throws {AppError} `invalid-form` where the query is invalid.
  */
@@ -68,8 +68,8 @@ export async function chosenRecords(
 }
 
 /**
- * Runs an action on each of these records; each succeeds or is refused by itself. They are changed in one
- * transaction of at most `bulkRecordsMax`, since whoever changes them or writes to the audit log waits for its end.
+ * Runs an action on each of these records; each succeeds or is refused independently. They are changed in one
+ * transaction of at most `bulkRecordsMax`, since concurrent changes of them and writes to the audit log wait for its end.
  */
 export async function changeRecords(
   kind: RecordKind,

@@ -104,7 +104,7 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
     restore: (id: string) => keep(api.call(endpoints.restore, { params: { id }, body: {} })),
     usesOf: (id: string) => api.call(endpoints.findUses, { params: { id } }),
     read: (id: string) => api.call(endpoints.read, { params: { id } }) as Promise<EditedRecord<Values>>,
-    /** Changes one batch; whoever sends the last reads everything anew. */
+    /** Changes one batch. After the last, the caller refetches its queries. */
     bulk: (body: z.input<typeof bulkSchema>) => api.call(endpoints.changeMany, { body }),
   }
 }

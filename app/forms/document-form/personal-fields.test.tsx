@@ -47,7 +47,7 @@ it('a letter is counted that was typed before the script came', () => {
 it.each([
   ['a draft was filled in', { isRestored: true }, 'Of a draft', '10'],
   ['the form was cleared', { isRestored: false }, '', '0'],
-])('the letter is counted anew when %s', async (_what, state, value, length) => {
+])('the count of the letter is updated when %s', async (_what, state, value, length) => {
   fireEvent.input(letter())
   expect(counted()).toBe('28 of 5000 characters')
   letter().value = value

@@ -20,7 +20,7 @@ export interface PictureTask {
   kind: PictureKind
 }
 
-/** A picture that was drawn anew. */
+/** A re-encoded picture. */
 export interface CleanPicture {
   content: Uint8Array
   type: PictureType
@@ -46,7 +46,7 @@ export class PictureChecker {
   }
 
   /**
-   * Checks the picture in a file and draws it anew. It is read into memory once the sender has a slot.
+   * Checks the picture in a file and re-encodes it. It is read into memory once the sender has a slot.
    * @throws {UploadRefusal} as `inspectImage` does.
    * @throws {CheckFault} where the process ends or takes too long: nothing is known of the picture.
    * @throws {NoTurnError} where too many wait; the reason of the sender's signal; where the file cannot be read.

@@ -30,11 +30,11 @@ const problemOfType = {
   library: 'picture-type',
 } as const
 
-/** The type of a file, a picture as it was drawn anew, or why the file is refused. */
+/** The type of a file, a picture as re-encoded, or why the file is refused. */
 export type Inspection = { type: 'pdf' | 'zip' } | CleanPicture | { problem: UploadProblem }
 
 /**
- * Checks a file on the local disk by its content alone (V-5, V-6); a picture is drawn anew. The caller has checked its size before.
+ * Checks a file on the local disk by its content alone (V-5, V-6); a picture is re-encoded. The caller has checked its size before.
  * @param name of the file as sent; it decides nothing, and is the value `name` of a problem that blames no member of an
  *   archive.
  * @param sender whose slots the checks of PDFs and pictures take.

@@ -1,7 +1,7 @@
 /** The most bytes of a companion that is read as a whole; ordinary ones have some hundreds. */
 export const wholeCompanionMaxBytes = 64 * 1024
 
-/** A file that a system adds to folders unasked; whoever packs a folder does not see it. */
+/** A file that an operating system adds to folders, hidden from the user who packs them. */
 interface Companion {
   path: RegExp
   /** Tells whether the content is what the system writes: its first bytes, or all of it. */

@@ -7,7 +7,7 @@ const [width, height] = [517, 259]
 const opaque = { width, height, channels: 3 as const, background: '#0f5bd7' }
 const glass = { width, height, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0.5 } }
 
-describe('the size of a picture that was drawn anew', () => {
+describe('the size of a re-encoded picture', () => {
   it.each([
     ['png', sharp({ create: opaque }).png()],
     ['png', sharp({ create: glass }).png({ progressive: true })],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 const onClose = vi.fn()
-/** Places at which a press begins or ends: beside the dialog, on its own edge, or on something in it. */
+/** Targets of pointer events: the backdrop, the padding of the dialog, or its content. */
 const places = {
   outside: { clientX: 50, clientY: 50 },
   edge: { clientX: 105, clientY: 105 },

@@ -90,7 +90,7 @@ export function DialogTitle({ id, lang, children }: DialogTitleProps) {
   )
 }
 
-/** Tells whether a press is beside a dialog; its own edge, which the event calls the same, is inside. */
+/** Checks whether a pointer event is on the backdrop: its target is the dialog, whose padding counts as inside. */
 function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (target !== dialog || !dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

@@ -26,6 +26,6 @@ it.each([
   ],
   ['one whose values were erased', [entry(7, null, null)]],
   ['one that nobody has changed', []],
-])('%s has none beside its entries', (_record, entries) => {
+])('%s has none but its entries', (_record, entries) => {
   expect(withFirstState(entries)).toEqual(entries)
 })

@@ -202,7 +202,7 @@ function RestorableChanges({ fields, entry, isBeside, isBusy, onRestore }: Resto
   )
 }
 
-/** Returns the function that tells of an entry who made it, when, and what it did. */
+/** Returns a function that describes an entry: who made it, when, and what it did. */
 function useEntryWords() {
   const { t } = useTranslation('admin')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { canSendAgain } from './list-mails.ts'
 
 /**
- * Queues a mail again that failed, with its attempts counted anew. One that waits for its next attempt is due at once.
+ * Queues a mail again that failed, with its attempts reset. One that waits for its next attempt is due at once.
  * @throws {AppError} `not-found` where there is no such mail, `not-allowed-now` where no attempt has failed, it is just
  *   being sent, or its texts were removed.
  */
