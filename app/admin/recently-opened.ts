@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminSections, recordTypes } from '../../shared/rules/records.ts'
 import { recentlyOpenedStorageKey } from '../../shared/rules/storage-keys.ts'
 import { isPageCurrent } from '../api/session.ts'
+import { readStored, writeStored } from '../enhance/browser-storage.ts'
 
 const keptMax = 6
 
@@ -17,7 +18,9 @@ export type RecentlyOpened = z.infer<typeof recentSchema>
 /** Reads the records that were opened last, the newest first. */
 export function readRecentlyOpened(): RecentlyOpened[] {
   try {
-    return z.array(recentSchema).parse(JSON.parse(localStorage.getItem(recentlyOpenedStorageKey) ?? '[]'))
+    return z
+      .array(recentSchema)
+      .parse(JSON.parse(readStored('localStorage', recentlyOpenedStorageKey) ?? '[]'))
   } catch {
     return []
   }
@@ -27,5 +30,5 @@ export function readRecentlyOpened(): RecentlyOpened[] {
 export function noteOpened(record: RecentlyOpened): void {
   if (!isPageCurrent()) return
   const others = readRecentlyOpened().filter(({ id }) => id !== record.id)
-  localStorage.setItem(recentlyOpenedStorageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
+  writeStored('localStorage', recentlyOpenedStorageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
 }

@@ -15,6 +15,7 @@ import {
 import type { ErrorCode } from '../../shared/rules/error-codes.ts'
 import { passwordChangeAddressFor, signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
+import { clearStored } from '../enhance/browser-storage.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { headersOf, isLive, isPageCurrent, noteSessionEnd, readToken, removeToken } from './session.ts'
 
@@ -187,7 +188,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     } catch (error) {
       // S-3, the request-error path: nothing that this browser stores for the session may be trusted any more.
       if (error instanceof PreparationError && error.status === 401) {
-        localStorage.clear()
+        clearStored('localStorage')
         surroundings.goTo(registerAddress)
       }
       throw error

@@ -92,11 +92,7 @@ export function tokenHeaders(): Record<string, string> {
 
 /** Reads the token that this browser stores, if any (S-1). */
 export function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenStorageKey)
-  } catch {
-    return null
-  }
+  return readStored('localStorage', tokenStorageKey)
 }
 
 /**

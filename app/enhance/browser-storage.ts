@@ -19,3 +19,12 @@ export function writeStored(storage: StorageName, name: string, value: string | 
     // Blocked or full: the page works without.
   }
 }
+
+/** Removes everything that this site has stored. A browser that denies storage is no error. */
+export function clearStored(storage: StorageName): void {
+  try {
+    window[storage].clear()
+  } catch {
+    // Nothing is stored.
+  }
+}

@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '../../../shared/i18n/languages.ts'
 import { languageQueryName, panelLanguageStorageKey } from '../../../shared/rules/storage-keys.ts'
+import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 
 /**
  * Chooses the language of the panel: that of its own address, else the one that the panel had before, else that of the
@@ -10,9 +11,10 @@ export function choosePanelLanguage(): Language {
   const address = new URL(location.href)
   const asked = address.searchParams.get(languageQueryName)
   const language =
-    [asked, localStorage.getItem(panelLanguageStorageKey), document.documentElement.lang].find(isLanguage) ??
-    defaultLanguage
-  localStorage.setItem(panelLanguageStorageKey, language)
+    [asked, readStored('localStorage', panelLanguageStorageKey), document.documentElement.lang].find(
+      isLanguage,
+    ) ?? defaultLanguage
+  writeStored('localStorage', panelLanguageStorageKey, language)
   document.documentElement.lang = language
   if (asked !== null) {
     address.searchParams.delete(languageQueryName)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { sectionAddress, sectionAt } from '../../../shared/rules/panel-addresses.ts'
 import type { AdminSection } from '../../../shared/rules/records.ts'
+import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { furtherSections, menuSections, panelSections } from '../sections.ts'
 import menuStyles from './panel-menu.module.css'
@@ -21,9 +22,9 @@ export function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, num
   useEffect(() => {
     if (current) menus.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
-  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(foldedStorageKey) === 'yes')
+  const [isFolded, setIsFolded] = useState(() => readStored('localStorage', foldedStorageKey) === 'yes')
   const fold = (isOpen: boolean) => {
-    localStorage.setItem(foldedStorageKey, isOpen ? 'no' : 'yes')
+    writeStored('localStorage', foldedStorageKey, isOpen ? 'no' : 'yes')
     setIsFolded(!isOpen)
   }
   const entry = (section: AdminSection) => (

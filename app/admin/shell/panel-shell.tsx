@@ -5,6 +5,7 @@ import { panelHeaderPixels, panelLanguageSelectorPixels } from '../../../shared/
 import { sectionAt } from '../../../shared/rules/panel-addresses.ts'
 import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import { PageErrorBoundary } from '../../app-page/page-error-boundary.tsx'
+import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Palette } from './palette/palette.tsx'
@@ -86,9 +87,11 @@ export function PanelShell() {
 
 /** Collapses the menu beside the section to its icons, at later visits too. */
 function useCollapsing() {
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedStorageKey) === 'yes')
+  const [isCollapsed, setIsCollapsed] = useState(
+    () => readStored('localStorage', collapsedStorageKey) === 'yes',
+  )
   const toggle = () => {
-    localStorage.setItem(collapsedStorageKey, isCollapsed ? 'no' : 'yes')
+    writeStored('localStorage', collapsedStorageKey, isCollapsed ? 'no' : 'yes')
     setIsCollapsed(!isCollapsed)
   }
   return { isCollapsed, toggle }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator, useRouteError } from 'react-router'
 import { keepToast } from '../../app-page/kept-toast.ts'
 import { PartNotLoaded } from '../../app-page/load-part.ts'
+import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -105,12 +106,9 @@ function reload(): void {
 
 /** Tells whether the panel may reload by itself, which it does at most once in a while. */
 function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(reloadedAtStorageKey) ?? 0)
-    if (Date.now() - last < reloadPauseMs) return false
-    sessionStorage.setItem(reloadedAtStorageKey, String(Date.now()))
-    return true
-  } catch {
-    return false
-  }
+  const now = Date.now()
+  if (now - Number(readStored('sessionStorage', reloadedAtStorageKey) ?? 0) < reloadPauseMs) return false
+  writeStored('sessionStorage', reloadedAtStorageKey, `${now}`)
+  // A browser that denies storage would reload again and again.
+  return readStored('sessionStorage', reloadedAtStorageKey) === `${now}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageAccountId } from '../../../api/session.ts'
+import { readStored, writeStored } from '../../../enhance/browser-storage.ts'
 
 /** The parameters of a list's address that are remembered, by account and section. */
 export const keptParameters = ['columns', 'density', 'pageSize'] as const
@@ -16,7 +17,7 @@ export function isKept(name: string): name is KeptParameter {
 /** Reads how this account has last shown a section's list in this browser; empty where it never chose. */
 export function readKeptView(section: string): KeptView {
   try {
-    return keptSchema.parse(JSON.parse(localStorage.getItem(storageKey(section)) ?? '{}'))
+    return keptSchema.parse(JSON.parse(readStored('localStorage', storageKey(section)) ?? '{}'))
   } catch {
     return {}
   }
@@ -30,11 +31,7 @@ export function keepView(section: string, change: Record<string, string>): void 
     if (value === '') delete kept[name]
     else kept[name] = value
   }
-  try {
-    localStorage.setItem(storageKey(section), JSON.stringify(kept))
-  } catch {
-    // A browser without storage shows the default lists.
-  }
+  writeStored('localStorage', storageKey(section), JSON.stringify(kept))
 }
 
 function storageKey(section: string): string {

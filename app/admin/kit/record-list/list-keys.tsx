@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
+import { readStored, writeStored } from '../../../enhance/browser-storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
@@ -22,7 +23,7 @@ export interface ListKeys {
 export function ListKeysHelp(keys: ListKeys) {
   const { t } = useTranslation('admin')
   const [isShown, setIsShown] = useState(false)
-  const [areOff, setAreOff] = useState(() => localStorage.getItem(offStorageKey) === 'yes')
+  const [areOff, setAreOff] = useState(() => readStored('localStorage', offStorageKey) === 'yes')
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
@@ -83,7 +84,7 @@ export function ListKeysHelp(keys: ListKeys) {
             label={t('keys.on')}
             isChecked={!areOff}
             onChange={() => {
-              localStorage.setItem(offStorageKey, areOff ? 'no' : 'yes')
+              writeStored('localStorage', offStorageKey, areOff ? 'no' : 'yes')
               setAreOff(!areOff)
             }}
           />
