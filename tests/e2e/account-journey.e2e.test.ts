@@ -141,6 +141,21 @@ describe('with an account one can press and read', () => {
       const shift = await readLayoutShift(page)
       if (shift > layoutShiftMax) shifts[path] = shift
     }
+    // Without a profile the page is shorter than the window.
+    const member = await open('/about', width, await createMember(site))
+    await member.page.route('**/api/profile', async (route) => {
+      // On a slow machine the page is drawn before the answer comes.
+      await member.page.locator('main [role="status"]', { hasText: profile.loading }).waitFor()
+      await member.page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      await route.continue()
+    })
+    await member.page.goto('/profile')
+    await waitForQuiet(member.page)
+    const shift = await readLayoutShift(member.page)
+    if (shift > layoutShiftMax) shifts['/profile of an account without a profile'] = shift
+    await member.leave()
     expect(shifts).toEqual({})
     await page.evaluate(() => localStorage.clear())
     for (const path of ['/sign-in', '/sign-up', '/register', '/forgot-password']) {
