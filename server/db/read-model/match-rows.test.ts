@@ -33,3 +33,18 @@ describe('a misspelt name (L-4)', () => {
     expect(found(query)).toEqual([meant, names[names.indexOf(meant) - 1]])
   })
 })
+
+it('offers and counts no word in place of a misspelt one by rows that visitors do not see', () => {
+  const index = new WordIndex()
+  for (const [row, word] of ['kvadrat', 'kvadratni', 'kvadratni'].entries())
+    index.add(row, [{ words: word, nameWordCount: 0 }])
+  const corrections = (shown: number[]) =>
+    [...(matchRows(index, 'kvadrrt', { shown: Uint8Array.from(shown) }, 3)?.corrected.values() ?? [])]
+      .flat()
+      .map(({ text, entries }) => [text, entries.length])
+  expect(corrections([1, 1, 1]).sort()).toEqual([
+    ['kvadrat', 1],
+    ['kvadratni', 2],
+  ])
+  expect(corrections([1, 0, 0])).toEqual([['kvadrat', 1]])
+})

@@ -104,9 +104,14 @@ function meantBy(index: WordIndex, word: SearchedWord, among: Among): MeantWord 
   const nearby = word.swapped
     .filter((one) => one.length >= misspeltWordMinCharacters - 1)
     .flatMap((one) => index.find(one))
-  const corrections = standsInRow(nearby.filter(isWhole), among)
+  const neighbours = standsInRow(nearby.filter(isWhole), among)
     ? nearby
     : [...nearby, ...index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)]
+  // Corrections are offered and counted, so that those of hidden rows alone would tell their words.
+  const corrections = neighbours.flatMap((neighbour) => {
+    const entries = neighbour.entries.filter((entry) => shownPlaces(entry, among) !== 0)
+    return entries.length > 0 ? [{ ...neighbour, entries }] : []
+  })
   return { form, meant: corrections, corrections }
 }
 
