@@ -145,7 +145,7 @@ function languageOf(page: Page, text: string): Promise<string | undefined> {
 async function writeSiteTexts(cast: Cast): Promise<void> {
   const { page } = cast
   await openStep(cast, 'siteTexts')
-  await page.getByRole('button', { name: words.home.hero.title }).click()
+  await page.getByRole('link', { name: words.home.hero.title }).click()
   await inDialog(page, 'title.uz').fill('Yigirma mamlakat, bitta stol')
   for (const language of ['ru', 'en']) await inDialog(page, `title.${language}`).fill('')
   await press(page, admin.editor.save)

@@ -97,7 +97,7 @@ beforeAll(async () => {
     body: JSON.stringify(login),
   })
   token = ((await response.json()) as { token: string }).token
-  // The base data's own drafts of pages are published by nobody. Each line of this one is seen as it is written.
+  // Each line of this page is seen as it is written.
   const { title, description } = publishedPage
   const lines = (language: Language) => `## ${title[language]}\n\n${description[language]}`
   const body = Object.fromEntries(languages.map((language) => [language, lines(language)]))
@@ -274,7 +274,8 @@ async function readContent(): Promise<Content> {
       for (const name of [firstname, lastname, `${firstname} ${lastname}`]) texts.push(latinToCyrillic(name))
     }
   }
-  const lines = texts.flatMap((text) => text.split('\n').map((line) => plain(line).trim()))
+  // A bold text and code within a line are texts of their own.
+  const lines = texts.flatMap((text) => text.split(/\n|\*\*|`/).map((part) => plain(part).trim()))
   return { lines: new Set(lines), whole: plain(texts.join('\n')) }
 }
 

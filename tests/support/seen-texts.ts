@@ -20,9 +20,10 @@ const entities: Readonly<Record<string, string>> = {
  * that are read aloud, the values of buttons, and the descriptions in its head; each without the space around it.
  */
 export function seenTexts(html: string): string[] {
-  // What a search marks is a part of the text around it.
+  // What a search marks is a part of the text around it, and a break within a word shows nothing.
   const document = html
     .replace(unseen, '<!---->')
+    .replaceAll('<i class="soft-hyphen"></i>', '')
     .replaceAll(/(?:<!--.*?-->)?<\/?mark\b[^>]*>(?:<!--.*?-->)?/g, '')
   const attributes = new RegExp(`\\s(?:${spokenAttributes.join('|')})="([^"]*)"`, 'g')
   const found = [
