@@ -52,3 +52,10 @@ function decodeName(entry: Entry): string {
     return new TextDecoder('ibm866').decode(fileNameRaw)
   }
 }
+
+/** Returns the type that a name says; Windows saves a JPEG as `.jfif`, other programs as `.jpe`. */
+export function typeByName(path: string): 'pdf' | 'png' | 'jpg' | undefined {
+  const extension = /\.(pdf|png|jpg|jpeg|jpe|jfif)$/i.exec(path)?.[1]?.toLowerCase()
+  if (extension === 'pdf' || extension === 'png') return extension
+  return extension ? 'jpg' : undefined
+}

@@ -8,13 +8,12 @@ import {
   archiveUnpackedMaxBytes,
   cvSizeMaxBytes,
 } from '../../../shared/rules/limits.ts'
-import { NoTurnError } from '../turns.ts'
-import { type CheckedSender, PdfJudge } from './inspect-pdf.ts'
+import { PdfJudge } from './inspect-pdf.ts'
 import { isFault, refuse, UploadRefusal } from './inspect-problem.ts'
 import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
 import { companionOf, wholeCompanionMaxBytes } from './inspect-zip-companions.ts'
 import { readZipEnd, type ZipEnd } from './inspect-zip-end.ts'
-import { memberPath, shownName } from './inspect-zip-names.ts'
+import { memberPath, shownName, typeByName } from './inspect-zip-names.ts'
 
 /** Folders and the files that macOS and Windows add come on top of the members that people mean. */
 const entriesMax = archiveMembersMax * 3
@@ -40,7 +39,6 @@ interface Member {
  */
 export async function inspectZip(
   path: string,
-  sender: CheckedSender,
   onUnpacked: (bytes: number) => void = () => {},
 ): Promise<void> {
   const end = await readEnd(path)
@@ -53,13 +51,12 @@ export async function inspectZip(
       const members = await readMembers(zip, end)
       checkSizes(members)
       await checkPlaces(zip, members, end)
-      await checkContents(zip, members, sender, onUnpacked)
+      await checkContents(zip, members, onUnpacked)
     } finally {
       zip.close()
     }
   } catch (error) {
-    const isOfFile = !(error instanceof NoTurnError || sender.signal?.aborted || isFault(error))
-    if (error instanceof UploadRefusal || !isOfFile) throw error
+    if (error instanceof UploadRefusal || isFault(error)) throw error
     const isEncrypted = error instanceof Error && error.message.includes('encryption')
     refuse(isEncrypted ? 'file-encrypted' : 'file-broken')
   }
@@ -106,13 +103,6 @@ async function readMembers(zip: ZipFile, end: ZipEnd): Promise<Member[]> {
   return members
 }
 
-/** Returns the type that a name says; Windows saves a JPEG as `.jfif`, other programs as `.jpe`. */
-function typeByName(path: string): 'pdf' | 'png' | 'jpg' | undefined {
-  const extension = /\.(pdf|png|jpg|jpeg|jpe|jfif)$/i.exec(path)?.[1]?.toLowerCase()
-  if (extension === 'pdf' || extension === 'png') return extension
-  return extension ? 'jpg' : undefined
-}
-
 /** Checks the sizes that the members state; unpacking finds those that are larger than stated. */
 function checkSizes(members: readonly Member[]): void {
   let [packedBytes, unpackedBytes] = [0, 0]
@@ -154,15 +144,13 @@ async function checkPlaces(zip: ZipFile, members: readonly Member[], end: ZipEnd
 async function checkContents(
   zip: ZipFile,
   members: readonly Member[],
-  sender: CheckedSender,
   onUnpacked: (bytes: number) => void,
 ): Promise<void> {
-  const judge = new PdfJudge(sender)
+  const judge = new PdfJudge()
   try {
     for (const member of members) {
       const companion = companionOf(member.path)
       const isPdf = !companion && typeByName(member.path) === 'pdf'
-      if (isPdf) await judge.begin()
       const keptMaxBytes = isPdf ? cvSizeMaxBytes : companion?.isWhole ? wholeCompanionMaxBytes : undefined
       const content = await checkContent(zip, member, keptMaxBytes, onUnpacked)
       if (isPdf) await judge.judge(content).catch((error) => blame(error, member))

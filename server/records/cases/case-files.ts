@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { archiveMembersMax } from '../../../shared/rules/limits.ts'
 import type { archiveMembersSchema } from '../../../shared/schemas/admin/cases.ts'
 import { AppError } from '../../errors.ts'
-import { memberPath } from '../../platform/uploads/inspect-zip-names.ts'
+import { memberPath, typeByName } from '../../platform/uploads/inspect-zip-names.ts'
 import type { OpenedUpload } from '../../platform/uploads/uploads.ts'
 
 type ArchiveMember = z.infer<typeof archiveMembersSchema>['items'][number]
@@ -26,9 +26,8 @@ export async function listMembers({ type, content }: OpenedUpload): Promise<Arch
   const members: ArchiveMember[] = []
   for await (const entry of zip.eachEntry()) {
     const name = memberPath(entry)
-    const ending = /\.(pdf|png|jpe?g)$/i.exec(name)?.[1]?.toLowerCase()
-    if (ending === undefined || name.startsWith(companionFolder)) continue
-    const memberType = ending === 'jpeg' ? 'jpg' : (ending as ArchiveMember['type'])
+    const memberType = typeByName(name)
+    if (memberType === undefined || name.startsWith(companionFolder)) continue
     members.push({ name, type: memberType, sizeBytes: entry.uncompressedSize })
   }
   return members.slice(0, archiveMembersMax)

@@ -319,6 +319,7 @@ describe('the file of an application', () => {
       { name: 'CV.pdf', content: pdf },
       { name: 'diplomlar/', isStored: true },
       { name: Buffer.from('diplomlar/Oʻquv.PDF'), content: pdf, flags: 0x800 },
+      { name: 'rasm.jfif', content: Buffer.from('\xff\xd8\xff\xe0rest', 'latin1') },
       { name: '__MACOSX/._CV.pdf', content: Buffer.from([0, 5, 22, 7, 0, 0]) },
     ])
     const { id } = await applied({ cv: new File([new Uint8Array(archive)], 'papers.zip') })
@@ -327,6 +328,7 @@ describe('the file of an application', () => {
       items: [
         { name: 'CV.pdf', type: 'pdf', sizeBytes: pdf.length },
         { name: 'diplomlar/Oʻquv.PDF', type: 'pdf', sizeBytes: pdf.length },
+        { name: 'rasm.jfif', type: 'jpg', sizeBytes: 8 },
       ],
     })
   })
