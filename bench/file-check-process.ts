@@ -1,3 +1,4 @@
+import { uploadChecker } from '../server/platform/uploads/check-upload.ts'
 import { inspectUpload } from '../server/platform/uploads/inspect-upload.ts'
 import { serveParent } from './child-process.ts'
 
@@ -21,6 +22,9 @@ const sampleIntervalMs = 2
 /** Files of one sender that are under way while another sends one. */
 const floodCount = 8
 
+const check = (path: string, address: string) =>
+  uploadChecker.check({ path, kind: 'cv', name: 'cv' }, { address })
+
 /** Checks files as the site does, in a process that does nothing else. */
 serveParent<FileCheckMessage>(async ({ path, meanwhilePath }): Promise<FileCheckAnswer> => {
   const memoryBefore = process.memoryUsage.rss()
@@ -28,11 +32,9 @@ serveParent<FileCheckMessage>(async ({ path, meanwhilePath }): Promise<FileCheck
   const sampling = setInterval(() => {
     peakMemory = Math.max(peakMemory, process.memoryUsage.rss())
   }, sampleIntervalMs)
-  const flood = meanwhilePath
-    ? Array.from({ length: floodCount }, () => inspectUpload(path, 'cv', 'cv', { address: 'flooding' }))
-    : []
+  const flood = meanwhilePath ? Array.from({ length: floodCount }, () => check(path, 'flooding')) : []
   const startedAt = performance.now()
-  const inspection = await inspectUpload(meanwhilePath ?? path, 'cv', 'cv', { address: 'sender' })
+  const inspection = await (meanwhilePath ? check(meanwhilePath, 'sender') : inspectUpload(path, 'cv', 'cv'))
   const milliseconds = performance.now() - startedAt
   await Promise.all(flood)
   clearInterval(sampling)

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 
 const idleDefaultMs = 60_000
-/** All that the process gets of an environment: the C library opens few arenas (decision 0036). */
-const environment = { MALLOC_ARENA_MAX: '2' }
+/** All that each process gets of an environment: the C library opens few arenas (decision 0036). */
+const baseEnvironment = { MALLOC_ARENA_MAX: '2' }
 
 /** A task on its way to the process. */
 interface TaskOrder<Task> {
@@ -30,6 +31,8 @@ export interface TaskProcessOptions {
   timeoutMs: number
   /** The process ends when it has done nothing for this long. */
   idleMs?: number | undefined
+  /** Returns further variables of its environment, which must hold no secret. */
+  environment?: () => Readonly<Record<string, string>>
 }
 
 /**
@@ -41,16 +44,21 @@ export class TaskProcess<Task, Result> {
   readonly #program: string
   readonly #timeoutMs: number
   readonly #idleMs: number
+  readonly #environment: () => Readonly<Record<string, string>>
   readonly #waiting = new Map<number, Waiting<Result>>()
   #process: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
   #count = 0
 
   /** @param program the address of a module that calls `answerTasks`. */
-  constructor(program: URL, { timeoutMs, idleMs = idleDefaultMs }: TaskProcessOptions) {
+  constructor(
+    program: URL,
+    { timeoutMs, idleMs = idleDefaultMs, environment = () => ({}) }: TaskProcessOptions,
+  ) {
     this.#program = fileURLToPath(program)
     this.#timeoutMs = timeoutMs
     this.#idleMs = idleMs
+    this.#environment = environment
   }
 
   /** Returns the id of the running process, if one runs. */
@@ -58,8 +66,25 @@ export class TaskProcess<Task, Result> {
     return this.#process?.pid
   }
 
-  /** Does a task. @throws {TaskError} */
-  run(task: Task): Promise<Result> {
+  /**
+   * Does a task.
+   * @param signal cancels it: the process ends, with all that it has not done yet.
+   * @throws {TaskError}; the reason of the signal.
+   */
+  async run(task: Task, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted()
+    const cancel = () => this.close()
+    signal?.addEventListener('abort', cancel)
+    try {
+      return await this.#order(task)
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+    }
+  }
+
+  #order(task: Task): Promise<Result> {
     clearTimeout(this.#idle)
     this.#count += 1
     const number = this.#count
@@ -77,14 +102,14 @@ export class TaskProcess<Task, Result> {
   /** Ends the process; what it has not done yet fails. */
   close(): void {
     clearTimeout(this.#idle)
-    if (this.#process) this.#end(this.#process, 'the server stops')
+    if (this.#process) this.#end(this.#process, 'its process is no longer needed')
   }
 
   #start(): ChildProcess {
     const started = fork(this.#program, [], {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: environment,
+      env: { ...baseEnvironment, ...this.#environment() },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     started.on('message', (answer: TaskAnswer<Result>) => this.#settle(answer))
@@ -124,7 +149,7 @@ export function answerTasks<Task, Result>(work: (task: Task) => Promise<Result>)
   process.on('message', ({ number, task }: TaskOrder<Task>) => {
     work(task).then(
       (result) => answer({ number, result }),
-      (error: unknown) => answer({ number, failure: String(error) }),
+      (error: unknown) => answer({ number, failure: inspect(error) }),
     )
   })
   process.on('disconnect', () => process.exit())

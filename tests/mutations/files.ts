@@ -48,13 +48,13 @@ export const mutationsOfFiles: readonly Mutation[] = [
   },
   {
     attackCase: 38,
-    guard: 'a picture is decoded in a process without secrets',
+    guard: 'a file is checked in a process without secrets',
     file: 'server/platform/task-process.ts',
-    text: '      env: environment,\n',
+    text: '      env: { ...baseEnvironment, ...this.#environment() },\n',
     replacement: '',
     test: {
       project: 'server',
-      file: 'server/platform/uploads/check-picture.test.ts',
+      file: 'server/platform/uploads/check-upload.test.ts',
       name: 'has an environment without secrets',
     },
   },

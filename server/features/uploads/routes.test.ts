@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import sharp from 'sharp'
@@ -22,7 +23,6 @@ import {
   problemOf,
   sampleCv,
 } from '../../../tests/support/application-form.ts'
-import { failChecks } from '../../../tests/support/fail-checks.ts'
 import { handmadePdf, onePage } from '../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {
@@ -37,7 +37,8 @@ import {
 } from '../../../tests/support/upload-form.ts'
 import { rateLimits } from '../../db/schema/request-guard.ts'
 import { uploads } from '../../db/schema/upload.ts'
-import { PdfJudge } from '../../platform/uploads/inspect-pdf.ts'
+import { NoTurnError } from '../../platform/turns.ts'
+import { uploadChecker } from '../../platform/uploads/check-upload.ts'
 
 const logged: string[] = []
 let app: TestApp
@@ -60,6 +61,14 @@ async function keep(file: File = sampleCv, kind?: string, senderAddress?: string
   const response = await send(file, kind, senderAddress)
   expect(response.status, await response.clone().text()).toBe(201)
   return (await response.json()) as KeptUpload
+}
+
+/** Stops the process that checks the next file, and returns its id. */
+async function stopChecker(): Promise<number> {
+  await keep(sampleCv)
+  const id = uploadChecker.idleProcessIds.at(-1) ?? 0
+  process.kill(id, 'SIGSTOP')
+  return id
 }
 
 /** Sends a body made by hand, in pieces and without saying how long it is. */
@@ -228,8 +237,11 @@ describe('a file before its form', () => {
   })
 
   it('is no damaged file where its check fails: the fault is logged', async () => {
-    const failing = failChecks()
-    const answer = await send(sampleCv).finally(failing.end)
+    const id = await stopChecker()
+    const sent = send(sampleCv)
+    await vi.waitFor(() => expect(uploadChecker.idleProcessIds).not.toContain(id), { timeout: 10_000 })
+    process.kill(id, 'SIGKILL')
+    const answer = await sent
     expect(await problemOf(answer)).toMatchObject({ status: 500, code: 'internal' })
     expect(spooled()).toEqual([])
     expect(logged.join('')).toContain('CheckFault')
@@ -283,16 +295,26 @@ describe('more than can be done at a time', () => {
     expect(spooled()).toEqual([])
   })
 
-  it('of PDFs that are judged is refused with a time, and the next is served', async () => {
+  it('of files that are checked is refused with a time, and the next is served', async () => {
     const senderAddress = '203.0.113.6'
-    // One has the slot, the others of the queue wait for it.
-    const judges = Array.from({ length: 65 }, () => new PdfJudge({ address: senderAddress }))
-    const turns = judges.map((judge) => judge.begin())
-    await turns[0]
+    await stopChecker()
+    const folder = mkdtempSync(join(tmpdir(), 'checked-'))
+    const path = join(folder, 'cv.pdf')
+    writeFileSync(path, handmadePdf(onePage()))
+    const leaving = new AbortController()
+    // One has the slot, 64 wait for it, and one is too many.
+    const checks = Array.from({ length: 66 }, () =>
+      uploadChecker.check(
+        { path, kind: 'cv', name: 'cv.pdf' },
+        { address: senderAddress, signal: leaving.signal },
+      ),
+    )
+    await expect(Promise.race(checks)).rejects.toThrow(NoTurnError)
     expect(await patience(await send(sampleCv, 'cv', senderAddress))).toBeGreaterThan(0)
     expect(spooled()).toEqual([])
-    for (const judge of judges) await judge.end()
-    await Promise.all(turns)
+    leaving.abort(new Error('the senders have left'))
+    await Promise.allSettled(checks)
+    rmSync(folder, { recursive: true })
     await keep(sampleCv, 'cv', senderAddress)
   })
 })

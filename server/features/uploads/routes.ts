@@ -7,7 +7,7 @@ import type { Api } from '../../http/request-environment.ts'
 import { refuseUnread } from '../../http/submission.ts'
 import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import { createRateLimits } from '../../platform/rate-limit.ts'
-import { uploadKinds } from '../../platform/uploads/inspect-upload.ts'
+import { uploadKinds } from '../../platform/uploads/file-type.ts'
 import type { Services } from '../../services.ts'
 
 const kindSchema = z.enum(uploadKinds).exclude(['library']).default('cv')

@@ -3,10 +3,9 @@ import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 import type { FileStore, StagedFile } from '../file-store.ts'
-import type { PictureChecker } from './check-picture.ts'
-import type { CheckedSender } from './inspect-pdf.ts'
+import { type CheckedSender, type UploadChecker, uploadChecker } from './check-upload.ts'
+import type { UploadKind } from './file-type.ts'
 import type { UploadProblem } from './inspect-problem.ts'
-import { inspectUpload, type UploadKind } from './inspect-upload.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
 const scanPatienceDefaultMs = 10_000
@@ -19,8 +18,8 @@ export interface CheckServices {
   log: Logger
   /** The request waits this long for the scanner (10 s); then the file is stored, and only its scan waits. */
   scanPatienceMs?: number
-  /** Checks pictures; that of the whole process where it is left out. */
-  pictures?: PictureChecker
+  /** Checks the content; that of the whole process where it is left out. */
+  checker?: UploadChecker
 }
 
 /** A staged file that is accepted, and the scanner's verdict so far. */
@@ -31,7 +30,7 @@ export interface CheckedFile {
 }
 
 /**
- * Checks a staged file by its content, draws a picture anew from its pixels, asks the virus scanner. A refused file is
+ * Checks a staged file by its content, re-encodes a picture, asks the virus scanner. A refused file is
  * deleted; whatever goes wrong, nothing stays staged.
  */
 export async function checkFile(
@@ -41,11 +40,11 @@ export async function checkFile(
   name: string,
   sender: CheckedSender,
 ): Promise<CheckedFile | { problem: UploadProblem }> {
-  const { files } = services
+  const { files, checker = uploadChecker } = services
   let current = staged
   try {
     const path = files.stagedPath(staged.temporaryName)
-    const found = await inspectUpload(path, kind, name, sender, services.pictures)
+    const found = await checker.check({ path, kind, name }, sender)
     if ('problem' in found) {
       await files.discard(staged.temporaryName)
       return found

@@ -6,6 +6,12 @@ import { openPicture, type SentPictureType } from './inspect-image.ts'
 const jpgQuality = 88
 const webpQuality = 90
 
+/** A re-encoded picture. */
+export interface CleanPicture {
+  content: Uint8Array
+  type: PictureType
+}
+
 /**
  * Draws a picture anew from its pixels: upright, in sRGB, a still, and no larger than any page shows it. Nothing else that
  * the file carried remains (camera, place, comments, colour profile, appended bytes). Its type stays; only an AVIF becomes
@@ -15,7 +21,7 @@ const webpQuality = 90
 export async function cleanImage(
   original: Buffer,
   sent: SentPictureType,
-): Promise<{ content: Buffer; type: PictureType }> {
+): Promise<CleanPicture & { content: Buffer }> {
   const side = libraryPictureSideMaxPixels
   const upright = openPicture(original)
     .autoOrient()

@@ -6,9 +6,9 @@ import { type ByteSource, createFileKey, type StagedFile } from '../file-store.t
 import { digestRequest } from '../idempotency.ts'
 import { NoTurnError, type Turns } from '../turns.ts'
 import { type CheckedFile, type CheckServices, checkFile } from './check-file.ts'
-import type { CheckedSender } from './inspect-pdf.ts'
+import type { CheckedSender } from './check-upload.ts'
+import type { UploadKind } from './file-type.ts'
 import type { UploadProblem } from './inspect-problem.ts'
-import type { UploadKind } from './inspect-upload.ts'
 import { isStorageFull, stageFile } from './stage-file.ts'
 import { harmlessName } from './upload-name.ts'
 import {

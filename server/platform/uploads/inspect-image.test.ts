@@ -8,7 +8,8 @@ import { picturePixelsMax } from '../../../shared/rules/limits.ts'
 import { handmadeZip } from '../../../tests/support/handmade-zip.ts'
 import { samplePdf } from '../../../tests/support/sample-files.ts'
 import { cleanImage } from './clean-image.ts'
-import { inspectUpload, type UploadKind } from './inspect-upload.ts'
+import type { UploadKind } from './file-type.ts'
+import { inspectUpload } from './inspect-upload.ts'
 
 let folder: string
 beforeAll(() => {
@@ -23,7 +24,7 @@ function fileOf(content: Buffer): string {
 }
 /** Checks a picture as an upload, and returns its type or its problem. */
 async function inspect(content: Buffer, name = 'photo.png', kind: UploadKind = 'image') {
-  const found = await inspectUpload(fileOf(content), kind, name, { address: 'a' })
+  const found = await inspectUpload(fileOf(content), kind, name)
   return 'problem' in found ? found : { type: found.type }
 }
 const clean = async (content: Buffer, type: 'png' | 'jpg') => (await cleanImage(content, type)).content

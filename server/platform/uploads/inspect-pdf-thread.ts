@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { CheckFault, type UploadProblem } from './inspect-problem.ts'
 
@@ -21,27 +20,17 @@ export type PdfThreadMessage = 'ready' | { problem: UploadProblem | null }
 const threadAddress = new URL('./inspect-pdf-worker.ts', import.meta.url)
 /** The engine limits the heap; this side watches buffers outside of it. */
 const heapMaxMegabytes = 192
-/**
- * The folder of the compile cache of pdf.js and of the thread's own code; without it each thread compiles both anew, which
- * takes several times as long as most documents.
- */
-let compiledFolder: string | undefined
 const broken: UploadProblem = { code: 'file-broken' }
-
-/** Sets the folder of the compile cache, which nobody else may write to; it is made with the first document. */
-export function keepCompiledIn(folder: string): void {
-  compiledFolder = folder
-}
 
 /** A thread that reads PDFs. */
 export class PdfThread {
   readonly #worker: Worker
 
-  /** Starts a thread. @throws the reason of the signal; also where it does not start, which is a bug. */
-  static async start(signal: AbortSignal | undefined): Promise<PdfThread> {
-    const thread = new PdfThread(await compileCache())
+  /** Starts a thread. @throws where it does not start, which is a bug. */
+  static async start(): Promise<PdfThread> {
+    const thread = new PdfThread()
     try {
-      await thread.#next(signal)
+      await thread.#next()
     } catch (error) {
       await thread.end()
       throw error
@@ -49,15 +38,13 @@ export class PdfThread {
     return thread
   }
 
-  /** @param env the environment of the thread, which has nothing of ours. */
-  private constructor(env: Readonly<Record<string, string>>) {
+  private constructor() {
     this.#worker = new Worker(threadAddress, {
       resourceLimits: {
         maxOldGenerationSizeMb: heapMaxMegabytes,
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
-      env,
       execArgv: [],
       stdout: true,
       stderr: true,
@@ -68,24 +55,19 @@ export class PdfThread {
 
   /**
    * Checks a document. @returns its problem, if any.
-   * @throws {CheckFault} where the thread ends for another reason than too much memory; the reason of the signal.
+   * @throws {CheckFault} where the thread ends for another reason than too much memory.
    */
-  async judge(
-    content: Uint8Array<ArrayBuffer>,
-    bounds: PdfBounds,
-    signal: AbortSignal | undefined,
-  ): Promise<UploadProblem | null> {
+  async judge(content: Uint8Array<ArrayBuffer>, bounds: PdfBounds): Promise<UploadProblem | null> {
     const over = Promise.withResolvers<{ problem: UploadProblem }>()
     const giveUp = () => over.resolve({ problem: broken })
     const timeout = setTimeout(giveUp, bounds.timeoutMs)
     const checks = this.#watch(bounds, giveUp)
     try {
-      const answer = this.#next(signal)
+      const answer = this.#next()
       this.#worker.postMessage(content, [content.buffer])
       const message = await Promise.race([answer, over.promise])
       return message === 'ready' ? broken : message.problem
     } catch (error) {
-      if (signal?.aborted) throw error
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return broken
       throw new CheckFault('The check of a PDF failed.', { cause: error })
     } finally {
@@ -114,29 +96,14 @@ export class PdfThread {
     return used ? (used.user + used.system) / 1_000 : 0
   }
 
-  /** Returns the thread's next message. @throws where the thread ends instead, and the reason of the signal. */
-  #next(signal: AbortSignal | undefined): Promise<PdfThreadMessage> {
+  /** Returns the thread's next message. @throws where the thread ends instead. */
+  #next(): Promise<PdfThreadMessage> {
     const worker = this.#worker
     const { promise, resolve, reject } = Promise.withResolvers<PdfThreadMessage>()
     const endEarly = (code: number) => reject(new Error(`The check of a PDF ended early (${code}).`))
-    const abort = () => reject(signal?.reason)
     worker.once('message', resolve).once('error', reject).once('exit', endEarly)
-    signal?.addEventListener('abort', abort)
-    if (signal?.aborted) abort()
     return promise.finally(() => {
       worker.off('message', resolve).off('error', reject).off('exit', endEarly)
-      signal?.removeEventListener('abort', abort)
     })
   }
-}
-
-/** Returns the setting of the compile cache; none where its folder cannot be made. */
-async function compileCache(): Promise<Record<string, string>> {
-  if (compiledFolder === undefined) return {}
-  try {
-    await mkdir(compiledFolder, { mode: 0o700 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return {}
-  }
-  return { NODE_COMPILE_CACHE: compiledFolder }
 }

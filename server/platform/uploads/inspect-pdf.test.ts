@@ -1,19 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failChecks } from '../../../tests/support/fail-checks.ts'
@@ -27,7 +16,6 @@ import {
 import { inspectPdf } from './inspect-pdf.ts'
 import { findActiveContent } from './inspect-pdf-actions.ts'
 import { defineForPdfjs } from './inspect-pdf-engine.ts'
-import { keepCompiledIn } from './inspect-pdf-thread.ts'
 import { CheckFault } from './inspect-problem.ts'
 import { inspectUpload } from './inspect-upload.ts'
 
@@ -42,7 +30,7 @@ function fileOf(content: Buffer): string {
   writeFileSync(path, content)
   return path
 }
-const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.pdf', { address: 'a' })
+const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.pdf')
 const refused = (code: string, values = {}) => ({ problem: { code, values: { name: 'cv.pdf', ...values } } })
 const isPdf = { type: 'pdf' }
 
@@ -174,30 +162,6 @@ function hiddenStreams(object: string): [string, Buffer][] {
 
 const europassData =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Candidate xmlns="http://www.europass.eu/1.0" xmlns:hr="http://www.hr-xml.org/3"><hr:FirstName>Aziza</hr:FirstName></Candidate>'
-
-describe('the reader of PDFs', () => {
-  it('reads on where the folder cannot be had', async () => {
-    const gone = join(folder, 'gone', 'compiled')
-    keepCompiledIn(gone)
-    expect(await inspect(handmadePdf(onePage()))).toEqual(isPdf)
-    expect(existsSync(join(folder, 'gone'))).toBe(false)
-  })
-
-  it('is kept compiled for the next thread, where nobody else may write', async () => {
-    const compiled = join(folder, 'compiled')
-    keepCompiledIn(compiled)
-    expect(await inspect(handmadePdf(onePage()))).toEqual(isPdf)
-    expect(statSync(compiled).mode & 0o777).toBe(0o700)
-    const kept = () =>
-      readdirSync(compiled, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        statSync(join(compiled, name)).isFile(),
-      )
-    const first = kept()
-    expect(first.length).toBeGreaterThanOrEqual(2)
-    expect(await inspect(handmadePdf(onePage()))).toEqual(isPdf)
-    expect(kept()).toEqual(first)
-  })
-})
 
 describe('the builds of pdf.js', () => {
   const builtIns =
@@ -633,88 +597,32 @@ describe('PDFs that cannot be read', () => {
 })
 
 describe('the thread in which a PDF is read', () => {
-  const sender = { address: 'a' }
   it.each([
     { timeoutMs: 0 },
     { processorMaxMs: 0, checkIntervalMs: 1 },
   ])('ends when its time is over: %j', async (bounds) => {
     const path = fileOf(await samplePdf())
-    await expect(inspectPdf(path, sender, bounds)).rejects.toMatchObject({
+    await expect(inspectPdf(path, bounds)).rejects.toMatchObject({
       problem: { code: 'file-broken' },
     })
-    await expect(inspectPdf(path, sender)).resolves.toBeUndefined()
+    await expect(inspectPdf(path)).resolves.toBeUndefined()
   })
 
   it('ends when it takes more memory than it may', async () => {
     const path = fileOf(await samplePdf())
     const bounds = { memoryMaxBytes: 1024 * 1024, checkIntervalMs: 1 }
-    await expect(inspectPdf(path, sender, bounds)).rejects.toMatchObject({ problem: { code: 'file-broken' } })
+    await expect(inspectPdf(path, bounds)).rejects.toMatchObject({ problem: { code: 'file-broken' } })
   })
 
   it('is no verdict where it fails itself', async () => {
     const path = fileOf(await samplePdf())
     const failing = failChecks()
-    await expect(inspectPdf(path, sender)).rejects.toThrow(CheckFault)
+    await expect(inspectPdf(path)).rejects.toThrow(CheckFault)
     failing.end()
-    await expect(inspectPdf(path, sender)).resolves.toBeUndefined()
+    await expect(inspectPdf(path)).resolves.toBeUndefined()
   })
 
   it('tells a file that is gone from one that is broken', async () => {
-    await expect(inspectPdf(join(folder, 'gone'), sender)).rejects.toThrow('ENOENT')
-  })
-
-  /** Counts the threads that run at the same time during some work. */
-  async function threadsDuring(work: () => Promise<unknown>): Promise<{ now: number; most: number }> {
-    const running = { now: 0, most: 0 }
-    const watch = (message: unknown) => {
-      running.now += 1
-      running.most = Math.max(running.most, running.now)
-      ;(message as { worker: Worker }).worker.once('exit', () => {
-        running.now -= 1
-      })
-    }
-    subscribe('worker_threads', watch)
-    await work()
-    unsubscribe('worker_threads', watch)
-    return running
-  }
-
-  it('has at most one other beside it, of another sender, whoever waits', async () => {
-    const path = fileOf(await samplePdf())
-    const burst = (addresses: string[]) => () =>
-      Promise.all(addresses.map((address) => inspectPdf(path, { address })))
-    expect(await threadsDuring(burst(['a', 'b', 'c', 'd']))).toEqual({ now: 0, most: 2 })
-    expect(await threadsDuring(burst(['a', 'a', 'a']))).toEqual({ now: 0, most: 1 })
-  })
-
-  it('is waited for on the disk, not in memory', async () => {
-    const path = fileOf(await samplePdf())
-    const awaited = join(folder, 'awaited')
-    const write = () => copyFileSync(path, awaited)
-    // It is read without fail only where that is not before the first thread has begun.
-    subscribe('worker_threads', write)
-    const judged = [path, path, awaited].map((each, index) => inspectPdf(each, { address: `${index}` }))
-    await Promise.all(judged).finally(() => unsubscribe('worker_threads', write))
-  })
-
-  it('is not waited for by a sender who comes after one with many', async () => {
-    const path = fileOf(await samplePdf())
-    const ended: string[] = []
-    const send = (address: string) => inspectPdf(path, { address }).then(() => ended.push(address))
-    await Promise.all([...Array.from({ length: 5 }, () => send('many')), send('other')])
-    expect(ended.indexOf('other')).toBeLessThan(3)
-  })
-
-  it('ends with the request that it works for, and the others go on', async () => {
-    const path = fileOf(await samplePdf())
-    const leaving = new AbortController()
-    const running = await threadsDuring(async () => {
-      const [first, second] = [0, 1].map(() => inspectPdf(path, { address: 'a', signal: leaving.signal }))
-      const third = inspectPdf(path, sender)
-      leaving.abort(new Error('the sender has left'))
-      await Promise.all([first, second].map((left) => expect(left).rejects.toThrow('the sender has left')))
-      await third
-    })
-    expect(running).toEqual({ now: 0, most: 1 })
+    await expect(inspectPdf(join(folder, 'gone'))).rejects.toThrow('ENOENT')
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function inspect(content: Buffer, name = 'cv.pdf') {
   const path = join(folder, 'file')
   writeFileSync(path, content)
-  return inspectUpload(path, 'cv', name, { address: 'a' })
+  return inspectUpload(path, 'cv', name)
 }
 
 const pdf = handmadePdf(onePage())
@@ -68,8 +68,6 @@ describe('a CV', () => {
   })
 
   it('is unknown where it cannot be read', async () => {
-    await expect(inspectUpload(join(folder, 'gone'), 'cv', 'cv.pdf', { address: 'a' })).rejects.toThrow(
-      'ENOENT',
-    )
+    await expect(inspectUpload(join(folder, 'gone'), 'cv', 'cv.pdf')).rejects.toThrow('ENOENT')
   })
 })

@@ -1,84 +1,33 @@
-import { open } from 'node:fs/promises'
-import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
-import { type CleanPicture, pictureChecker } from './check-picture.ts'
-import { type CheckedSender, inspectPdf } from './inspect-pdf.ts'
-import { refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
-import { type SentType, signatureBytes, typeBySignature } from './inspect-signatures.ts'
+import { readFile } from 'node:fs/promises'
+import type { Inspection } from './check-upload.ts'
+import { type CleanPicture, cleanImage } from './clean-image.ts'
+import { problemOfRefusal, readType, refuseType, type UploadKind } from './file-type.ts'
+import { inspectImage, type SentPictureType } from './inspect-image.ts'
+import { inspectPdf } from './inspect-pdf.ts'
 import { inspectZip } from './inspect-zip.ts'
-import { readZipEnd } from './inspect-zip-end.ts'
-import { shownName } from './inspect-zip-names.ts'
-
-/**
- * The kinds of files that forms take. A `cv` is a PDF or a ZIP (V-5). The `image` of an activity is a PNG or a JPG
- * (V-6), and so is the `photo` of a person, within bounds of its own. A picture of the `library` may be a WebP or an AVIF
- * too (C-14); administrators alone send one.
- */
-export const uploadKinds = ['cv', 'image', 'photo', 'library'] as const
-export type UploadKind = (typeof uploadKinds)[number]
-
-/** The types of files that each kind takes, and the problem of all others. */
-const typesOfKinds: Readonly<Record<UploadKind, readonly SentType[]>> = {
-  cv: ['pdf', 'zip'],
-  image: ['png', 'jpg'],
-  photo: ['png', 'jpg'],
-  library: ['png', 'jpg', 'webp', 'avif'],
-}
-const problemOfType = {
-  cv: 'file-type',
-  image: 'image-type',
-  photo: 'image-type',
-  library: 'picture-type',
-} as const
-
-/** The type of a file, a picture as re-encoded, or why the file is refused. */
-export type Inspection = { type: 'pdf' | 'zip' } | CleanPicture | { problem: UploadProblem }
+import type { PictureKind } from './picture-bounds.ts'
 
 /**
  * Checks a file on the local disk by its content alone (V-5, V-6); a picture is re-encoded. The caller has checked its size before.
+ * The server does not call it: `UploadChecker` does, in a process without secrets.
  * @param name of the file as sent; it decides nothing, and is the value `name` of a problem that blames no member of an
  *   archive.
- * @param sender whose slots the checks of PDFs and pictures take.
- * @param pictures checks pictures.
- * @throws {NoTurnError} where too many wait; the reason of the sender's signal.
  * @throws where the file cannot be read, or the check itself cannot run: then nothing is known of it.
  */
-export async function inspectUpload(
-  path: string,
-  kind: UploadKind,
-  name: string,
-  sender: CheckedSender,
-  pictures = pictureChecker,
-): Promise<Inspection> {
-  try {
+export async function inspectUpload(path: string, kind: UploadKind, name: string): Promise<Inspection> {
+  return problemOfRefusal(name, async () => {
     const type = await readType(path, kind)
-    if (type === 'pdf') await inspectPdf(path, sender)
-    else if (type === 'zip') await inspectZip(path, sender)
-    else if (kind !== 'cv') return await pictures.check(path, type, kind, sender)
-    else refuse(problemOfType[kind])
+    if (type === 'pdf') await inspectPdf(path)
+    else if (type === 'zip') await inspectZip(path)
+    else if (kind !== 'cv') return redraw(path, type, kind)
+    else refuseType(kind)
     return { type }
-  } catch (error) {
-    if (!(error instanceof UploadRefusal)) throw error
-    const { code, values } = error.problem
-    return { problem: { code, values: { name: shownName(name), ...values } } }
-  }
+  })
 }
 
-/** Returns the type of the file, which must be of the kind and nothing else besides. */
-async function readType(path: string, kind: UploadKind): Promise<SentType> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    if (size === 0) refuse('file-empty')
-    if (kind === 'library' && size > libraryPictureMaxBytes)
-      refuse('picture-too-large', { megabytes: libraryPictureMaxBytes / 1024 ** 2 })
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
-    const type = typeBySignature(buffer.subarray(0, bytesRead))
-    const isOfKind = type !== undefined && typesOfKinds[kind].includes(type)
-    // A file that ends as an archive is one for whoever reads from the end, whatever it begins as.
-    const isArchiveBesides = type !== 'zip' && (await readZipEnd(file, size)) !== undefined
-    if (!type || !isOfKind || isArchiveBesides) refuse(problemOfType[kind])
-    return type
-  } finally {
-    await file.close()
-  }
+/** Checks a picture and re-encodes it. */
+async function redraw(path: string, type: SentPictureType, kind: PictureKind): Promise<CleanPicture> {
+  const content = await readFile(path)
+  await inspectImage(content, type, kind)
+  return cleanImage(content, type)
 }

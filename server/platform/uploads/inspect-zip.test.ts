@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Worker } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { failChecks } from '../../../tests/support/fail-checks.ts'
 import { type HandmadeEnd, type HandmadeMember, handmadeZip } from '../../../tests/support/handmade-zip.ts'
 import { handmadePdf, onePage, pdfStream, samplePdf } from '../../../tests/support/sample-files.ts'
-import { inspectPdf } from './inspect-pdf.ts'
 import { CheckFault } from './inspect-problem.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { inspectZip } from './inspect-zip.ts'
@@ -33,7 +30,7 @@ function fileOf(content: Buffer, name = 'file'): string {
   writeFileSync(path, content)
   return path
 }
-const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.zip', { address: 'a' })
+const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.zip')
 const inspectMembers = (members: HandmadeMember[], end?: HandmadeEnd) => inspect(handmadeZip(members, end))
 const isZip = { type: 'zip' }
 const refused = (code: string, values = {}) => ({ problem: { code, values: { name: 'cv.zip', ...values } } })
@@ -263,32 +260,12 @@ describe('names that lead elsewhere or deceive', () => {
   })
 })
 
-it('waits for its turn before a PDF of it is unpacked', async () => {
-  const running = new Set<Worker>()
-  const bothRun = Promise.withResolvers<void>()
-  const watch = (message: unknown) => {
-    const { worker } = message as { worker: Worker }
-    running.add(worker)
-    worker.once('exit', () => running.delete(worker))
-    if (running.size === 2) bothRun.resolve()
-  }
-  subscribe('worker_threads', watch)
-  const path = fileOf(await samplePdf())
-  const before = Promise.all(['a', 'b'].map((address) => inspectPdf(path, { address })))
-  await bothRun.promise
-  const besides: number[] = []
-  await inspectZip(fileOf(handmadeZip([cv]), 'waiting'), { address: 'c' }, () => besides.push(running.size))
-  await before
-  unsubscribe('worker_threads', watch)
-  expect(besides[0]).toBeLessThan(2)
-})
-
 describe('bombs', () => {
   const bomb = Buffer.concat([pdf, Buffer.alloc(200 * mebibyte, '0')])
   const packedBomb = deflateRawSync(bomb, { level: 9 })
   const unpackedBy = async (content: Buffer) => {
     let unpackedBytes = 0
-    const problem = await inspectZip(fileOf(content), { address: 'a' }, (bytes) => {
+    const problem = await inspectZip(fileOf(content), (bytes) => {
       unpackedBytes += bytes
     }).catch((error) => error.problem)
     return { problem, unpackedBytes }

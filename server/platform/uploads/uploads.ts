@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import type { KeptUpload, UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import type { UploadKind } from './inspect-upload.ts'
+import type { UploadKind } from './file-type.ts'
 
 /** The allowed content of a form. */
 export interface FormRules {

@@ -50,14 +50,19 @@ function loadedBy(path: string, found = new Map<string, string[]>()): Map<string
   return found
 }
 
-describe('decoders of pictures', () => {
-  it('are loaded by the server to draw the sample alone, and by the processes without secrets', () => {
+describe('decoders of what strangers send', () => {
+  it('are loaded by the processes without secrets alone; the server draws the pictures of the sample', () => {
     const decoding = (entry: string) =>
       [...loadedBy(entry)].filter(([, names]) => names.includes('sharp')).map(([path]) => path)
-    expect(loadedBy('main.ts').has('platform/uploads/check-picture.ts')).toBe(true)
+    const server = loadedBy('main.ts')
+    expect(server.has('platform/uploads/check-upload.ts')).toBe(true)
+    // It reads the first bytes and, of an archive, the end; the panel lists the members of one that was checked.
+    expect([...server.keys()].filter((path) => /\/inspect-/.test(path)).sort()).toEqual(
+      ['problem', 'signatures', 'zip-end', 'zip-names'].map((name) => `platform/uploads/inspect-${name}.ts`),
+    )
     expect(decoding('main.ts').sort()).toEqual(['data/fill-sample-pictures.ts'])
-    expect(decoding('platform/uploads/check-picture-process.ts').sort()).toEqual([
-      'platform/uploads/check-picture-process.ts',
+    expect(decoding('platform/uploads/check-upload-process.ts').sort()).toEqual([
+      'platform/uploads/check-upload-process.ts',
       'platform/uploads/inspect-image.ts',
     ])
     expect(decoding('platform/renditions/render-process.ts')).toEqual([
@@ -71,7 +76,7 @@ describe('the ways in for files (attack case 21)', () => {
     expect(sourcesThat(callsOfStore)).toEqual(storing)
     const way = readFileSync(`${root}platform/uploads/incoming-file.ts`, 'utf8')
     expect(way.indexOf('await checkFile(')).toBeGreaterThan(0)
-    expect(readFileSync(`${root}platform/uploads/check-file.ts`, 'utf8')).toContain('await inspectUpload(')
+    expect(readFileSync(`${root}platform/uploads/check-file.ts`, 'utf8')).toContain('await checker.check(')
   })
 
   it('write rows of kept files only where content passed that check', () => {
