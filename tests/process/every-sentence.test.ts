@@ -275,7 +275,7 @@ async function readContent(): Promise<Content> {
     }
   }
   // A bold text and code within a line are texts of their own.
-  const lines = texts.flatMap((text) => text.split(/\n|\*\*|`/).map((part) => plain(part).trim()))
+  const lines = texts.flatMap((text) => text.split(/\n(?:- )?|\*\*|`/).map((part) => plain(part).trim()))
   return { lines: new Set(lines), whole: plain(texts.join('\n')) }
 }
 
