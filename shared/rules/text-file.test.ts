@@ -46,6 +46,7 @@ describe('what a translator wrote', () => {
     ['UTF-8', Buffer.from(lines)],
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${lines}`)],
     ['UTF-16', Buffer.from(`\uFEFF${lines}`, 'utf16le')],
+    ['UTF-16 of a Mac', Buffer.from(`\uFEFF${lines}`, 'utf16le').swap16()],
   ])('is read in %s as it was typed', (_encoding, bytes) => {
     expect(read(bytes)).toEqual(['Toʻgʻri qidirish', 'Найти всё?'])
   })
@@ -55,6 +56,11 @@ describe('what a translator wrote', () => {
     expect(read(bytes)).toEqual(['To\uFFFDg\uFFFDri qidirish', 'Найти все?'])
     // Whatever the number of its bytes is.
     expect(read(inWindows1251(`${lines.replace('ё', 'е')}\n`))).toEqual(read(bytes))
+  })
+
+  it('is marked where its bytes are of another encoding still', () => {
+    const cp866 = Buffer.concat([Buffer.from('key;new ru\nsearch:title;'), Buffer.from([0x8d, 0xa0, 0xe9])])
+    expect(read(cp866)).toEqual(['\uFFFD\u00A0й'])
   })
 
   it('has no apostrophe that was put before what could be a formula', () => {

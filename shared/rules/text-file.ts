@@ -29,7 +29,8 @@ export class TextFileError extends Error {
 /**
  * Reads what translators wrote into a file. Columns may stand in any order, and other ones are ignored. Bytes that are
  * no UTF-8 are read as windows-1251, in which a Russian Windows saves CSV. It lacks letters of Uzbek and has "?" in their
- * place, so that each one in an Uzbek text becomes U+FFFD, which is refused.
+ * place, so that each one in an Uzbek text becomes U+FFFD, which is refused. So does what neither language writes: bytes in
+ * the older CP866 read as such.
  * @throws {TextFileError} where it lacks the key, or has no column of new texts.
  */
 export function readTextFile(bytes: Uint8Array): WrittenText[] {
@@ -47,22 +48,30 @@ export function readTextFile(bytes: Uint8Array): WrittenText[] {
       // Many translators fill in what stays as it is.
       const isCopied = text === textOf(cells[at(language)] ?? '')
       if (text === '' || isCopied) return []
-      const isDoubtful = !isUnicode && language === 'uz'
+      const lost = language === 'uz' ? lostInUzbek : lostInRussian
       return [
-        { row: index + 2, name, form, language, text: isDoubtful ? text.replaceAll('?', '\uFFFD') : text },
+        { row: index + 2, name, form, language, text: isUnicode ? text : text.replaceAll(lost, '\uFFFD') },
       ]
     })
   })
 }
 
+/** The letters and signs of windows-1251 that no text of the site has. */
+const lostInRussian = /[\u0402-\u040F\u0452-\u045F\u0490\u0491¤¦¬®±µ¶\u0098]/g
+const lostInUzbek = new RegExp(`\\?|${lostInRussian.source}`, 'g')
+
 /** Decodes a file: UTF-16 by its mark, else UTF-8, or windows-1251 where the bytes are no UTF-8. */
 function decode(bytes: Uint8Array): { content: string; isUnicode: boolean } {
   try {
-    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
-    return { content: new TextDecoder(encoding, { fatal: true }).decode(bytes), isUnicode: true }
+    return { content: new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes), isUnicode: true }
   } catch {
     return { content: new TextDecoder('windows-1251').decode(bytes), isUnicode: false }
   }
+}
+
+function unicodeOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 /** Returns a text without the apostrophes that keep spreadsheets from taking a part of it for a formula. */
