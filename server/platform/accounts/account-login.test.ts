@@ -9,6 +9,8 @@ it.each([
   ['Гулнора', 'Каримова', 'gulnora-karimova'],
   ['Oʻktam', 'Gʻulomov', 'oktam-gulomov'],
   ['Aydın', 'Lindqvist', 'aydin-lindqvist'],
+  ['Ѓорѓи', 'Ќосев', 'gorgi-kosev'],
+  ['Ђорђе', 'Љубишић', 'djordje-ljubishic'],
   ['İlkay', 'Gündoğan', 'ilkay-gundogan'],
   ['Søren', 'Łukasiewicz', 'soren-lukasiewicz'],
   ['Đorđe', 'Weißæ', 'dorde-weissae'],

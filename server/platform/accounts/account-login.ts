@@ -14,15 +14,29 @@ const numberMaxCharacters = 6
 /** After so many taken numbers in a row, a random number is drawn instead of counting on. */
 const countedMax = 50
 
-/** Letters that Unicode does not decompose, with two of the far north that no search form needs. */
-const letters: Readonly<Record<string, string>> = { ...plainLetters, ŧ: 't', ĸ: 'k' }
+/** Letters that Unicode does not decompose, with those of Sámi, Serbian, Macedonian and Bashkir that no search form needs. */
+const letters: Readonly<Record<string, string>> = {
+  ...plainLetters,
+  ŧ: 't',
+  ĸ: 'k',
+  ђ: 'dj',
+  ј: 'j',
+  љ: 'lj',
+  њ: 'nj',
+  ћ: 'c',
+  џ: 'dz',
+  ѕ: 'dz',
+  ҙ: 'z',
+  ҫ: 's',
+  ҡ: 'q',
+}
 const specialLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
 /** Makes a login from names where none was chosen: `gulnora-karimova`. */
 function loginOfNames(firstname: string, lastname: string): string {
   const parts = [firstname, lastname].map((name) =>
-    cyrillicToLatin(name)
-      .normalize('NFKD')
+    // Once more without marks: Macedonian ѓ is a marked г, which Uzbek has.
+    cyrillicToLatin(cyrillicToLatin(name).normalize('NFKD'))
       .toLowerCase()
       .replace(specialLetter, (letter) => letters[letter] ?? '')
       .replaceAll(/[^a-z0-9]+/g, ''),
