@@ -98,8 +98,8 @@ export const mutationsOfFiles: readonly Mutation[] = [
     attackCase: 40,
     guard: 'a PDF that starts a program is refused',
     file: 'server/platform/uploads/inspect-pdf-actions.ts',
-    text: "['JavaScript', 'Launch']",
-    replacement: "['JavaScript']",
+    text: "['JavaScript', 'Launch', ",
+    replacement: "['JavaScript', ",
     test: {
       project: 'server',
       file: 'server/platform/uploads/inspect-pdf.test.ts',

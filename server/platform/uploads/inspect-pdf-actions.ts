@@ -3,17 +3,19 @@ import { type PackedObjects, unpackObjectStreams } from './inspect-pdf-streams.t
 import { type PdfTokenKind, PdfTokens, type SearchWork } from './inspect-pdf-tokens.ts'
 import { nameOf, readValue } from './inspect-pdf-values.ts'
 
-/** Actions that run a script or start a program. */
-const activeActions = ['JavaScript', 'Launch']
+/** Actions that run a script, start a program, or send or fetch what a form holds. */
+const activeActions = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData']
+/** Annotations that may bring a script along; that of a model is a stream of its own. */
+const activeAnnotations = ['RichMedia', '3D']
 /** Names of which an object consists only where others refer to it as their kind. */
-const activeNames = [...activeActions, 'RichMedia', 'EmbeddedFile']
+const activeNames = [...activeActions, ...activeAnnotations, 'EmbeddedFile']
 /** Keys of a script and of a form in XML. Places and fonts of a document may have such a name, too. */
 const activeKeys = ['JS', 'XFA']
 const placeKinds = ['XYZ', 'Fit', 'FitH', 'FitV', 'FitR', 'FitB', 'FitBH', 'FitBV']
 
 /** The active content of a document. */
 export interface ActiveContent {
-  /** Whether it runs a script, starts a program, plays media or has a form in XML. */
+  /** Whether it runs a script, starts a program, plays media, has a form in XML or exchanges the data of a form. */
   isActive: boolean
   /** Whether all its objects could be read: there are more ways to pack them than are known here. */
   isReadable: boolean
@@ -116,7 +118,7 @@ class ActiveSearch {
   /** Checks a token and the name before it. */
   #check(tokens: PdfTokens, before: string, kind: PdfTokenKind, name: string, isCounted: boolean): void {
     if (before === 'S' && activeActions.includes(name)) this.#isFound = true
-    else if (before === 'Subtype' && name === 'RichMedia') this.#isFound = true
+    else if (before === 'Subtype' && activeAnnotations.includes(name)) this.#isFound = true
     else if (activeKeys.includes(before)) {
       if (kind === 'number') this.#referred.add(Number(tokens.text))
       else if (isSuspect(tokens, kind)) this.#isFound = true

