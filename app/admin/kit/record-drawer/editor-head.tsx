@@ -63,12 +63,6 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
             {t('editor.openToo', { count: others.length, names: others.join(', ') })}
           </p>
         )}
-        {isChanged && (
-          <p className={styles.others} role="status">
-            <Icon name="alert" />
-            {t('editor.changedMeanwhile')}
-          </p>
-        )}
         {record && (
           <p className="quiet">
             {record.changedBy === null
@@ -88,6 +82,12 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
         </Button>
       )}
       {children}
+      {isChanged && (
+        <p className={`${styles.others} ${styles.changed}`} role="status">
+          <Icon name="alert" />
+          {t('editor.changedMeanwhile')}
+        </p>
+      )}
     </DrawerHead>
   )
 }
