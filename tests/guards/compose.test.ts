@@ -23,6 +23,8 @@ interface Service {
   volumes?: string[]
   command?: string | string[]
   ports?: string[]
+  network_mode?: string
+  profiles?: string[]
   read_only?: boolean
   cap_drop?: string[]
   cap_add?: string[]
@@ -106,9 +108,19 @@ describe('compose.yaml', () => {
       nginx: ['CHOWN', 'NET_BIND_SERVICE', 'SETGID', 'SETUID'],
       database: ofRoot,
       replica: ofRoot,
+      'scanner-1': ofRoot,
+      'scanner-2': ofRoot,
       mail: [...ofRoot, 'FSETID', 'KILL', 'NET_BIND_SERVICE', 'SYS_CHROOT'].sort(),
     }
     expect(cap_add).toEqual(needed[name] ?? [])
+  })
+
+  it('has a scanner beside each process, in its own network alone, only where it is asked for', () => {
+    const scanners = services.filter(([name]) => name.startsWith('scanner'))
+    const placed = scanners.map(([, { network_mode, profiles }]) => ({ network_mode, profiles }))
+    expect(placed).toEqual(
+      ['app-1', 'app-2'].map((app) => ({ network_mode: `service:${app}`, profiles: ['scanner'] })),
+    )
   })
 
   it('shows to other machines what nginx serves alone', () => {
