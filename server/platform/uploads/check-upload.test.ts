@@ -43,6 +43,11 @@ async function warm(checker: UploadChecker): Promise<number> {
   return id
 }
 
+/** Waits until the only process that runs has something to do. */
+function untilTaken(checker: UploadChecker): Promise<void> {
+  return vi.waitFor(() => expect(checker.idleProcessIds).toEqual([]), { timeout: 15_000 })
+}
+
 /** Returns the processor time of a process, in ticks. */
 function ticksOf(id: number): number {
   const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -122,6 +127,7 @@ describe('the check of a file', () => {
     const ended: string[] = []
     const check = (address: string) => checker.check(cv, { address }).then(() => ended.push(address))
     const slow = [check('slow'), check('slow')]
+    await untilTaken(checker)
     await check('quick')
     expect(ended).toEqual(['quick'])
     process.kill(id, 'SIGCONT')
@@ -157,8 +163,8 @@ describe('the check of a file', () => {
     process.kill(id, 'SIGSTOP')
     const leaving = new AbortController()
     const left = [0, 1].map(() => checker.check(cv, { ...sender, signal: leaving.signal }))
+    await untilTaken(checker)
     const other = checker.check(cv, sender)
-    await vi.waitFor(() => expect(checker.idleProcessIds).toEqual([]))
     leaving.abort(new Error('the sender has left'))
     await Promise.all(left.map((each) => expect(each).rejects.toThrow('the sender has left')))
     expect(await other).toEqual({ type: 'pdf' })
