@@ -1,4 +1,4 @@
-import { inTurns } from '../platform/in-turns.ts'
+import { yieldBetween } from '../platform/yield-between.ts'
 import { describeOperation } from './describe-operation.ts'
 import { describeNamedSchemas } from './named-schemas.ts'
 import { bearerScheme } from './operation-description.ts'
@@ -24,13 +24,13 @@ function operationIdOf(method: string, path: string): string {
 }
 
 /**
- * Describes all operations of the API from their own schemas (N-4). This is a second of work, which lets others have
- * their turn.
+ * Describes all operations of the API from their own schemas (N-4). This is a second of work, during which the
+ * event loop is yielded.
  * @param base the path of the API.
  */
 export async function describeApi(api: Api, base: string): Promise<object> {
   const paths: NonNullable<Description['paths']> = {}
-  for await (const definition of inTurns(api.openAPIRegistry.definitions)) {
+  for await (const definition of yieldBetween(api.openAPIRegistry.definitions)) {
     if (definition.type !== 'route') continue
     const { method, path } = definition.route
     const named = { ...definition.route, operationId: operationIdOf(method, path) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import * as readText from '../../shared/i18n/localized-text.ts'
-import { inTurns } from '../platform/in-turns.ts'
+import { yieldBetween } from '../platform/yield-between.ts'
 import { describeOperation } from './describe-operation.ts'
 
 const folder = fileURLToPath(new URL('../../shared/schemas', import.meta.url))
@@ -26,7 +26,7 @@ export async function describeNamedSchemas(): Promise<Record<string, object>> {
     ),
   )
   const described: Record<string, object> = {}
-  for await (const [name, schema] of inTurns(named)) {
+  for await (const [name, schema] of yieldBetween(named)) {
     const description = describeSchema(name, schema)
     if (description) described[name] = description
   }

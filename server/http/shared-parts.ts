@@ -1,4 +1,4 @@
-import { inTurns } from '../platform/in-turns.ts'
+import { yieldBetween } from '../platform/yield-between.ts'
 
 /** A JSON Schema, or any other part of the description of the API. */
 interface Part {
@@ -36,7 +36,7 @@ const schemaMinCharacters = 100
 
 /**
  * Moves what a description of the API repeats into its components: schemas, parameters, whole bodies and responses.
- * Nothing else changes. Others have their turn meanwhile.
+ * Nothing else changes. The event loop is yielded in between.
  * @param named schemas that have a name; others are named after the place where they first occur.
  * @param bases names of schemas that larger ones are described by, as the base and what they add to it.
  */
@@ -48,7 +48,7 @@ export async function shareParts<Document extends Description>(
   const onBases = describeByBases(bases.map((name) => named[name]).filter(isPart))
   const schemas = new SharedSchemas(mapValues(named, (schema) => onBases(schema as Part)))
   const operations: { path: string; operation: Operation }[] = []
-  for await (const [path, methods] of inTurns(Object.entries(document.paths ?? {}))) {
+  for await (const [path, methods] of yieldBetween(Object.entries(document.paths ?? {}))) {
     for (const given of Object.values(methods)) {
       const operation = mapContents(given, onBases)
       operations.push({ path, operation })
@@ -56,20 +56,20 @@ export async function shareParts<Document extends Description>(
     }
   }
   const withSchemas: typeof operations = []
-  for await (const { path, operation } of inTurns(operations)) {
+  for await (const { path, operation } of yieldBetween(operations)) {
     withSchemas.push({ path, operation: mapContents(operation, (schema) => schemas.refer(schema)) })
   }
   const answers = new SharedWholes<Content>('responses')
   const bodies = new SharedWholes<Content>('requestBodies')
   const parameters = new SharedWholes<Parameter>('parameters')
-  for await (const { path, operation } of inTurns(withSchemas)) {
+  for await (const { path, operation } of yieldBetween(withSchemas)) {
     for (const [status, answer] of Object.entries(operation.responses ?? {}))
       answers.note(answer, answerName(status, answer))
     for (const parameter of operation.parameters ?? []) parameters.note(parameter, pascal(parameter.name))
     if (operation.requestBody) bodies.note(operation.requestBody, bodyName(path, operation.requestBody))
   }
   const shared: object[] = []
-  for await (const { operation } of inTurns(withSchemas)) {
+  for await (const { operation } of yieldBetween(withSchemas)) {
     shared.push({
       ...operation,
       ...(operation.requestBody && { requestBody: bodies.refer(operation.requestBody) }),

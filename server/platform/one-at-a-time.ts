@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { Turns } from './turns.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 
 /**
  * Creates a mutex for work that takes a whole processor: one piece runs, the others wait.
@@ -8,6 +8,10 @@ import { Turns } from './turns.ts'
  *   too many wait.
  */
 export function oneAtATime(waitingMax: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const turns = new Turns({ max: 1, waitingMax, refusal: () => new AppError('service-unavailable') })
-  return (work) => turns.take('', work)
+  const semaphore = new FairSemaphore({
+    max: 1,
+    waitingMax,
+    refusal: () => new AppError('service-unavailable'),
+  })
+  return (work) => semaphore.run('', work)
 }

@@ -37,7 +37,7 @@ import {
 } from '../../../tests/support/upload-form.ts'
 import { rateLimits } from '../../db/schema/request-guard.ts'
 import { uploads } from '../../db/schema/upload.ts'
-import { NoTurnError } from '../../platform/turns.ts'
+import { SemaphoreTimeoutError } from '../../platform/fair-semaphore.ts'
 import { uploadChecker } from '../../platform/uploads/check-upload.ts'
 
 const logged: string[] = []
@@ -309,7 +309,7 @@ describe('more than can be done at a time', () => {
         { address: senderAddress, signal: leaving.signal },
       ),
     )
-    await expect(Promise.race(checks)).rejects.toThrow(NoTurnError)
+    await expect(Promise.race(checks)).rejects.toThrow(SemaphoreTimeoutError)
     expect(await patience(await send(sampleCv, 'cv', senderAddress))).toBeGreaterThan(0)
     expect(spooled()).toEqual([])
     leaving.abort(new Error('the senders have left'))

@@ -49,8 +49,8 @@ describe('hashes of passwords', () => {
   })
 })
 
-describe('turns', () => {
-  it('let so many hash or wait; who comes then is told to come later, and after them all goes on', async () => {
+describe('the semaphore of hashes', () => {
+  it('bounds what runs and waits, refuses the rest with a time to retry, and recovers', async () => {
     const busy = createPasswords()
     const capacity = passwordHashesAtOnce + passwordHashesWaitingMax
     const attempts = await Promise.allSettled(

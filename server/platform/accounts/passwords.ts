@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
-import { Turns } from '../turns.ts'
+import { FairSemaphore } from '../fair-semaphore.ts'
 
 /** The cost of a hash: memory in KiB, passes over it, and lanes. */
 export interface PasswordCost {
@@ -43,7 +43,7 @@ export interface Passwords {
  * @param cost of new hashes. A stored hash is compared at the cost that it names, so that the cost may change.
  */
 export function createPasswords(cost = recommendedCost): Passwords {
-  const turns = new Turns({
+  const semaphore = new FairSemaphore({
     max: passwordHashesAtOnce,
     waitingMax: passwordHashesWaitingMax,
     refusal: () => new AppError('too-many-requests', { retryAfterSeconds }),
@@ -51,7 +51,9 @@ export function createPasswords(cost = recommendedCost): Passwords {
   const decoy = randomBytes(tagLength)
   const decoySalt = randomBytes(saltLength)
   const derive = (password: string, nonce: Buffer, own: PasswordCost) =>
-    turns.take('', () => runArgon2('argon2id', { message: Buffer.from(password), nonce, tagLength, ...own }))
+    semaphore.run('', () =>
+      runArgon2('argon2id', { message: Buffer.from(password), nonce, tagLength, ...own }),
+    )
   return {
     async hash(password) {
       const salt = randomBytes(saltLength)

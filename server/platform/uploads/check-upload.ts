@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import { FairSemaphore } from '../fair-semaphore.ts'
 import { TaskProcess, type TaskProcessOptions } from '../task-process.ts'
-import { Turns } from '../turns.ts'
 import type { CleanPicture } from './clean-image.ts'
 import { problemOfRefusal, readType, type UploadKind } from './file-type.ts'
 import { CheckFault, type UploadProblem } from './inspect-problem.ts'
@@ -57,7 +57,12 @@ function compileCache(): Record<string, string> {
  * nothing of another sender's.
  */
 export class UploadChecker {
-  readonly #turns = new Turns({ max: processCount, perSenderMax: 1, waitingMax: 64, waitMaxMs: 20_000 })
+  readonly #semaphore = new FairSemaphore({
+    max: processCount,
+    perSenderMax: 1,
+    waitingMax: 64,
+    waitMaxMs: 20_000,
+  })
   readonly #free: TaskProcess<CheckTask, Inspection>[]
 
   constructor({ timeoutMs = timeoutDefaultMs, idleMs }: Partial<TaskProcessOptions> = {}) {
@@ -74,12 +79,12 @@ export class UploadChecker {
    * Checks a file by its content alone (V-5, V-6). A file of a wrong type is refused at once; what remains is read once
    * the sender has a slot.
    * @throws {CheckFault} where the check itself fails, its process ends or takes too long: nothing is known of the file.
-   * @throws {NoTurnError} where too many wait; the reason of the sender's signal.
+   * @throws {SemaphoreTimeoutError} where too many wait; the reason of the sender's signal.
    */
   async check(task: CheckTask, { address, signal }: CheckedSender): Promise<Inspection> {
     const ofType = await problemOfRefusal(task.name, () => readType(task.path, task.kind))
     if (typeof ofType === 'object') return ofType
-    const endTurn = await this.#turns.begin(address, signal)
+    const release = await this.#semaphore.acquire(address, signal)
     const taken = this.#free.pop()
     try {
       if (!taken) throw new Error('There are more slots than processes.')
@@ -89,7 +94,7 @@ export class UploadChecker {
       throw new CheckFault('The check of a file failed.', { cause: error })
     } finally {
       if (taken) this.#free.push(taken)
-      endTurn()
+      release()
     }
   }
 }

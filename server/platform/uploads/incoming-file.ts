@@ -2,9 +2,9 @@ import { diskReserveBytes } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
+import { type FairSemaphore, SemaphoreTimeoutError } from '../fair-semaphore.ts'
 import { type ByteSource, createFileKey, type StagedFile } from '../file-store.ts'
 import { digestRequest } from '../idempotency.ts'
-import { NoTurnError, type Turns } from '../turns.ts'
 import { type CheckedFile, type CheckServices, checkFile } from './check-file.ts'
 import type { CheckedSender } from './check-upload.ts'
 import type { UploadKind } from './file-type.ts'
@@ -46,14 +46,14 @@ export interface NewlyKept {
 /** The file of one request on its way: to the disk, checked, scanned, to its key, into its row. */
 export class IncomingFile {
   readonly #services: UploadServices
-  readonly #turns: Turns
+  readonly #semaphore: FairSemaphore
   readonly #sender: CheckedSender
   #state: IncomingState = { is: 'absent' }
 
-  /** @param turns the semaphore of all files that come into this process. */
-  constructor(services: UploadServices, turns: Turns, sender: CheckedSender) {
+  /** @param semaphore the semaphore of all files that come into this process. */
+  constructor(services: UploadServices, semaphore: FairSemaphore, sender: CheckedSender) {
     this.#services = services
-    this.#turns = turns
+    this.#semaphore = semaphore
     this.#sender = sender
   }
 
@@ -66,7 +66,7 @@ export class IncomingFile {
   async take(content: ByteSource, sentName: string): Promise<void> {
     const { database, files } = this.#services
     try {
-      const staged = await this.#turns.take(this.#sender.address, async () => {
+      const staged = await this.#semaphore.run(this.#sender.address, async () => {
         await requireRoom(database.db, this.#sender.address, 0, new Date())
         if ((await files.freeBytes()) < diskReserveBytes) throw new NoRoomError('The disk is nearly full.')
         return stageFile(files, content)
@@ -165,6 +165,6 @@ export class IncomingFile {
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof NoRoomError || isStorageFull(error)) return new AppError('storage-full')
-  if (error instanceof NoTurnError) return new AppError('too-many-requests', { retryAfterSeconds })
+  if (error instanceof SemaphoreTimeoutError) return new AppError('too-many-requests', { retryAfterSeconds })
   return error
 }

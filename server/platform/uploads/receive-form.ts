@@ -4,7 +4,7 @@ import {
   incomingUploadsWaitingMax,
 } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
-import { Turns } from '../turns.ts'
+import { FairSemaphore } from '../fair-semaphore.ts'
 import type { UploadKind } from './file-type.ts'
 import { IncomingFile, type UploadServices } from './incoming-file.ts'
 import { readForm } from './read-form.ts'
@@ -12,7 +12,7 @@ import { deleteByTicket, findByTicket, keptUpload } from './upload-rows.ts'
 import type { ReceivedForm, Uploads } from './uploads.ts'
 
 /** Less than a browser's timeout without progress (N-1). */
-const turnWaitMaxMs = 20_000
+const slotWaitMaxMs = 20_000
 
 type FileOutcome = Pick<ReceivedForm, 'upload' | 'uploadSha256' | 'problem'>
 
@@ -20,14 +20,14 @@ const noFile: FileOutcome = { upload: null, uploadSha256: null, problem: null }
 
 /** Makes `Uploads.receiveForm`. Refusals carry the texts of the form as `received`, so that no input is lost. */
 export function createFormReceiver(services: UploadServices): Uploads['receiveForm'] {
-  const turns = new Turns({
+  const semaphore = new FairSemaphore({
     max: incomingUploadsMax,
     perSenderMax: incomingUploadsPerSenderMax,
     waitingMax: incomingUploadsWaitingMax,
-    waitMaxMs: turnWaitMaxMs,
+    waitMaxMs: slotWaitMaxMs,
   })
   return async (request, { textFields, file }, senderAddress) => {
-    const incoming = new IncomingFile(services, turns, {
+    const incoming = new IncomingFile(services, semaphore, {
       address: senderAddress,
       signal: request.signal,
     })

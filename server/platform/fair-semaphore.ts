@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** The bounds of concurrent work. */
-interface TurnBounds {
+interface SemaphoreBounds {
   max: number
   /** The limit of one sender; that of all where it is left out. */
   perSenderMax?: number
@@ -15,65 +15,65 @@ interface TurnBounds {
   waitingMax: number
   /** Work that waits longer than this is refused; where it is left out, work waits without end. */
   waitMaxMs?: number
-  /** Makes the error of work that gets no slot, instead of {@link NoTurnError}. */
+  /** Makes the error of work that gets no slot, instead of {@link SemaphoreTimeoutError}. */
   refusal?: () => Error
 }
 
 /** Frees a slot; calling it again does nothing. */
-export type EndTurn = () => void
+export type ReleaseSlot = () => void
 
 /** An error after waiting too long for a slot, or where too many wait already. */
-export class NoTurnError extends Error {
-  override name = 'NoTurnError'
+export class SemaphoreTimeoutError extends Error {
+  override name = 'SemaphoreTimeoutError'
 }
 
 /**
  * A fair semaphore: it limits concurrent work, of all senders and of each; the rest waits. The sender who was served
  * longest ago is next, so that much work of one sender does not delay the first of another.
  */
-export class Turns {
-  readonly #bounds: TurnBounds
+export class FairSemaphore {
+  readonly #bounds: SemaphoreBounds
   readonly #running = new Map<string, number>()
   /** The last service of each sender who runs or waits, counted in granted slots. */
   readonly #servedAt = new Map<string, number>()
   readonly #waiting: Waiting[] = []
   #runningCount = 0
-  #turnCount = 0
+  #grantedCount = 0
 
-  constructor(bounds: TurnBounds) {
+  constructor(bounds: SemaphoreBounds) {
     this.#bounds = bounds
   }
 
-  /** Runs some work in a slot. @throws {NoTurnError} where none becomes free in time. */
-  async take<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
-    const end = await this.begin(sender)
+  /** Runs some work in a slot. @throws {SemaphoreTimeoutError} where none becomes free in time. */
+  async run<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+    const release = await this.acquire(sender)
     try {
       return await work()
     } finally {
-      end()
+      release()
     }
   }
 
   /**
    * Waits for a slot.
    * @param signal cancels the wait.
-   * @throws {NoTurnError} where no slot becomes free in time; the reason of the signal.
+   * @throws {SemaphoreTimeoutError} where no slot becomes free in time; the reason of the signal.
    */
-  async begin(sender: string, signal?: AbortSignal): Promise<EndTurn> {
+  async acquire(sender: string, signal?: AbortSignal): Promise<ReleaseSlot> {
     signal?.throwIfAborted()
     if (this.#isFree(sender)) this.#count(sender)
     else await this.#wait(sender, signal)
-    let hasEnded = false
+    let isReleased = false
     return () => {
-      if (hasEnded) return
-      hasEnded = true
+      if (isReleased) return
+      isReleased = true
       this.#discount(sender)
       this.#beginNext()
     }
   }
 
   #refusal(message: string): Error {
-    return this.#bounds.refusal?.() ?? new NoTurnError(message)
+    return this.#bounds.refusal?.() ?? new SemaphoreTimeoutError(message)
   }
 
   #isFree(sender: string): boolean {
@@ -82,9 +82,9 @@ export class Turns {
   }
 
   #count(sender: string): void {
-    this.#turnCount += 1
+    this.#grantedCount += 1
     this.#runningCount += 1
-    this.#servedAt.set(sender, this.#turnCount)
+    this.#servedAt.set(sender, this.#grantedCount)
     this.#running.set(sender, (this.#running.get(sender) ?? 0) + 1)
   }
 

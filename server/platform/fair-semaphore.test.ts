@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NoTurnError, Turns } from './turns.ts'
+import { FairSemaphore, SemaphoreTimeoutError } from './fair-semaphore.ts'
 
 /** Creates work that ends on request. */
 function heldWork() {
@@ -18,11 +18,11 @@ function heldWork() {
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 const longWait = 60_000
 
-describe('turns', () => {
-  it('let so many run at the same time, and the others in the order in which they came', async () => {
-    const turns = new Turns({ max: 2, perSenderMax: 2, waitingMax: 9, waitMaxMs: longWait })
+describe('semaphore', () => {
+  it('runs work up to its limit, and the rest in order of arrival', async () => {
+    const semaphore = new FairSemaphore({ max: 2, perSenderMax: 2, waitingMax: 9, waitMaxMs: longWait })
     const works = [heldWork(), heldWork(), heldWork(), heldWork()]
-    const done = works.map(({ run }, index) => turns.take(`sender ${index}`, run))
+    const done = works.map(({ run }, index) => semaphore.run(`sender ${index}`, run))
     const begun = () => works.map(({ hasBegun }) => hasBegun())
     await soon()
     expect(begun()).toEqual([true, true, false, false])
@@ -36,10 +36,14 @@ describe('turns', () => {
     await Promise.all(done)
   })
 
-  it('let no sender take the turns of the others', async () => {
-    const turns = new Turns({ max: 3, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
+  it('gives one sender no more than its own slots', async () => {
+    const semaphore = new FairSemaphore({ max: 3, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
     const [first, second, other] = [heldWork(), heldWork(), heldWork()]
-    const done = [turns.take('a', first.run), turns.take('a', second.run), turns.take('b', other.run)]
+    const done = [
+      semaphore.run('a', first.run),
+      semaphore.run('a', second.run),
+      semaphore.run('b', other.run),
+    ]
     await soon()
     expect([first, second, other].map(({ hasBegun }) => hasBegun())).toEqual([true, false, true])
     other.end()
@@ -52,46 +56,46 @@ describe('turns', () => {
     await Promise.all(done)
   })
 
-  it('go on after work that fails', async () => {
-    const turns = new Turns({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
-    const failed = turns.take('a', () => Promise.reject(new Error('it failed')))
-    const next = turns.take('a', () => Promise.resolve('done'))
+  it('frees the slot of work that fails', async () => {
+    const semaphore = new FairSemaphore({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
+    const failed = semaphore.run('a', () => Promise.reject(new Error('it failed')))
+    const next = semaphore.run('a', () => Promise.resolve('done'))
     await expect(failed).rejects.toThrow('it failed')
     expect(await next).toBe('done')
   })
 
-  it('send away who has waited too long, who then takes no turn', async () => {
-    const turns = new Turns({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: 10 })
+  it('refuses work that has waited too long, which then takes no slot', async () => {
+    const semaphore = new FairSemaphore({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: 10 })
     const [first, late] = [heldWork(), heldWork()]
-    const done = turns.take('a', first.run)
-    await expect(turns.take('b', late.run)).rejects.toThrow(NoTurnError)
+    const done = semaphore.run('a', first.run)
+    await expect(semaphore.run('b', late.run)).rejects.toThrow(SemaphoreTimeoutError)
     first.end()
     await done
     expect(late.hasBegun()).toBe(false)
-    expect(await turns.take('c', () => Promise.resolve('done'))).toBe('done')
+    expect(await semaphore.run('c', () => Promise.resolve('done'))).toBe('done')
   })
 
   /** Collects who begins, in order, and frees each slot at once. */
-  function noting(turns: Turns) {
+  function noting(semaphore: FairSemaphore) {
     const begun: string[] = []
     const send = (name: string) =>
-      turns.take(name.replace(/\d/, ''), async () => {
+      semaphore.run(name.replace(/\d/, ''), async () => {
         begun.push(name)
         await soon()
       })
     return { begun, send }
   }
 
-  it('come round by sender: many of one do not stand before the first of another', async () => {
-    const turns = new Turns({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
-    const { begun, send } = noting(turns)
+  it('serves senders in rotation: much work of one does not delay the first of another', async () => {
+    const semaphore = new FairSemaphore({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
+    const { begun, send } = noting(semaphore)
     await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(send))
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  it('have room for so many that wait: who has most there makes room', async () => {
-    const turns = new Turns({ max: 1, perSenderMax: 1, waitingMax: 3, waitMaxMs: longWait })
-    const { begun, send } = noting(turns)
+  it('bounds its queue: the sender with the most waiting work loses the newest', async () => {
+    const semaphore = new FairSemaphore({ max: 1, perSenderMax: 1, waitingMax: 3, waitMaxMs: longWait })
+    const { begun, send } = noting(semaphore)
     const outcomes = await Promise.allSettled(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'a5'].map(send))
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
     expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
@@ -105,19 +109,19 @@ describe('turns', () => {
     ])
   })
 
-  it('are given up by a signal, before they come', async () => {
-    const turns = new Turns({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
-    const endFirst = await turns.begin('a')
+  it('stops waiting when the signal is aborted', async () => {
+    const semaphore = new FairSemaphore({ max: 1, perSenderMax: 1, waitingMax: 9, waitMaxMs: longWait })
+    const endFirst = await semaphore.acquire('a')
     const leaving = new AbortController()
-    const given = turns.begin('b', leaving.signal)
+    const given = semaphore.acquire('b', leaving.signal)
     leaving.abort(new Error('gone'))
     await expect(given).rejects.toThrow('gone')
-    await expect(turns.begin('b', leaving.signal)).rejects.toThrow('gone')
-    const next = turns.begin('c')
+    await expect(semaphore.acquire('b', leaving.signal)).rejects.toThrow('gone')
+    const next = semaphore.acquire('c')
     endFirst()
     endFirst()
     const endNext = await next
-    const last = turns.begin('d')
+    const last = semaphore.acquire('d')
     expect(await Promise.race([last, soon().then(() => 'waits')])).toBe('waits')
     endNext()
     await last
