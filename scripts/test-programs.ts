@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -45,6 +45,7 @@ const programs = {
   },
   poppler: { at: ['pdftotext'], package: 'poppler-utils' },
   clamd: { at: ['clamd', '/opt/homebrew/sbin/clamd'], package: 'clamav-daemon' },
+  openssl: { at: ['openssl'], package: 'openssl' },
   promtool: { at: ['promtool'], package: 'prometheus' },
   nginx: { at: ['nginx'], package: 'nginx-light' },
   pgbouncer: { at: ['pgbouncer'], package: 'pgbouncer' },
@@ -156,6 +157,15 @@ async function installChromium(say: (line: string) => void): Promise<void> {
       cwd: chromiumFolder,
       env: { ...process.env, TMPDIR: unpacked },
     })
+    // Its own configuration names the folders of a cloud, so that it would find no font and crash.
+    const fonts = join(chromiumFolder, 'browser', 'fonts')
+    writeFileSync(
+      join(unpacked, 'fonts', 'fonts.conf'),
+      `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>/usr/share/fonts</dir><dir>${fonts}</dir><cachedir>${fonts}/cache</cachedir></fontconfig>
+`,
+    )
     renameSync(unpacked, join(chromiumFolder, 'browser'))
   } catch (error) {
     say(`Chromium is not to be had from npm: ${(error as Error).message}`)

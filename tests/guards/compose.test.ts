@@ -40,12 +40,6 @@ const services = Object.entries(compose.services)
 const dockerfile = readDockerfile(`${folder}/Dockerfile`)
 
 let secrets: string
-beforeAll(() => {
-  secrets = mkdtempSync(join(tmpdir(), 'secrets-'))
-  makeSecrets()
-})
-afterAll(() => rmSync(secrets, { recursive: true, force: true }))
-
 const makeSecrets = () => execFileSync('sh', [`${folder}/make-secrets.sh`, siteName, secrets])
 const secretTexts = () => readdirSync(secrets).map((name) => [name, textOf(join(secrets, name))] as const)
 
@@ -131,6 +125,43 @@ describe('compose.yaml', () => {
     ])
   })
 
+  it('mounts files that exist, and adapts what nginx is delivered', () => {
+    const mounted = services
+      .flatMap(([, { volumes = [] }]) => volumes)
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((path) => path.startsWith('.'))
+    expect(mounted.length).toBeGreaterThan(5)
+    for (const path of mounted) expect(existsSync(join(folder, path)), path).toBe(true)
+    const delivered = textOf('deploy/nginx/digital-world.conf')
+    const [, , script = ''] = compose.services.nginx?.command ?? []
+    const replaced = [...script.matchAll(/s\/([^/]+)\//g)].map(([, part = '']) => part)
+    expect(replaced).toEqual(['127.0.0.1:3000', '127.0.0.1:3001', siteName])
+    for (const part of replaced) expect(delivered).toContain(part)
+  })
+
+  it('has a configuration that Prometheus takes, equal to the one of the alerts', needs('promtool'), () => {
+    const place = mkdtempSync(join(tmpdir(), 'prometheus-'))
+    cpSync('deploy/prometheus/alerts.yml', join(place, 'alerts.yml'))
+    cpSync(`${folder}/prometheus.yml`, join(place, 'prometheus.yml'))
+    const said = execFileSync('promtool', ['check', 'config', join(place, 'prometheus.yml')], {
+      encoding: 'utf8',
+    })
+    rmSync(place, { recursive: true, force: true })
+    expect(said).toContain('1 rule files found')
+    const settings = (text: string) => text.split('\n').filter((line) => !/^#|targets/.test(line))
+    expect(settings(textOf(`${folder}/prometheus.yml`))).toEqual(
+      settings(textOf('deploy/prometheus/prometheus.yml')),
+    )
+  })
+})
+
+describe('the secrets of compose.yaml', needs('openssl'), () => {
+  beforeAll(() => {
+    secrets = mkdtempSync(join(tmpdir(), 'secrets-'))
+    makeSecrets()
+  })
+  afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+
   it('gives the site settings that production starts with', () => {
     const ofImage = Object.fromEntries(
       dockerfile.stages
@@ -183,35 +214,6 @@ describe('compose.yaml', () => {
     const before = secretTexts()
     makeSecrets()
     expect(secretTexts()).toEqual(before)
-  })
-
-  it('mounts files that exist, and adapts what nginx is delivered', () => {
-    const mounted = services
-      .flatMap(([, { volumes = [] }]) => volumes)
-      .map((volume) => volume.split(':')[0] ?? '')
-      .filter((path) => path.startsWith('.'))
-    expect(mounted.length).toBeGreaterThan(5)
-    for (const path of mounted) expect(existsSync(join(folder, path)), path).toBe(true)
-    const delivered = textOf('deploy/nginx/digital-world.conf')
-    const [, , script = ''] = compose.services.nginx?.command ?? []
-    const replaced = [...script.matchAll(/s\/([^/]+)\//g)].map(([, part = '']) => part)
-    expect(replaced).toEqual(['127.0.0.1:3000', '127.0.0.1:3001', siteName])
-    for (const part of replaced) expect(delivered).toContain(part)
-  })
-
-  it('has a configuration that Prometheus takes, equal to the one of the alerts', needs('promtool'), () => {
-    const place = mkdtempSync(join(tmpdir(), 'prometheus-'))
-    cpSync('deploy/prometheus/alerts.yml', join(place, 'alerts.yml'))
-    cpSync(`${folder}/prometheus.yml`, join(place, 'prometheus.yml'))
-    const said = execFileSync('promtool', ['check', 'config', join(place, 'prometheus.yml')], {
-      encoding: 'utf8',
-    })
-    rmSync(place, { recursive: true, force: true })
-    expect(said).toContain('1 rule files found')
-    const settings = (text: string) => text.split('\n').filter((line) => !/^#|targets/.test(line))
-    expect(settings(textOf(`${folder}/prometheus.yml`))).toEqual(
-      settings(textOf('deploy/prometheus/prometheus.yml')),
-    )
   })
 })
 
