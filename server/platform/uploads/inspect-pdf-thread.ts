@@ -7,8 +7,8 @@ export interface PdfBounds {
   processorMaxMs: number
   /** Elapsed time for one document, on a machine that is busy with something else. */
   timeoutMs: number
-  /** The limit of a slot in milliseconds, for all documents of one archive. */
-  turnMaxMs: number
+  /** The time for all documents of one archive. */
+  archiveMaxMs: number
   /** The limit of heap and buffers together. */
   memoryMaxBytes: number
   checkIntervalMs: number

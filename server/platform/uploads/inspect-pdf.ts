@@ -6,7 +6,7 @@ import { refuse, UploadRefusal } from './inspect-problem.ts'
 const defaultBounds: PdfBounds = {
   processorMaxMs: 5_000,
   timeoutMs: 15_000,
-  turnMaxMs: 20_000,
+  archiveMaxMs: 20_000,
   memoryMaxBytes: 256 * 1024 * 1024,
   checkIntervalMs: 50,
 }
@@ -34,7 +34,7 @@ export class PdfJudge {
   async judge(content: Uint8Array<ArrayBuffer>): Promise<void> {
     if (!this.#thread) {
       this.#thread = await PdfThread.start()
-      this.#endsAt = performance.now() + this.#bounds.turnMaxMs
+      this.#endsAt = performance.now() + this.#bounds.archiveMaxMs
     }
     const timeoutMs = Math.min(this.#bounds.timeoutMs, this.#endsAt - performance.now())
     if (timeoutMs <= 0) refuse('file-broken')
