@@ -5,7 +5,7 @@ import { OperatorError } from './operator-error.ts'
 import type { FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { createLogger } from './platform/logger.ts'
 import { resolveQuickly } from './quick-resolution.ts'
-import { tellFirstPassword } from './tell-first-password.ts'
+import { printFirstPassword } from './tell-first-password.ts'
 
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
 // A full disk under the log, or a closed terminal, ends no site.
@@ -64,7 +64,7 @@ async function administratorLines(
     case 'made-with-password':
       return [
         `${title} as ${administrator.login}.`,
-        await tellFirstPassword(administrator, dataFolder, process.stderr),
+        await printFirstPassword(administrator, dataFolder, process.stderr),
         `"${another}" makes another administrator.`,
       ]
   }

@@ -10,7 +10,7 @@ const fileName = 'first-administrator.txt'
  * @param screen standard error.
  * @returns where it was shown, in a sentence that may be logged.
  */
-export async function tellFirstPassword(
+export async function printFirstPassword(
   { login, password }: NewAdministrator,
   dataFolder: string,
   screen: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,

@@ -3,7 +3,6 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
 import type { RecordType } from '../../shared/rules/records.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
-import type { KeptTable } from '../db/kept-table.ts'
 import { picturedKinds } from '../db/picture-uses.ts'
 import { files as fileRecords, tags } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
@@ -13,6 +12,7 @@ import * as databaseSchema from '../db/schema/schema.ts'
 import { withdrawSamplePages } from '../db/seed/fill-text-pages.ts'
 import { type SampleTable, sampleTables } from '../db/seed/sample-tables.ts'
 import { kindsByTable, labelColumn, typeColumn } from '../db/stored-kinds.ts'
+import type { VersionedTable } from '../db/versioned-table.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import type { FileStore } from '../platform/file-store.ts'
 
@@ -152,7 +152,7 @@ async function keep(
   which: SQL,
   usedIn: string | null,
 ): Promise<KeptRecord[]> {
-  const kinds = kindsByTable.get(table as KeptTable as never) ?? []
+  const kinds = kindsByTable.get(table as VersionedTable as never) ?? []
   const rows = await transaction
     .select({
       id: table.id,

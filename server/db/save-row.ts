@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseSession } from './database.ts'
-import type { KeptTable } from './kept-table.ts'
 import { releasePicture } from './picture-uses.ts'
 import { isSearchedBy, searchColumnsOf } from './search-columns.ts'
 import { pictureColumns } from './stored-kinds.ts'
+import type { VersionedTable } from './versioned-table.ts'
 
 /** The columns that every row of a versioned record has. */
 interface SavedRow {
@@ -23,7 +23,7 @@ export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
  */
 export async function saveRow<Row extends SavedRow>(
   transaction: DatabaseSession,
-  table: KeptTable,
+  table: VersionedTable,
   row: Row,
   columns: Changes<Row>,
 ): Promise<Row> {
@@ -39,7 +39,7 @@ export async function saveRow<Row extends SavedRow>(
  */
 export async function insertRow<Row extends SavedRow>(
   transaction: DatabaseSession,
-  table: KeptTable,
+  table: VersionedTable,
   columns: Changes<Row>,
 ): Promise<Row> {
   const [search] = await searchColumnsOf(transaction, table, [columns])
@@ -53,7 +53,7 @@ export async function insertRow<Row extends SavedRow>(
 /** Saves a row without a new revision, while a record is being created. */
 export async function writeRow<Row extends SavedRow>(
   transaction: DatabaseSession,
-  table: KeptTable,
+  table: VersionedTable,
   row: Row & { searchText?: string },
   columns: Changes<Row>,
 ): Promise<Row> {
@@ -69,7 +69,7 @@ export async function writeRow<Row extends SavedRow>(
   return saved as unknown as Row
 }
 
-function pictureIdOf(table: KeptTable, row: object): string | null {
+function pictureIdOf(table: VersionedTable, row: object): string | null {
   const column = pictureColumns.get(table)
   const value: unknown = Object.entries(row).find(([name]) => name === column)?.[1]
   return typeof value === 'string' ? value : null

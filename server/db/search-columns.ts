@@ -6,7 +6,6 @@ import { namesFor } from '../../shared/i18n/person-names.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { DatabaseSession } from './database.ts'
-import type { KeptTable } from './kept-table.ts'
 import { activities } from './schema/activity.ts'
 import { countries, directions, organizations, tags } from './schema/catalogue.ts'
 import type { SearchParts } from './schema/columns.ts'
@@ -27,6 +26,7 @@ import {
   storedKindList,
   storedKinds,
 } from './stored-kinds.ts'
+import type { VersionedTable } from './versioned-table.ts'
 
 /** The search and sort columns of a row; tables without the last two leave them out. */
 export interface SearchColumns {
@@ -44,7 +44,7 @@ const rowsAtATime = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The columns from which people and activities are computed; other kinds are searched by their texts and names. */
-const sources = new Map<KeptTable, readonly AnyColumn[]>([
+const sources = new Map<VersionedTable, readonly AnyColumn[]>([
   [
     people,
     [
@@ -68,7 +68,7 @@ const sources = new Map<KeptTable, readonly AnyColumn[]>([
 ])
 
 /** Checks whether a write of these columns, named as in the code, changes the search or sort columns of a row. */
-export function isSearchedBy(table: KeptTable, columns: Readonly<Record<string, unknown>>): boolean {
+export function isSearchedBy(table: VersionedTable, columns: Readonly<Record<string, unknown>>): boolean {
   const all: Record<string, AnyColumn> = getTableColumns(table)
   const searched = sources.get(table) ?? searchedColumns(kindOf(table))
   return Object.keys(columns).some((name) => {
@@ -80,7 +80,7 @@ export function isSearchedBy(table: KeptTable, columns: Readonly<Record<string, 
 /** Computes what rows are found and sorted by, from the rows as they are going to stand, in their order. */
 export async function searchColumnsOf(
   session: DatabaseSession,
-  table: KeptTable,
+  table: VersionedTable,
   rows: readonly object[],
 ): Promise<SearchColumns[]> {
   if (table === people) return columnsOfPeople(session, rows as PersonRow[])
@@ -105,7 +105,11 @@ export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
  * Computes anew the search and sort columns of rows of a table. This is due after a change of records that they refer
  * to, or after a statement that did not compute them. The time of their last change stays as it is.
  */
-export async function refreshSearch(session: DatabaseSession, table: KeptTable, which: SQL): Promise<void> {
+export async function refreshSearch(
+  session: DatabaseSession,
+  table: VersionedTable,
+  which: SQL,
+): Promise<void> {
   let afterId = firstId
   for (;;) {
     const rows = (await session
@@ -190,13 +194,13 @@ function sortKeysOfPerson(row: PersonRow): Record<Language, string> {
 }
 
 /** Returns the first kind of a table; ambassadors and experts share one. */
-function kindOf(table: KeptTable) {
+function kindOf(table: VersionedTable) {
   const kind = storedKindList.find((one) => one.table === table)
   if (!kind) throw new Error('The table holds no kind of records.')
   return kind
 }
 
-function nameOf(table: KeptTable, column: AnyColumn): string {
+function nameOf(table: VersionedTable, column: AnyColumn): string {
   const entry = Object.entries(getTableColumns(table)).find(([_name, one]) => one === column)
   if (!entry) throw new Error(`The table has no column ${column.name}.`)
   return entry[0]
@@ -289,7 +293,7 @@ async function columnsOfActivities(
 
 async function writeColumns(
   session: DatabaseSession,
-  table: KeptTable,
+  table: VersionedTable,
   rows: readonly { id: string }[],
 ): Promise<void> {
   const computed = await searchColumnsOf(session, table, rows)

@@ -15,7 +15,6 @@ import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
 import { type AdminSection, type RecordType, recordSections } from '../../shared/rules/records.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
-import type { KeptTable } from './kept-table.ts'
 import { isPublicActivity, isPublicPerson, isPublicSiteText, isPublicTextPage } from './publication.ts'
 import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
@@ -36,10 +35,11 @@ import { regulationClauses, regulationEditions, regulationSections } from './sch
 import { siteTexts } from './schema/site-text.ts'
 import { textPages } from './schema/text-page.ts'
 import { users } from './schema/user.ts'
+import type { VersionedTable } from './versioned-table.ts'
 
 /** The tables' description of a kind of record, for everything that goes through all kinds. */
 interface KindDescription {
-  table: KeptTable & { sortKeys: AnyColumn }
+  table: VersionedTable & { sortKeys: AnyColumn }
   /** The condition for rows of this kind; absent where all are. */
   isOfKind?: SQL
   /** The columns of their names, by which they are sorted: one, or several one after the other. */
@@ -289,14 +289,14 @@ export const kindsByTable: ReadonlyMap<StoredKind['table'], readonly NamedKind[]
  * Returns the field name of a table's column.
  * @throws {Error} for a column of another table.
  */
-function fieldOf(table: KeptTable, column: AnyPgColumn): string {
+function fieldOf(table: VersionedTable, column: AnyPgColumn): string {
   const [field] = Object.entries(getTableColumns(table)).find(([_field, one]) => one === column) ?? []
   if (field === undefined) throw new Error('A kind names a column of another table.')
   return field
 }
 
 /** The name of the column that holds the picture of its records, of each table that has one. */
-export const pictureColumns: ReadonlyMap<KeptTable, string> = new Map(
+export const pictureColumns: ReadonlyMap<VersionedTable, string> = new Map(
   storedKindList.flatMap(({ table, onSite }) =>
     onSite?.pictureId ? [[table, fieldOf(table, onSite.pictureId)]] : [],
   ),

@@ -8,8 +8,8 @@ import { boundedMemo } from '../bounded-memo.ts'
 import { notingStatements, type StatementUse } from '../db/statement-times.ts'
 import type { LogRequest, RequestEntry } from '../platform/logger.ts'
 import { answerParts } from './answer.ts'
+import { type CacheKeyHeaders, cacheKeyHeaders } from './cache-key-headers.ts'
 import { chooseEncoding } from './compress-body.ts'
-import { type DecidingHeaders, decidingHeaders } from './deciding-headers.ts'
 import { cookieLanguage, detectLanguage, languageCookie, queryLanguage } from './language.ts'
 import { loggedPath } from './logged-path.ts'
 import type { Answer, AnswerCaching, PublicCache } from './public-cache.ts'
@@ -51,7 +51,7 @@ export class FastPath {
     const startedAt = performance.now()
     const requestId = randomUUID()
     if (this.#whenAnswered) response.shouldKeepAlive = false
-    const headers = decidingHeaders(request.rawHeaders)
+    const headers = cacheKeyHeaders(request.rawHeaders)
     const kept = headers && this.#keptAnswer(request, headers)
     if (kept) this.#send(request, headers, response, kept.answer, kept.caching, requestId, startedAt)
     else this.#handOn(request, response, requestId, startedAt)
@@ -101,13 +101,13 @@ export class FastPath {
 
   /** Remembers the cache key of an address, in the language of its response. */
   remember(request: IncomingMessage, caching: Required<AnswerCaching>): void {
-    const address = this.#address(request, request.headers as DecidingHeaders)
+    const address = this.#address(request, request.headers as CacheKeyHeaders)
     if (address) this.#addresses.set(address, caching)
   }
 
   #keptAnswer(
     request: IncomingMessage,
-    headers: DecidingHeaders,
+    headers: CacheKeyHeaders,
   ): { answer: Answer; caching: Required<AnswerCaching> } | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const address = this.#address(request, headers)
@@ -117,7 +117,7 @@ export class FastPath {
     return answer && { answer, caching }
   }
 
-  #address(request: IncomingMessage, headers: DecidingHeaders): string | undefined {
+  #address(request: IncomingMessage, headers: CacheKeyHeaders): string | undefined {
     const url = request.url ?? '/'
     if (url.length > addressMaxCharacters) return undefined
     // The address of data names its language; for pages, cookie and header decide too.
@@ -128,7 +128,7 @@ export class FastPath {
 
   #send(
     request: IncomingMessage,
-    headers: DecidingHeaders,
+    headers: CacheKeyHeaders,
     response: ServerResponse,
     answer: Answer,
     caching: Required<AnswerCaching>,
@@ -200,7 +200,7 @@ function isData(url: string): boolean {
   return (url.includes('.ics') || url.includes('.rss')) && /^[^?]*\.(?:ics|rss)(?:\?|$)/.test(url)
 }
 
-function requestLanguage(headers: DecidingHeaders, url: string): Language {
+function requestLanguage(headers: CacheKeyHeaders, url: string): Language {
   const { cookie, 'accept-language': accepted = '' } = headers
   return addressLanguage(url) ?? cookieLanguage(cookie) ?? acceptedLanguage(accepted)
 }

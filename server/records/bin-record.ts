@@ -3,7 +3,7 @@ import { saveRow } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../platform/audit/audit.ts'
 import { lockRecord, plainLabel } from './find-record.ts'
-import { noteOf, snapshot } from './note-record.ts'
+import { auditEntryOf, snapshot } from './note-record.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function restoreInside(
   const before = await snapshot(transaction, kind, row)
   const columns = await kind.onBin?.(transaction, row, false, context)
   const saved = await saveRow(transaction, kind.table, row, { ...columns, binnedAt: null })
-  return [await noteOf(transaction, kind, saved, 'restored', { before }, context)]
+  return [await auditEntryOf(transaction, kind, saved, 'restored', { before }, context)]
 }
 
 /** Runs work in a transaction of its own, and writes its audit notes. */

@@ -8,8 +8,8 @@ import { AppError } from '../errors.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import { findRecord, lockRecord, plainLabel } from './find-record.ts'
-import { noteOf } from './note-record.ts'
-import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+import { auditEntryOf } from './note-record.ts'
+import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
 import { languageColumnsOfNew } from './record-languages.ts'
 
 /** The number of copies of one name that are tried, until one is free. */
@@ -46,7 +46,7 @@ export async function duplicateRecord(
 
 async function copyOnce(
   kind: RecordKind,
-  row: KeptRow,
+  row: VersionedRow,
   { content, idempotencyKey }: { content: Record<string, unknown>; idempotencyKey: string | undefined },
   context: RecordContext,
 ): Promise<string> {
@@ -67,7 +67,7 @@ async function copyOnce(
     const unpictured = made ?? (await lockRecord(transaction, kind, id))
     const copy = await withPicture(transaction, kind, row, unpictured)
     const details = { note: plainLabel(kind, row) }
-    const note = await noteOf(transaction, kind, copy, 'created', { before: null, details }, context)
+    const note = await auditEntryOf(transaction, kind, copy, 'created', { before: null, details }, context)
     await writeAudit(transaction, note, now)
     return id
   })
@@ -77,9 +77,9 @@ async function copyOnce(
 async function withPicture(
   transaction: DatabaseSession,
   { table }: RecordKind,
-  row: KeptRow,
-  copy: KeptRow,
-): Promise<KeptRow> {
+  row: VersionedRow,
+  copy: VersionedRow,
+): Promise<VersionedRow> {
   const column = pictureColumns.get(table)
   const fileId = Object.entries(row).find(([name]) => name === column)?.[1]
   if (column === undefined || typeof fileId !== 'string') return copy
@@ -89,7 +89,7 @@ async function withPicture(
     .from(files)
     .where(eq(files.id, fileId))
     .for('key share')
-  return file ? writeRow(transaction, table, copy, { [column]: file.id } as Partial<KeptRow>) : copy
+  return file ? writeRow(transaction, table, copy, { [column]: file.id } as Partial<VersionedRow>) : copy
 }
 
 function acceptedContent(kind: RecordKind, content: Record<string, unknown>): Record<string, unknown> {

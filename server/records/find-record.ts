@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { readText } from '../../shared/i18n/localized-text.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import type { KeptRow, RecordKind } from './record-kind.ts'
+import type { RecordKind, VersionedRow } from './record-kind.ts'
 
 /** Returns the label of a record where one language has to do. */
-export function plainLabel(kind: RecordKind, row: KeptRow): string {
+export function plainLabel(kind: RecordKind, row: VersionedRow): string {
   const label = kind.labelOf(row)
   return typeof label === 'string' ? label : (readText(label, 'uz')?.text ?? '')
 }
@@ -20,7 +20,7 @@ export async function lockRecord(
   kind: RecordKind,
   id: string,
   { isBinned = false, isMoved = isBinned }: { isBinned?: boolean; isMoved?: boolean } = {},
-): Promise<KeptRow> {
+): Promise<VersionedRow> {
   const row = await findRecord(transaction, kind, id, isMoved ? 'update' : 'no key update')
   if (!row || (row.binnedAt !== null) !== isBinned) throw new AppError('not-found')
   return row
@@ -32,11 +32,11 @@ export async function findRecord(
   { table, isOfKind }: RecordKind,
   id: string,
   lock?: 'update' | 'no key update',
-): Promise<KeptRow | undefined> {
+): Promise<VersionedRow | undefined> {
   const query = session
     .select()
     .from(table)
     .where(and(eq(table.id, id), isOfKind))
   const [row] = await (lock ? query.for(lock) : query)
-  return row as KeptRow | undefined
+  return row as VersionedRow | undefined
 }

@@ -8,7 +8,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
 import { type StoredKind, storedKinds } from '../db/stored-kinds.ts'
 import { publicationTimes } from './publication-times.ts'
-import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import type { RecordContext, RecordKind, RecordQuery, VersionedRow } from './record-kind.ts'
 import { textsOf } from './record-languages.ts'
 
 /** A page of a list. */
@@ -121,7 +121,7 @@ export async function rowsByIds(
   session: DatabaseSession,
   kind: RecordKind,
   ids: readonly string[],
-): Promise<KeptRow[]> {
+): Promise<VersionedRow[]> {
   if (ids.length === 0) return []
   const columns = Object.entries(getTableColumns(kind.table)).filter(([name]) => !computedNames.has(name))
   const { rows } = await session.execute<Record<string, unknown>>(
@@ -131,7 +131,7 @@ export async function rowsByIds(
     )} from ${kind.table} where ${hasId(kind.table.id, ids)}`,
   )
   const place = new Map(ids.map((id, index) => [id, index]))
-  const mapped = rows.map((row) => mapRow(columns, row) as unknown as KeptRow)
+  const mapped = rows.map((row) => mapRow(columns, row) as unknown as VersionedRow)
   return mapped.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
@@ -154,7 +154,7 @@ function mapRow(
 export async function presentItems(
   session: DatabaseSession,
   kind: RecordKind,
-  rows: readonly KeptRow[],
+  rows: readonly VersionedRow[],
   context: RecordContext,
 ): Promise<(RecordItem & Record<string, unknown>)[]> {
   if (rows.length === 0) return []
@@ -163,7 +163,7 @@ export async function presentItems(
 }
 
 /** Presents the fields that items of every list have. */
-function presentItem(kind: RecordKind, row: KeptRow, language: Language): RecordItem {
+function presentItem(kind: RecordKind, row: VersionedRow, language: Language): RecordItem {
   const label = kind.labelOf(row)
   const states = row.languageStates
   return {
@@ -182,7 +182,7 @@ function presentItem(kind: RecordKind, row: KeptRow, language: Language): Record
   }
 }
 
-function summaryOf(kind: RecordKind, row: KeptRow): NonNullable<RecordItem['languages']> {
+function summaryOf(kind: RecordKind, row: VersionedRow): NonNullable<RecordItem['languages']> {
   const fields = textsOf(kind, row)
   const progress = languageProgressOf(fields, row.languageStates ?? {})
   return Object.fromEntries(

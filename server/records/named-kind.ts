@@ -8,12 +8,12 @@ import { type Changes, insertRow } from '../db/save-row.ts'
 import { type StoredKind, storedKinds, textFields } from '../db/stored-kinds.ts'
 import { matchesTable, searchRank } from '../db/text-search.ts'
 import { explainTakenName } from './explain-taken-name.ts'
-import type { ContentOf, KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+import type { ContentOf, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
 
 type Unknown = Record<string, unknown>
 
 /** The members that a kind of named entries defines; any other member of a kind may replace the usual one. */
-type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extends KeptRow> = Pick<
+type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extends VersionedRow> = Pick<
   RecordKind<Contract, Item, Row>,
   'type' | 'contract' | 'labelOf' | 'itemsOf' | 'exportColumns'
 > &
@@ -39,7 +39,7 @@ type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extend
  * Makes the kind of entries that have one text as name and consist of the fields of their form. They are searched by
  * their texts, sorted by name, and unique by name or code where their table says so.
  */
-export function namedKind<Contract extends RecordContract, Item extends Unknown, Row extends KeptRow>(
+export function namedKind<Contract extends RecordContract, Item extends Unknown, Row extends VersionedRow>(
   own: OwnOfKind<Contract, Item, Row>,
 ): RecordKind<Contract, Item, Row>
 export function namedKind({
@@ -47,7 +47,7 @@ export function namedKind({
   columnsOf = async (_transaction, content) => content,
   afterChange,
   ...own
-}: OwnOfKind<RecordContract, Unknown, KeptRow>): RecordKind {
+}: OwnOfKind<RecordContract, Unknown, VersionedRow>): RecordKind {
   const { table } = storedKinds[own.type]
   return {
     table,

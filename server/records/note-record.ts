@@ -4,7 +4,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
 import { plainLabel } from './find-record.ts'
 import { publicationTimes } from './publication-times.ts'
-import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
 
 /**
  * Returns the snapshot that the history stores of a record: its content, which may be read already, and its
@@ -13,7 +13,7 @@ import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
 export async function snapshot(
   session: DatabaseSession,
   kind: RecordKind,
-  row: KeptRow,
+  row: VersionedRow,
   content?: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { languageStates, revision } = row
@@ -31,10 +31,10 @@ export async function snapshot(
 }
 
 /** Builds the audit note of an action on a record; its content may be read already. */
-export async function noteOf(
+export async function auditEntryOf(
   transaction: DatabaseSession,
   kind: RecordKind,
-  row: KeptRow,
+  row: VersionedRow,
   action: AuditAction,
   {
     before,

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import { noteAct } from '../platform/audit/audit.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
 import { findRecord, plainLabel } from './find-record.ts'
-import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
 
 /**
  * Opens the file of a record for an administrator, which is noted: not everybody may read it (D-13).
@@ -18,7 +18,7 @@ export async function openRecordFile(
 ): Promise<OpenedUpload> {
   const { database, uploads } = context.services
   const row = (await findRecord(database.db, kind, id)) as
-    | (KeptRow & { cvUploadId: string | null })
+    | (VersionedRow & { cvUploadId: string | null })
     | undefined
   const opened = row?.cvUploadId ? await uploads.open(row.cvUploadId) : undefined
   if (opened === 'waiting') throw new AppError('not-allowed-now')

@@ -6,16 +6,16 @@ import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import type { RecordUse, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import type { KeptTable } from '../db/kept-table.ts'
 import type { Changes } from '../db/save-row.ts'
 import type { StoredType } from '../db/stored-kinds.ts'
+import type { VersionedTable } from '../db/versioned-table.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../platform/accounts/sessions.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
 
 /** The columns that the row of any versioned record has. */
-export interface KeptRow {
+export interface VersionedRow {
   id: string
   revision: number
   binnedAt: Date | null
@@ -83,7 +83,7 @@ export interface NewRecord<Content> {
   id: string
   content: Content
   /** The columns with the states of its languages; none where its kind has no languages. */
-  languages: Pick<KeptRow, 'languageStates'>
+  languages: Pick<VersionedRow, 'languageStates'>
 }
 
 /** The changes that a save makes to a record. */
@@ -104,18 +104,18 @@ export interface PublicationEffects<Row> {
 }
 
 /**
- * A kind of record that administrators edit, as its section of the panel reads and writes it. `keepRecord` and the
+ * A kind of record that administrators edit, as its section of the panel reads and writes it. `saveRecord` and the
  * routes of `recordRoutes` do the work that is the same for all kinds: revisions, languages, trash, history, audit.
  */
 export interface RecordKind<
   Contract extends RecordContract = RecordContract,
   Item extends Record<string, unknown> = Record<string, unknown>,
-  Row extends KeptRow = KeptRow,
+  Row extends VersionedRow = VersionedRow,
   Extra extends Record<string, unknown> = Record<string, unknown>,
 > {
   type: StoredType
   contract: Contract
-  table: KeptTable
+  table: VersionedTable
   /** The condition for rows of this kind; absent where all are. */
   isOfKind?: SQL
   /** Returns the label of a record. */

@@ -6,7 +6,7 @@ import {
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import { textFields } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
-import type { KeptRow, RecordKind } from './record-kind.ts'
+import type { RecordKind, VersionedRow } from './record-kind.ts'
 
 /** The part of a change that concerns the languages of a record. */
 export interface LanguagesChange {
@@ -17,7 +17,7 @@ export interface LanguagesChange {
 }
 
 /** Returns the localized texts of a row, by the names of their fields. */
-export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
+export function textsOf(kind: RecordKind, row: VersionedRow): LocalizedFields {
   const fields = textFields.get(kind.type) ?? []
   return Object.fromEntries(
     fields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
@@ -33,10 +33,10 @@ export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
  */
 export function languageColumns(
   kind: RecordKind,
-  changed: KeptRow,
+  changed: VersionedRow,
   before: LocalizedFields,
   change: LanguagesChange,
-): Pick<KeptRow, 'languageStates'> {
+): Pick<VersionedRow, 'languageStates'> {
   if (!kind.table.languageStates) return {}
   const next = nextLanguageStates({
     before,
@@ -64,18 +64,18 @@ export function languageColumnsOfNew(
   kind: RecordKind,
   content: object,
   publication: PublicationChange | undefined,
-): Pick<KeptRow, 'languageStates'> {
+): Pick<VersionedRow, 'languageStates'> {
   // Its first save makes the first revision.
-  const row = { ...content, revision: 0 } as KeptRow
+  const row = { ...content, revision: 0 } as VersionedRow
   return languageColumns(kind, row, {}, { publication, isMinor: false, checkedLanguages: [] })
 }
 
 /** Computes the language columns of a row whose texts a proposed change replaces, translations and all. */
 export function languageColumnsOfProposal(
   kind: RecordKind,
-  row: KeptRow,
+  row: VersionedRow,
   content: object,
-): Pick<KeptRow, 'languageStates'> {
+): Pick<VersionedRow, 'languageStates'> {
   const change = { isMinor: false, checkedLanguages: [] }
   return languageColumns(kind, { ...row, ...content }, textsOf(kind, row), change)
 }

@@ -6,9 +6,9 @@ import { saveRow, withColumns } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import { lockRecord } from './find-record.ts'
-import { noteOf, snapshot } from './note-record.ts'
+import { auditEntryOf, snapshot } from './note-record.ts'
 import { publicationTimes } from './publication-times.ts'
-import type { KeptRow, PublicationEffects, RecordContext, RecordKind } from './record-kind.ts'
+import type { PublicationEffects, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
 export type ReadState = { revision: number } | { readAt: Date }
@@ -54,7 +54,7 @@ export async function publishInside(
   const { publishedAt, publishedUntil } = publicationTimes(shownTimes(row))
   const isEnded = !isPublic && publishedAt && isPublishedAt({ publishedAt, publishedUntil }, context.now)
   return {
-    notes: [...notes, await noteOf(transaction, kind, saved, action, { before }, context)],
+    notes: [...notes, await auditEntryOf(transaction, kind, saved, action, { before }, context)],
     publication: {
       revision: saved.revision,
       ...(isEnded && { publishedAt, ...(publishedUntil !== undefined && { publishedUntil }) }),
@@ -62,7 +62,7 @@ export async function publishInside(
   }
 }
 
-function isAsRead({ revision, updatedAt }: KeptRow, read: ReadState): boolean {
+function isAsRead({ revision, updatedAt }: VersionedRow, read: ReadState): boolean {
   return 'revision' in read ? revision === read.revision : updatedAt < read.readAt
 }
 
@@ -77,9 +77,9 @@ type TimesChange = Pick<PublicationChange, 'publishAt' | 'unpublishAt'>
 export async function publicationEffects(
   transaction: DatabaseSession,
   kind: RecordKind,
-  { row, changed = row, change }: { row: KeptRow; changed?: KeptRow; change: TimesChange },
+  { row, changed = row, change }: { row: VersionedRow; changed?: VersionedRow; change: TimesChange },
   context: RecordContext,
-): Promise<PublicationEffects<KeptRow>> {
+): Promise<PublicationEffects<VersionedRow>> {
   const { publishAt, unpublishAt } = change
   if (!kind.table.publishedAt || (publishAt === undefined && unpublishAt === undefined))
     return { columns: {} }
@@ -91,10 +91,10 @@ export async function publicationEffects(
 }
 
 function beginningOf(
-  row: KeptRow,
+  row: VersionedRow,
   publishAt: TimesChange['publishAt'],
   { now }: RecordContext,
-): Pick<KeptRow, 'publishedAt'> {
+): Pick<VersionedRow, 'publishedAt'> {
   // A public record keeps the time of its first publication.
   if (publishAt === undefined || (publishAt === 'now' && isPublicAt(row, now))) return {}
   return { publishedAt: publishAt === 'now' ? now : publishAt === null ? null : new Date(publishAt) }
@@ -106,10 +106,10 @@ function beginningOf(
  */
 function endOf(
   kind: RecordKind,
-  row: KeptRow,
+  row: VersionedRow,
   { publishAt, unpublishAt }: TimesChange,
   context: RecordContext,
-): Pick<KeptRow, 'publishedUntil'> {
+): Pick<VersionedRow, 'publishedUntil'> {
   const { now } = context
   if (!kind.table.publishedUntil) {
     if (unpublishAt) refuseEnd('not-understood')
@@ -135,13 +135,13 @@ function refuseEnd(
 }
 
 /** Returns the times at which readers see a row: none of one that keeps them for calendars alone (decision 0013). */
-function shownTimes({ publishedAt, publishedUntil, state = 'published' }: KeptRow & { state?: string }) {
+function shownTimes({ publishedAt, publishedUntil, state = 'published' }: VersionedRow & { state?: string }) {
   return state === 'published' ? { publishedAt, publishedUntil } : {}
 }
 
 /** Returns the audit action of a save that publishes or unpublishes a record; `undefined` where it does neither. */
 export function publicationAction(
-  row: KeptRow,
+  row: VersionedRow,
   publishAt: string | null | undefined,
   now: Date,
 ): AuditAction | undefined {

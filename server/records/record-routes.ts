@@ -9,10 +9,10 @@ import { binRecord, restoreRecord } from './bin-record.ts'
 import { changeMany } from './change-many.ts'
 import { exportRecords } from './export-records.ts'
 import { findRecord } from './find-record.ts'
-import { changeRecord, createRecord } from './keep-record.ts'
 import { listRecords } from './list-records.ts'
 import { readHistory } from './record-history.ts'
 import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import { changeRecord, createRecord } from './save-record.ts'
 import { presentMade, presentRecord, viewRecord } from './view-record.ts'
 
 /** The differences of a section that shows records of several kinds. */

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import { findRecord } from './find-record.ts'
-import type { MadeRecord, SavedRecord } from './keep-record.ts'
 import { presentItems } from './list-records.ts'
 import { lastChangersOf } from './record-history.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
+import type { MadeRecord, SavedRecord } from './save-record.ts'
 
 /** Reads a record as it is edited, with what its row in the list says. @throws {AppError} `not-found`. */
 export async function viewRecord<Kind extends RecordKind>(

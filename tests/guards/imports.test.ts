@@ -70,7 +70,7 @@ const violations: Planted[] = [
   planted('server/db/planted-up.ts', "import type { Jobs } from '../platform/jobs/jobs.ts'"),
   planted('server/platform/planted/up.ts', "import type { Api } from '../../http/request-environment.ts'"),
   planted('server/platform/planted/services.ts', "import type { Services } from '../../services.ts'"),
-  planted('server/http/planted-up.ts', "import { keepRecord } from '../records/keep-record.ts'"),
+  planted('server/http/planted-up.ts', "import { saveRecord } from '../records/save-record.ts'"),
   planted('server/records/planted-up.ts', "import { presentPicture } from '../presenters/picture.ts'"),
   planted('server/records/planted-root.ts', "import type { Api } from '../api.ts'"),
   planted('server/presenters/planted-up.ts', "import { listRecords } from '../records/list-records.ts'"),

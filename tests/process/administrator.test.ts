@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tellFirstPassword } from '../../server/tell-first-password.ts'
+import { printFirstPassword } from '../../server/tell-first-password.ts'
 import { briefProcess } from '../support/brief-process.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
@@ -99,7 +99,7 @@ describe('the first administrator', () => {
     const shown: string[] = []
     const screen = { isTTY: true, write: (text: string) => shown.push(text) > 0 }
     const made = { login: 'admin', email: 'a@example.uz', password: 'abcde-fghij' }
-    expect(await tellFirstPassword(made, folder, screen)).not.toContain(made.password)
+    expect(await printFirstPassword(made, folder, screen)).not.toContain(made.password)
     expect(shown.join('')).toMatch(credentials)
     expect(readdirSync(folder)).toEqual([])
   })

@@ -148,6 +148,6 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
     />
   ),
   codeColumn: 'code',
-  noteOf: ({ code, person, hasChange }, { t }) =>
+  secondLineOf: ({ code, person, hasChange }, { t }) =>
     [code, person?.label, hasChange && t('admin-activities:change.waiting')].filter(Boolean).join(', '),
 }

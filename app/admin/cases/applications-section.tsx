@@ -78,7 +78,7 @@ export function ApplicationsSection() {
           <Badge>{t('withdrawn')}</Badge>
         )
       }
-      noteOf={({ kind, duplicatesCount }) =>
+      secondLineOf={({ kind, duplicatesCount }) =>
         duplicatesCount > 0
           ? `${t(`kinds.${kind}`)}, ${t('duplicates.count', { count: duplicatesCount })}`
           : t(`kinds.${kind}`)

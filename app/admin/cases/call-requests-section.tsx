@@ -55,7 +55,7 @@ export function CallRequestsSection() {
       other="applications"
       statuses={callRequestStatuses}
       badgeOf={({ status }) => <Badge tone={tones[status]}>{t(`statuses.callRequests.${status}`)}</Badge>}
-      noteOf={({ email }) => email}
+      secondLineOf={({ email }) => email}
       renderCase={(id, address) => <OpenCallRequest id={id} address={address} />}
     />
   )

@@ -34,7 +34,7 @@ interface CaseDeskProps<Item extends RecordItem> {
   hasKinds?: boolean
   badgeOf: (item: Item) => ReactNode
   /** Returns the second line of a row. */
-  noteOf: (item: Item) => string
+  secondLineOf: (item: Item) => string
   /** Renders the open case, in two columns. */
   renderCase: (id: string, address: ListAddress) => ReactNode
 }
@@ -108,7 +108,7 @@ interface QueueProps<Item extends RecordItem> extends CaseDeskProps<Item> {
   isOld: boolean
 }
 
-function Queue<Item extends RecordItem>({ address, items, isOld, badgeOf, noteOf }: QueueProps<Item>) {
+function Queue<Item extends RecordItem>({ address, items, isOld, badgeOf, secondLineOf }: QueueProps<Item>) {
   const whenOf = useWhenWords()
   return (
     <ul className={styles.rows} data-old={isOld}>
@@ -120,7 +120,7 @@ function Queue<Item extends RecordItem>({ address, items, isOld, badgeOf, noteOf
           >
             <b>{item.label.text}</b>
             {badgeOf(item)}
-            <span>{noteOf(item)}</span>
+            <span>{secondLineOf(item)}</span>
             <time dateTime={item.createdAt}>{whenOf(item.createdAt)}</time>
           </Link>
         </li>

@@ -36,7 +36,7 @@ export function PlacedSection<Values extends FormValues>({ type, section }: Plac
               items={list.data.items}
               onOrder={(api, ids) => api.call(orderCatalogue, { body: { type, ids } })}
               label={own('placed.list', { title })}
-              noteOf={({ activityCount }) => own('placed.activities', { count: activityCount })}
+              secondLineOf={({ activityCount }) => own('placed.activities', { count: activityCount })}
               hrefOf={(open) => address.hrefOf({ open, part: '' })}
             />
           ) : list.isError ? (

@@ -158,13 +158,13 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   /** Tells whether a list in this address is shown by `Rows`. */
   hasOwnRows?: (address: ListAddress) => boolean
   /** Returns a second line of the first cell. */
-  noteOf?: (item: Item, helpers: CellHelpers) => ReactNode
+  secondLineOf?: (item: Item, helpers: CellHelpers) => ReactNode
   /** The pending decision about a record; above its form. */
   Decision?: ComponentType<{ record: EditedRecord<Values>; isChanged: boolean }>
   /** Tells whether the publication of a record is decided there, and not by its save. */
   isDecided?: (record: EditedRecord<Values>) => boolean
   /** Keys of what a profile lacks that would be published empty; nothing where it says enough. */
-  lacksOf?: (values: Values) => readonly string[]
+  missingFields?: (values: Values) => readonly string[]
   /** Returns the content that is sent and checked: the form's values, with passwords that are stored nowhere. */
   contentOf?: (values: Values, secrets: Readonly<Record<string, string>>) => FormValues
   /** Further content in the drawer of a record, below its form. */

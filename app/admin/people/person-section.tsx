@@ -18,7 +18,7 @@ import { PersonPortrait } from './person-portrait.tsx'
 import { PersonDecision } from './person-proposal.tsx'
 import {
   emptyPersonValues,
-  lacksOfPerson,
+  missingFieldsOfPerson,
   type PersonValues,
   personContentOf,
   personValuesOf,
@@ -149,7 +149,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
     Aside: PersonAside,
     Decision: PersonDecision,
-    lacksOf: lacksOfPerson,
+    missingFields: missingFieldsOfPerson,
     contentOf: personContentOf,
     isPublishable: true,
     isDuplicable: true,
@@ -159,7 +159,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
         : null,
     pictureOf: (item) => <PersonPortrait person={item} />,
     codeColumn: 'userCode',
-    noteOf: ({ userCode, hasProposal, type }, { t }) => (
+    secondLineOf: ({ userCode, hasProposal, type }, { t }) => (
       <>
         {userCode}
         {kind === null && `, ${t(`records.${type}`)}`}

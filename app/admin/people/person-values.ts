@@ -60,7 +60,7 @@ export function personContentOf(
  * Lists what a profile lacks that has neither a headline nor a bio in any language, so that visitors would read
  * nothing.
  */
-export function lacksOfPerson(values: PersonValues): readonly string[] {
+export function missingFieldsOfPerson(values: PersonValues): readonly string[] {
   const isWritten = (text: TypedText) => Object.values(text).some((words) => words?.trim())
   if (isWritten(values.headline) || isWritten(values.bio)) return []
   const chosen = {

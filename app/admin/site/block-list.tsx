@@ -27,7 +27,7 @@ export function BlockList({ place, items, isOrdered, label, hrefOf }: BlockListP
       items={items}
       onOrder={isOrdered ? (api, ids) => api.call(orderSiteTexts, { body: { place, ids } }) : undefined}
       label={label}
-      noteOf={({ contact, notice }) =>
+      secondLineOf={({ contact, notice }) =>
         contact
           ? formatContactHours(contact.isAlways ? 'always' : contact.hours, language)
           : notice && <NoticeWords notice={notice} />

@@ -61,7 +61,7 @@ const section: Section<TextPageItem, TextPageValues> = {
   isDuplicable: true,
   publicAddressOf: (item) => (publicationStateOf(item) === 'public' ? textPageAddress(item.slug) : null),
   codeColumn: 'slug',
-  noteOf: ({ slug }) => textPageAddress(slug),
+  secondLineOf: ({ slug }) => textPageAddress(slug),
 }
 
 /** Shows text pages (C-2). */

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { BackupSettings } from '../../env.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
-import { drillElsewhere } from './drill-elsewhere.ts'
+import { drillInSubprocess } from './drill-in-subprocess.ts'
 import { makeBackup } from './make-backup.ts'
 import { noteRun } from './note-run.ts'
 import { openBackupTarget } from './open-backup-target.ts'
@@ -48,7 +48,7 @@ export function createBackups(settings: BackupSettings, options: BackupsOptions)
     const provenAt = await readLastSuccess(database.db, 'drill')
     if (provenAt && now.getTime() - provenAt.getTime() < drillDueDays * dayHours * hourMs) return
     await noteRun(database, 'drill', name, () =>
-      drillElsewhere({ place, key, name, dataFolder }, stopping.signal),
+      drillInSubprocess({ place, key, name, dataFolder }, stopping.signal),
     )
     log.info({ name }, 'the backup was restored into a scratch database, and equals what was backed up')
   }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { reasonOf } from './backup-error.ts'
 import { drillBackup } from './drill-backup.ts'
-import type { DrillAnswer, DrillOrder } from './drill-elsewhere.ts'
+import type { DrillAnswer, DrillOrder } from './drill-in-subprocess.ts'
 import { openBackupTarget } from './open-backup-target.ts'
 
 /** Drills wait for pages, never the other way round. */

@@ -4,10 +4,10 @@ import type { DatabaseSession } from '../database.ts'
 import { ActivitiesTable, type ActivityRow } from './activities-table.ts'
 import { type ActivityCardRow, activityCards, type PersonCardRow, personCards } from './card-rows.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
-import { KeptRows, partOfHeap } from './kept-rows.ts'
 import { type ListName, listedRows } from './listed-rows.ts'
 import { type ActivityPageRow, activityPages, type PersonPageRow, personPages } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
+import { partOfHeap, RowCache } from './row-cache.ts'
 import { RowList } from './row-lists.ts'
 import { TextsTable } from './texts-table.ts'
 import { WholeList } from './whole-list.ts'
@@ -33,10 +33,10 @@ const noPerson = { person: null, country: null, personCategory: null, photo: nul
 
 /** The public content in the read model. */
 export class PublicContent {
-  readonly personCards: KeptRows<PersonCardRow>
-  readonly #activityCards: KeptRows<ActivityCardRow>
-  readonly personPages: KeptRows<PersonPageRow>
-  readonly activityPages: KeptRows<ActivityPageRow>
+  readonly personCards: RowCache<PersonCardRow>
+  readonly #activityCards: RowCache<ActivityCardRow>
+  readonly personPages: RowCache<PersonPageRow>
+  readonly activityPages: RowCache<ActivityPageRow>
   people = new PeopleTable()
   activities = new ActivitiesTable()
   texts = new TextsTable()
@@ -56,10 +56,10 @@ export class PublicContent {
   #nextActivityChange: NextChange | undefined
 
   constructor(db: DatabaseSession) {
-    this.personCards = new KeptRows(cardSizes, personCards(db))
-    this.#activityCards = new KeptRows(cardSizes, activityCards(db))
-    this.personPages = new KeptRows(pageSizes, personPages(db))
-    this.activityPages = new KeptRows(pageSizes, activityPages(db))
+    this.personCards = new RowCache(cardSizes, personCards(db))
+    this.#activityCards = new RowCache(cardSizes, activityCards(db))
+    this.personPages = new RowCache(pageSizes, personPages(db))
+    this.activityPages = new RowCache(pageSizes, activityPages(db))
   }
 
   /** Returns the row of a person whom visitors see; `undefined` where there is none. */

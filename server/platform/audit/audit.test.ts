@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const actor = { userId: randomUUID(), name: 'Oʻgʻiloy Gʻulomova' }
-const noteOf = (label: string, id: string = randomUUID()): AuditNote => ({
+const auditEntryOf = (label: string, id: string = randomUUID()): AuditNote => ({
   actor,
   action: 'updated',
   record: { type: 'organization', id, label },
@@ -60,7 +60,7 @@ async function whileTampered(change: ReturnType<typeof sql>, table: 'audit_entri
 describe('the audit log (D-13, D-15)', () => {
   it('links each entry with the one before it', async () => {
     const from = await lastPosition()
-    for (const label of ['Bir', 'Ikki', 'Uch']) await write(noteOf(label))
+    for (const label of ['Bir', 'Ikki', 'Uch']) await write(auditEntryOf(label))
     const written = await entries(from)
     expect(written.map(({ position }) => position)).toEqual([from + 1, from + 2, from + 3])
     expect(written[1]?.previousHash).toBe(written[0]?.hash)
@@ -72,7 +72,7 @@ describe('the audit log (D-13, D-15)', () => {
   it('stands or falls with the change that it tells of', async () => {
     const from = await lastPosition()
     const failing = database.db.transaction(async (transaction) => {
-      await writeAudit(transaction, noteOf('Yoʻq'), new Date())
+      await writeAudit(transaction, auditEntryOf('Yoʻq'), new Date())
       throw new Error('The change failed.')
     })
     await expect(failing).rejects.toThrow('The change failed.')
@@ -81,7 +81,7 @@ describe('the audit log (D-13, D-15)', () => {
 
   it('has no gap and no fork after twenty writes at once', async () => {
     const from = await lastPosition()
-    await Promise.all(Array.from({ length: 20 }, (_, index) => write(noteOf(`Birdan ${index}`))))
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(auditEntryOf(`Birdan ${index}`))))
     expect((await entries(from)).map(({ position }) => position)).toEqual(
       Array.from({ length: 20 }, (_, index) => from + 1 + index),
     )
@@ -97,7 +97,7 @@ describe('the audit log (D-13, D-15)', () => {
 
   it('tells which entry was tampered with, in whatever way', async () => {
     const from = await lastPosition()
-    for (const label of ['Olma', 'Anor', 'Behi']) await write(noteOf(label))
+    for (const label of ['Olma', 'Anor', 'Behi']) await write(auditEntryOf(label))
     const second = from + 2
     const ways: [ReturnType<typeof sql>, 'audit_entries' | 'audit_values', number][] = [
       [sql`update audit_entries set action = 'created' where position = ${second}`, 'audit_entries', second],
@@ -131,7 +131,7 @@ describe('the audit log (D-13, D-15)', () => {
 
   it('tells that an entry was taken out of its midst', async () => {
     const from = await lastPosition()
-    for (const label of ['Bir', 'Ikki']) await write(noteOf(label))
+    for (const label of ['Bir', 'Ikki']) await write(auditEntryOf(label))
     await eraseAuditValues(database.db, {
       type: 'organization',
       id: (await entries(from))[0]?.recordId ?? '',
@@ -143,9 +143,9 @@ describe('the audit log (D-13, D-15)', () => {
   it('stays whole where the values of a record are erased, and keeps none of them', async () => {
     const id = randomUUID()
     const before = await checkAudit(database.db)
-    await write(noteOf('Shaxsiy', id))
-    await write(noteOf('Boshqa'))
-    await write(noteOf('Shaxsiy', id))
+    await write(auditEntryOf('Shaxsiy', id))
+    await write(auditEntryOf('Boshqa'))
+    await write(auditEntryOf('Shaxsiy', id))
     await eraseAuditValues(database.db, { type: 'organization', id })
     expect(await checkAudit(database.db)).toMatchObject({
       entryCount: before.entryCount + 3,
@@ -158,7 +158,7 @@ describe('the audit log (D-13, D-15)', () => {
   })
 
   it('is only added to: the database refuses every change of it', async () => {
-    await write(noteOf('Doimiy'))
+    await write(auditEntryOf('Doimiy'))
     const position = await lastPosition()
     const ofEntry = eq(auditEntries.position, position)
     const ofValues = eq(auditValues.position, position)
@@ -188,7 +188,7 @@ describe('the key of the chain', () => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(line) })
   const add = (label: string) =>
-    own.db.transaction((transaction) => writeAudit(transaction, noteOf(label), new Date()))
+    own.db.transaction((transaction) => writeAudit(transaction, auditEntryOf(label), new Date()))
   const without = (position: number) =>
     ['audit_values', 'audit_entries'].map((table) => `delete from ${table} where position = ${position}`)
   const keyOf = (byte: number) => new Uint8Array(32).fill(byte)

@@ -20,7 +20,7 @@ interface OrderedListProps<Listed extends Item> {
   /** The accessible name of the list. */
   label: string
   /** Returns a second line of a row. */
-  noteOf: (item: Listed) => ReactNode
+  secondLineOf: (item: Listed) => ReactNode
   /** Returns the address at which a record is open. */
   hrefOf: (id: string) => string
 }
@@ -37,7 +37,7 @@ export function OrderedList<Listed extends Item>({
   items,
   onOrder,
   label,
-  noteOf,
+  secondLineOf,
   hrefOf,
 }: OrderedListProps<Listed>) {
   const { t } = useTranslation('admin')
@@ -69,7 +69,7 @@ export function OrderedList<Listed extends Item>({
                 onMove={(by) => void move(index, index + by)}
               />
             )}
-            <Row item={item} note={noteOf(item)} href={hrefOf(item.id)} />
+            <Row item={item} note={secondLineOf(item)} href={hrefOf(item.id)} />
           </li>
         ))}
       </ol>

@@ -12,7 +12,7 @@ import { useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import { EditorPart } from './editor-part.tsx'
 import styles from './language-panel.module.css'
-import { behindTexts, snapshotAt, textIn } from './source-then.ts'
+import { behindTexts, snapshotAt, textIn } from './previous-source.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
 
 interface LanguagePanelProps<Item extends RecordItem, Values extends FormValues> {

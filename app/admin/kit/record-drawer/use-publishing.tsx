@@ -31,7 +31,7 @@ export function usePublishing<Item extends RecordItem, Values extends FormValues
   const [planned, setPlanned] = useState<(PlannedTimes & { revision: number }) | null>(null)
   const [isScheduling, setIsScheduling] = useState(false)
   const [asked, setAsked] = useState<PublicationChange | null>(null)
-  const lacks = section.lacksOf?.(form.values) ?? []
+  const lacks = section.missingFields?.(form.values) ?? []
   const state = record ? publicationStateOf(record) : 'draft'
   const stored = {
     at: state === 'scheduled' ? typedOf(record?.publishedAt) : '',

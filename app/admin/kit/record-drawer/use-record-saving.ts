@@ -8,7 +8,7 @@ import { type EditedRecord, type Section, storedValuesOf } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
-import { standingProblems } from './standing-problems.ts'
+import { remainingErrors } from './remaining-errors.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
 import type { RecordCreation } from './use-record-creation.ts'
 import type { useTypedRecord } from './use-typed-record.ts'
@@ -98,7 +98,7 @@ export function useRecordSaving<Item extends RecordItem, Values extends FormValu
   }
   const refused = { problems: call.problems, values: lastSent }
   return {
-    problems: standingProblems(refused, contentOf(form.values), problemsOf),
+    problems: remainingErrors(refused, contentOf(form.values), problemsOf),
     message: call.message,
     summaryRef: call.summaryRef,
     isBusy,

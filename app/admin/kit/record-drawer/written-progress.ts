@@ -7,7 +7,7 @@ import {
 import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
 import type { FormValues } from '../record-form.ts'
 import type { FieldDescription } from '../section.ts'
-import { textIn } from './source-then.ts'
+import { textIn } from './previous-source.ts'
 
 /**
  * Returns the progress of each language with the typed values, by the rule of lists (A-15). A field that was out of

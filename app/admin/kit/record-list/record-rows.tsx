@@ -79,7 +79,7 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
                 >
                   {item.label.text}
                 </Link>
-                {section.noteOf && <small>{section.noteOf(item, helpers)}</small>}
+                {section.secondLineOf && <small>{section.secondLineOf(item, helpers)}</small>}
                 <Brief item={item} columns={section.columns} helpers={helpers} />
               </span>
             </div>

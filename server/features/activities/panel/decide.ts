@@ -21,7 +21,7 @@ import { type ActivityContent, activityContentSchema } from '../activity-content
 import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
 import { type ActivityRow, updateActivity } from '../save-activity.ts'
 import { activityKind } from './activity-kind.ts'
-import { tellProposer } from './tell-proposer.ts'
+import { notifyProposer } from './tell-proposer.ts'
 
 const kind = activityKind
 
@@ -61,7 +61,7 @@ export function decideActivity(
       : { state: 'rejected' as const, stateReason: reason }
     const after = await saveRow(transaction, activities, row, columns)
     const outcome = !isAccepted ? 'rejected' : publishedAt > now ? 'scheduled' : 'published'
-    await tellProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason }, context)
+    await notifyProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason }, context)
     await note(transaction, after, { isAccepted, before, details: { reason } }, context)
     return {
       state: after.state,
@@ -102,7 +102,7 @@ export function decideActivityChange(
       .set({ state, reason: reason === '' ? null : reason, decidedAt: now })
       .where(eq(proposedChanges.id, id))
     const outcome = isAccepted ? 'change-accepted' : 'change-rejected'
-    await tellProposer(transaction, userId, { activity: row, outcome, reason }, context)
+    await notifyProposer(transaction, userId, { activity: row, outcome, reason }, context)
     await note(transaction, after, { isAccepted, before, details: { reason, change: id } }, context)
     return { state, revision: after.revision }
   })

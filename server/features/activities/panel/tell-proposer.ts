@@ -18,7 +18,7 @@ export interface ToldDecision {
 /**
  * Notifies a proposer of the decision, in their language, unless they turned such mails off or decided it themselves.
  */
-export async function tellProposer(
+export async function notifyProposer(
   transaction: DatabaseSession,
   userId: string | null,
   { activity: { id, title }, outcome, reason }: ToldDecision,
@@ -41,5 +41,5 @@ export async function settleAsProposal(
   context: RecordContext,
 ): Promise<void> {
   if (row.state !== 'pending' && row.state !== 'rejected') return
-  await tellProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason: '' }, context)
+  await notifyProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason: '' }, context)
 }

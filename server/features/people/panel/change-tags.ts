@@ -20,7 +20,7 @@ import { refreshSearch } from '../../../db/search-columns.ts'
 import { tagNames } from '../../../db/tag-names.ts'
 import { AppError } from '../../../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
-import { noteOf, snapshot } from '../../../records/note-record.ts'
+import { auditEntryOf, snapshot } from '../../../records/note-record.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import type { PersonRow } from '../save-person.ts'
 import { personRecordKinds } from './person-kind.ts'
@@ -206,7 +206,7 @@ async function changePeople(
     const suggestedTags = replaced(row.suggestedTags, tag.label, label)
     const saved = await saveRow(transaction, people, row, { suggestedTags })
     const values = { before: before.get(row.id) ?? null }
-    notes.push(await noteOf(transaction, kindOf(row), saved, 'updated', values, context))
+    notes.push(await auditEntryOf(transaction, kindOf(row), saved, 'updated', values, context))
   }
   return notes
 }

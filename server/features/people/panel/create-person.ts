@@ -2,8 +2,8 @@ import type { NewPersonContent } from '../../../../shared/schemas/admin/people.t
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { createRecord, type MadeRecord } from '../../../records/keep-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { createRecord, type MadeRecord } from '../../../records/save-record.ts'
 import { createPersonAccount, prepareAccount, requireFreeAccount } from './person-account.ts'
 import { insertOfKind, personRecordKinds } from './person-kind.ts'
 

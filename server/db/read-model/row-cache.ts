@@ -35,7 +35,7 @@ interface Load<Row> {
  * is asked for while rows are being loaded is loaded next, at once: ten readers of ten pages send one statement more, not
  * ten.
  */
-export class KeptRows<Row extends object> {
+export class RowCache<Row extends object> {
   readonly #texts: RowTexts<Row>
   readonly #ready: LRUCache<string, Row>
   readonly #packed: LRUCache<string, Uint8Array>

@@ -13,7 +13,7 @@ interface RefusedSave {
  * Returns the remaining problems of a refused save. The message of a field goes when the field is changed; one that the
  * browser found goes also when it finds it no more, as when another field resolves it.
  */
-export function standingProblems(
+export function remainingErrors(
   { problems, values }: RefusedSave,
   now: FormValues,
   find: (now: FormValues) => readonly FieldProblem[],

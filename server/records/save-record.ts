@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts'
 import { type AuditDetails, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import { lockRecord } from './find-record.ts'
-import { noteOf, snapshot } from './note-record.ts'
-import type { KeptRow, PublicationEffects, RecordContext, RecordKind } from './record-kind.ts'
+import { auditEntryOf, snapshot } from './note-record.ts'
+import type { PublicationEffects, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
 import { type LanguagesChange, languageColumns, languageColumnsOfNew, textsOf } from './record-languages.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
 import { keepTextPictures } from './text-pictures.ts'
@@ -60,7 +60,7 @@ export function createRecord(
       (await lockRecord(transaction, kind, id))
     const stored = await kind.read(transaction, made)
     const values = { before: null, content: stored }
-    const created = await noteOf(transaction, kind, made, 'created', values, context)
+    const created = await auditEntryOf(transaction, kind, made, 'created', values, context)
     const { saved, notes } =
       publication?.publishAt || publication?.unpublishAt
         ? await publishMade(transaction, kind, { made, publication }, context)
@@ -77,20 +77,20 @@ export function createRecord(
 async function publishMade(
   transaction: DatabaseSession,
   kind: RecordKind,
-  { made, publication }: { made: KeptRow; publication: PublicationChange },
+  { made, publication }: { made: VersionedRow; publication: PublicationChange },
   context: RecordContext,
 ): Promise<{ saved: SavedRecord; notes: AuditNote[] }> {
   const before = await snapshot(transaction, kind, made)
   const shown = await publicationEffects(transaction, kind, { row: made, change: publication }, context)
   const row = await explained(kind, () => writeRow(transaction, kind.table, made, shown.columns))
   const content = await kind.read(transaction, row)
-  const published = await noteOf(transaction, kind, row, 'published', { before, content }, context)
+  const published = await auditEntryOf(transaction, kind, row, 'published', { before, content }, context)
   return { saved: { row, content }, notes: [...(shown.notes ?? []), published] }
 }
 
 /** A record as it was saved, with its content as it is stored. */
 export interface SavedRecord {
-  row: KeptRow
+  row: VersionedRow
   content: Record<string, unknown>
 }
 
@@ -112,7 +112,7 @@ export function changeRecord(
     const { columns, afterwards } = await kind.change(transaction, row, change.content, context, before)
     const changed = withColumns(row, columns)
     const { publication = {} } = change
-    const shown: PublicationEffects<KeptRow> = await publicationEffects(
+    const shown: PublicationEffects<VersionedRow> = await publicationEffects(
       transaction,
       kind,
       { row, changed, change: publication },
@@ -133,7 +133,7 @@ export function changeRecord(
     const details: AuditDetails | null = change.restores === undefined ? null : { restores: change.restores }
     const content = await kind.read(transaction, saved)
     const values = { before, content, details }
-    const own = await noteOf(transaction, kind, saved, action, values, context)
+    const own = await auditEntryOf(transaction, kind, saved, action, values, context)
     await writeAudit(transaction, [...(shown.notes ?? []), own], context.now)
     return { row: saved, content }
   })

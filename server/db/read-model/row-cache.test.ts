@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { KeptRows } from './kept-rows.ts'
+import { RowCache } from './row-cache.ts'
 
 interface Row {
   name: string
@@ -14,7 +14,7 @@ function keep(readyMax: number, packedMax: number) {
   const loaded: string[] = []
   const loads: (readonly string[])[] = []
   const read: string[] = []
-  const rows = new KeptRows<Row>(
+  const rows = new RowCache<Row>(
     { readyMax, packedMax },
     {
       load: async (ids) => {

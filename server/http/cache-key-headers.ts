@@ -1,5 +1,5 @@
 /** The headers that decide which cached response is sent, and how. */
-export interface DecidingHeaders {
+export interface CacheKeyHeaders {
   host?: string | undefined
   cookie?: string | undefined
   'accept-language'?: string | undefined
@@ -8,11 +8,11 @@ export interface DecidingHeaders {
 }
 
 /**
- * Picks the deciding headers out of the raw ones. A browser sends a dozen more, and an object of them all costs as much
+ * Picks the headers of the cache key out of the raw ones. A browser sends a dozen more, and an object of them all costs as much
  * as all other work for a cached response. So does an object whose properties are named by received texts: each name is
  * looked up among all names of the program. Where one is repeated, the route handlers decide: `undefined`.
  */
-export function decidingHeaders(rawHeaders: readonly string[]): DecidingHeaders | undefined {
+export function cacheKeyHeaders(rawHeaders: readonly string[]): CacheKeyHeaders | undefined {
   let host: string | undefined
   let cookie: string | undefined
   let acceptLanguage: string | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { behindTexts } from './source-then.ts'
+import { behindTexts } from './previous-source.ts'
 
 const fields = [
   { name: 'title', label: 'title', isLocalized: true },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
-import { standingProblems } from './standing-problems.ts'
+import { remainingErrors } from './remaining-errors.ts'
 
 const schema = z
   .object({ name: z.object({ uz: z.string().min(1) }), from: z.number(), to: z.number() })
@@ -16,13 +16,13 @@ const refusal = {
     { field: 'from', message: 'taken' },
   ],
 }
-const fieldsAt = (now: typeof values) => standingProblems(refusal, now, find).map(({ field }) => field)
+const fieldsAt = (now: typeof values) => remainingErrors(refusal, now, find).map(({ field }) => field)
 
 describe('what is still wrong of a refused save', () => {
   it('is all of it while nothing was changed', () => {
     // The name is required before anything is compared.
     const named = { ...refusal, problems: refusal.problems.slice(0, 1) }
-    expect(standingProblems(named, values, find)).toHaveLength(1)
+    expect(remainingErrors(named, values, find)).toHaveLength(1)
   })
 
   it('goes with the field that was changed, of a text in its language', () => {

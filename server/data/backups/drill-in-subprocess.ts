@@ -22,7 +22,7 @@ export type DrillAnswer = { backup: BackupManifest } | { reason: BackupFailure; 
  * @param stopping ends the process.
  * @throws {BackupError} where the backup is not proven.
  */
-export async function drillElsewhere(order: DrillOrder, stopping: AbortSignal): Promise<BackupManifest> {
+export async function drillInSubprocess(order: DrillOrder, stopping: AbortSignal): Promise<BackupManifest> {
   stopping.throwIfAborted()
   const answer = await new Promise<DrillAnswer>((resolve, reject) => {
     const child = fork(program, [], {
