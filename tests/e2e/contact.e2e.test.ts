@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
+import { needs } from '../support/needs.ts'
 import { poppler } from '../support/poppler.ts'
 import { expectUsable } from './usable.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
@@ -21,7 +22,7 @@ it.each([
   await expectUsable(browser, baseUrl, address, colorScheme)
 })
 
-describe('on paper', () => {
+describe('on paper', needs('poppler'), () => {
   it.each([
     '/',
     '/contact',

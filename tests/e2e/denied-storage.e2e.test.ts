@@ -39,7 +39,7 @@ describe('a browser that denies storage (B22)', () => {
       const { address, heading } = document.expect(sample)
       await page.goto(address)
       await waitForQuiet(page)
-      if (document.needsSignIn) expect(new URL(page.url()).pathname, address).toBe('/sign-in')
+      if (document.needsSignIn) await page.waitForURL(({ pathname }) => pathname === '/sign-in')
       else expect(await page.locator('h1').first().textContent(), address).toContain(heading)
     }
     expect(complaints).toEqual([])

@@ -4,6 +4,7 @@ import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { inTurn, isWholeRun, itInLongRun } from '../support/in-turn.ts'
+import { needs } from '../support/needs.ts'
 import { siteDocuments } from './documents.ts'
 import { readLayoutShift, readLayoutShifts } from './layout-shift.ts'
 import { readSample, type Sample } from './sample.ts'
@@ -71,35 +72,37 @@ describe('a page that is loading', () => {
     },
   )
 
-  it.each(
-    pages.flatMap((path, place) => inTurn(languages, place).map((language) => ({ path, language }))),
-  )('hardly moves when its font comes late: $path in $language', async ({ path, language }) => {
-    const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
-    const isReadable = Promise.withResolvers<void>()
-    let lateFonts = 0
-    await page.route('**/fonts/*', async (route) => {
-      lateFonts += 1
-      await isReadable.promise
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    // The text comes before the font: the page has been drawn with the fallback font.
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    expect(await page.evaluate(() => document.fonts.check('400 17px Onest'))).toBe(false)
-    const standInLoadedAt = await page.evaluate(async () => {
-      await document.fonts.load('400 17px "Onest fallback"')
-      for (let frame = 0; frame < 2; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      return performance.now()
-    })
-    isReadable.resolve()
-    await page.waitForLoadState(waitUntil)
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => document.fonts.check('400 17px Onest'))).toBe(true)
-    expect(lateFonts).toBeGreaterThan(0)
-    expect(await readLayoutShift(page, standInLoadedAt)).toBeLessThanOrEqual(slowFontShiftMax)
-    await leave()
-  })
+  it.each(pages.flatMap((path, place) => inTurn(languages, place).map((language) => ({ path, language }))))(
+    'hardly moves when its font comes late: $path in $language',
+    needs('arial'),
+    async ({ path, language }) => {
+      const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
+      const isReadable = Promise.withResolvers<void>()
+      let lateFonts = 0
+      await page.route('**/fonts/*', async (route) => {
+        lateFonts += 1
+        await isReadable.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      // The text comes before the font: the page has been drawn with the fallback font.
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      expect(await page.evaluate(() => document.fonts.check('400 17px Onest'))).toBe(false)
+      const standInLoadedAt = await page.evaluate(async () => {
+        await document.fonts.load('400 17px "Onest fallback"')
+        for (let frame = 0; frame < 2; frame += 1)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        return performance.now()
+      })
+      isReadable.resolve()
+      await page.waitForLoadState(waitUntil)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => document.fonts.check('400 17px Onest'))).toBe(true)
+      expect(lateFonts).toBeGreaterThan(0)
+      expect(await readLayoutShift(page, standInLoadedAt)).toBeLessThanOrEqual(slowFontShiftMax)
+      await leave()
+    },
+  )
 })
 
 describe('the keyboard', () => {
