@@ -29,6 +29,6 @@ it('the panel asks the server for nothing, unless for an administrator (S-4)', a
 
   localStorage.setItem(tokenStorageKey, unsignedToken(60, 'ADMIN'))
   void mountPanel()
-  await vi.waitFor(() => expect(request).toHaveBeenCalled())
+  await vi.waitFor(() => expect(request).toHaveBeenCalled(), 15_000)
   expect(replace).toHaveBeenCalledTimes(1)
 })

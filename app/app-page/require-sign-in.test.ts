@@ -91,7 +91,7 @@ describe('an app page', () => {
     if (token !== null) localStorage.setItem(tokenStorageKey, token)
     open('profile-page')
     void mountAppPage('profile-page', () => null, options)
-    await vi.waitFor(() => expect(asked[0]).toContain('/api/locales/uz/'))
+    await vi.waitFor(() => expect(asked[0]).toContain('/api/locales/uz/'), 15_000)
     expect(replaced).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ describe('the account in the header (S-1)', () => {
     storeToken('USER')
     showAccount()
     expect(shown()).toEqual(['in'])
-    await vi.waitFor(() => expect(textOf('firstname')).toBe('Malika'))
+    await vi.waitFor(() => expect(textOf('firstname')).toBe('Malika'), 15_000)
     expect(['name', 'email', 'initials'].map(textOf)).toEqual(['Malika Yoʻldosheva', names.email, 'MY'])
     expect(fetchProfile).toHaveBeenCalledExactlyOnceWith('/api/profile?lang=uz', {
       method: 'GET',
@@ -84,7 +84,7 @@ describe('the account in the header (S-1)', () => {
     storeToken('ADMIN')
     showAccount()
     expect(shown()).toEqual(['in', 'administrator'])
-    await vi.waitFor(() => expect(fetchProfile).toHaveBeenCalled())
+    await vi.waitFor(() => expect(fetchProfile).toHaveBeenCalled(), 15_000)
     expect(textOf('firstname')).toBe('')
     storeToken('USER')
     showAccount()

@@ -255,7 +255,7 @@ describe('what administrators made', () => {
     await vi.waitFor(async () => {
       const shown = (await (await app.request(`/api${page}`)).json()) as { items: { id: string }[] }
       expect(shown.items.map(({ id }) => id)).toEqual([holderId])
-    })
+    }, 15_000)
     const [noted] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'sample-removed'))
     expect(noted?.actorUserId).toBeNull()
   })

@@ -152,7 +152,7 @@ describe('maintenance', () => {
     await fillScratch()
     const before = await readPosition()
     const eager = startMaintenance(database, { lookIntervalMs: 5, logGrowthMaxBytes: 1 })
-    await vi.waitFor(async () => expect(await readPosition()).not.toBe(before))
+    await vi.waitFor(async () => expect(await readPosition()).not.toBe(before), 15_000)
     await eager.stop()
 
     const settled = await readPosition()
@@ -167,7 +167,7 @@ describe('maintenance', () => {
     await fillScratch()
     const before = await readPosition()
     const maintenance = startMaintenance(database, { lookIntervalMs: 5, checkpointIntervalMs: 10 })
-    await vi.waitFor(async () => expect(await readPosition()).not.toBe(before))
+    await vi.waitFor(async () => expect(await readPosition()).not.toBe(before), 15_000)
     await maintenance.stop()
   })
 

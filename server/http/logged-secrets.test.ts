@@ -38,7 +38,7 @@ afterAll(async () => {
  */
 async function loggedSince(before: number, words: string): Promise<string> {
   const written = () => lines.slice(before).join('')
-  await vi.waitFor(() => expect(written()).toContain(words))
+  await vi.waitFor(() => expect(written()).toContain(words), 15_000)
   return written()
 }
 

@@ -18,6 +18,7 @@ export function plainTextOf(source: string): string {
  * one empty line, which no page shows, are removed.
  */
 export function richSourceOf(typed: string, before = ''): string {
+  if (typed === plainTextOf(before)) return before
   const known = Map.groupBy(readRichText(before), plainBlock)
   const blocks = typed.split(/\n\s*\n/).map((written): RichBlock => {
     const text = withoutSpaces(written)

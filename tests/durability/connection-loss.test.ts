@@ -87,7 +87,7 @@ describe('a PostgreSQL server', () => {
       await tx.execute(sql`SELECT 2`)
     })
     expect(await codeOf(transaction)).toMatch(awayCode)
-    await vi.waitFor(() => expect(gaps).toBe(1))
+    await vi.waitFor(() => expect(gaps).toBe(1), 15_000)
     expect(await codeOf(query())).toMatch(awayCode)
     expect(await database.isHealthy(1_000)).toBe(false)
 

@@ -130,7 +130,7 @@ describe('the registration', () => {
     const window = page.getByRole('group', { name: editor.picture.window })
     await window.focus()
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('+')
-    await vi.waitFor(async () => expect(await page.inputValue('#photo-zoom')).toBe('1.5'))
+    await vi.waitFor(async () => expect(await page.inputValue('#photo-zoom')).toBe('1.5'), 15_000)
     for (let presses = 0; presses < 60; presses += 1) await page.keyboard.press('ArrowLeft')
     await tabTo(page, 'photo-zoom')
     await tabToButton(page, editor.picture.send)
@@ -220,8 +220,12 @@ describe('the registration', () => {
     await page.getByRole('button', { name: resources.en.editor.picture.send }).click()
     await sentPhoto(page, 'en')
     await page.fill('[id="bio.ru"]', 'Роботы для школ')
-    await vi.waitFor(async () =>
-      expect(await keptDraft(page, 'register')).toMatchObject({ person: { bio: { ru: 'Роботы для школ' } } }),
+    await vi.waitFor(
+      async () =>
+        expect(await keptDraft(page, 'register')).toMatchObject({
+          person: { bio: { ru: 'Роботы для школ' } },
+        }),
+      15_000,
     )
     expect(JSON.stringify(await keptDraft(page, 'register'))).not.toContain(goodPassword)
     await page.reload()
@@ -244,10 +248,10 @@ describe('the registration', () => {
     await goOn(page, 'en')
     expect((await shownProblems(page)).summary).toEqual(['password', 'consent'])
     await page.locator('section[aria-labelledby="error-summary-title"] a').first().click()
-    await vi.waitFor(async () => expect(await focusedId(page)).toBe('password'))
+    await vi.waitFor(async () => expect(await focusedId(page)).toBe('password'), 15_000)
     expect(await page.inputValue('#email')).toBe('again@example.ee')
     await page.getByRole('button', { name: resources.en.forms.draft.clear }).click()
-    await vi.waitFor(async () => expect(await page.inputValue('#email')).toBe(''))
+    await vi.waitFor(async () => expect(await page.inputValue('#email')).toBe(''), 15_000)
     expect(await keptDraft(page, 'register')).toBeUndefined()
     expect(complaints).toEqual([])
     await leave()
@@ -270,10 +274,12 @@ describe('the registration', () => {
     await goOn(page, 'uz')
     const wrong = ['email', 'password', 'repeatPassword']
     expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
-    await vi.waitFor(async () =>
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe(
-        'error-summary-title',
-      ),
+    await vi.waitFor(
+      async () =>
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe(
+          'error-summary-title',
+        ),
+      15_000,
     )
     await expectSound(page)
     await fillAccount(page, 'step@example.ee')
@@ -301,7 +307,7 @@ describe('the registration', () => {
     await page.locator('[data-toast="error"]', { hasText: resources.en.register.failed }).waitFor()
     expect((await shownProblems(page)).summary).toEqual(['password'])
     await page.locator('section[aria-labelledby="error-summary-title"] a').click()
-    await vi.waitFor(async () => expect(await focusedId(page)).toBe('password'))
+    await vi.waitFor(async () => expect(await focusedId(page)).toBe('password'), 15_000)
     expect(await page.locator('#password-problem').textContent()).toBe(
       resources.en.errors.fields['password-common'],
     )
@@ -328,7 +334,7 @@ describe('the registration', () => {
     const waiting = await vi.waitFor(async () => {
       const [typed, picture] = [await keptDraft(page, 'register'), await keptDraft(page, 'register-photo')]
       return [cvDraft.parse(typed).cv.ticket, photoDraft.parse(picture).upload.ticket]
-    })
+    }, 15_000)
     for (const ticket of waiting) await fetch(`${site.baseUrl}/api/uploads/${ticket}`, { method: 'DELETE' })
     await page.reload()
     const gone = resources.en.errors.fields['ticket-expired']

@@ -49,10 +49,14 @@ const shownPage = async ({ page }: Visitor, language: Language, number: number) 
   const counter = page.locator('aside [aria-live]')
   await counter.waitFor()
   const pages = Number((await counter.locator('[aria-hidden]').textContent())?.split(' / ')[1])
-  await vi.waitFor(async () =>
-    expect(await counter.textContent()).toContain(
-      wordsOf(language).document.page.replace('{{page}}', String(number)).replace('{{pages}}', String(pages)),
-    ),
+  await vi.waitFor(
+    async () =>
+      expect(await counter.textContent()).toContain(
+        wordsOf(language)
+          .document.page.replace('{{page}}', String(number))
+          .replace('{{pages}}', String(pages)),
+      ),
+    15_000,
   )
   return pages
 }
@@ -175,7 +179,7 @@ describe('the preview', () => {
     await nextButton.focus()
     await page.keyboard.press('Enter')
     await shownPage(visitor, language, 2)
-    await vi.waitFor(async () => expect(await pictureOf(page)).not.toBe(first))
+    await vi.waitFor(async () => expect(await pictureOf(page)).not.toBe(first), 15_000)
     expect(await page.locator('canvas').getAttribute('aria-label')).toBe(pageImage.replace('{{page}}', '2'))
     for (let number = 3; number <= pageCount; number++) await nextButton.click()
     await shownPage(visitor, language, pageCount)
@@ -205,7 +209,7 @@ describe('the preview', () => {
       const { width, shownWidth } = await page.evaluate(readCanvas)
       expect(shownWidth).toBeGreaterThan(390)
       expect(width).toBe(shownWidth)
-    })
+    }, 15_000)
     await leave()
   })
 

@@ -33,13 +33,16 @@ async function signUpWith(answer: unknown): Promise<string[]> {
 
 it('a sign-up that is sent says so', async () => {
   const sent = await signUpWith({})
-  await vi.waitFor(() => expect(sent).toEqual(['aziza@example.uz']))
+  await vi.waitFor(() => expect(sent).toEqual(['aziza@example.uz']), 15_000)
   expect(toast.success).toHaveBeenCalledWith('Registration is successfully completed!')
   expect(toast.error).not.toHaveBeenCalled()
 })
 
 it('a sign-up that is refused says that it failed', async () => {
   const sent = await signUpWith(refusal(500, { code: 'internal' }))
-  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('An error occurred while registration!'))
+  await vi.waitFor(
+    () => expect(toast.error).toHaveBeenCalledWith('An error occurred while registration!'),
+    15_000,
+  )
   expect(sent).toEqual([])
 })

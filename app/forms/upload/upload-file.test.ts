@@ -49,7 +49,7 @@ const start = (file: File, silenceMaxMs?: number) =>
     ...(silenceMaxMs !== undefined && { silenceMaxMs }),
   })
 const request = async (count = 1) => {
-  await vi.waitFor(() => expect(sent).toHaveLength(count))
+  await vi.waitFor(() => expect(sent).toHaveLength(count), 15_000)
   return sent.at(-1) as Upload
 }
 const problem = (status: number, code: string) =>

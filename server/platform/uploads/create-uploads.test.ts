@@ -174,7 +174,7 @@ describe('a sender who leaves while the file is judged', () => {
       { textFields: [], file: { field: 'cv', kind: 'cv' } },
       '198.51.100.250',
     )
-    await vi.waitFor(() => expect(spooled().length).toBeGreaterThan(before.spooled.length))
+    await vi.waitFor(() => expect(spooled().length).toBeGreaterThan(before.spooled.length), 15_000)
     leaving.abort()
     await expect(received).rejects.toMatchObject({ code: 'malformed-body' })
     expect({ keys: await keysOf(app.services.files), spooled: spooled() }).toEqual(before)

@@ -69,8 +69,10 @@ describe('the wording of mails', () => {
       json: { content: { namespace: 'mail', key: 'link.subject', texts } },
     })
     expect(made.status).toBe(201)
-    await vi.waitFor(async () =>
-      expect((await preview({ mail: 'link' })).subject).toBe('A link, as you wished: A-2026-0418'),
+    await vi.waitFor(
+      async () =>
+        expect((await preview({ mail: 'link' })).subject).toBe('A link, as you wished: A-2026-0418'),
+      15_000,
     )
     const sent = await post('sample', { mail: 'link', language: 'en' })
     expect(sent.status).toBe(204)

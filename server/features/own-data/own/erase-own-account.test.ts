@@ -164,7 +164,7 @@ describe('erasing one’s own account (O-2)', () => {
       const left = await read(`activities/${shown?.id}`)
       expect(left.status).toBe(200)
       expect(await left.text()).not.toContain(person?.lastname)
-    })
+    }, 15_000)
     const [after] = await db
       .select()
       .from(activities)

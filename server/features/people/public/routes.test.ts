@@ -133,7 +133,10 @@ describe('GET /api/ambassadors', () => {
     const hide = sql`update directions set language_states = '{"en": {"isPublished": false, "sourceRevision": 1}}'
       where id = ${direction?.value}`
     await app.database.db.execute(hide)
-    await vi.waitFor(async () => expect((await list(query)).described[0]?.description?.lang).toBe('uz'))
+    await vi.waitFor(
+      async () => expect((await list(query)).described[0]?.description?.lang).toBe('uz'),
+      15_000,
+    )
     const listed = await (await app.request('/api/directions?lang=en')).json()
     expect(listed.items.find(({ id }: { id: string }) => id === direction?.value).description.lang).toBe('uz')
     await app.database.db.execute(
@@ -230,7 +233,7 @@ describe('GET /api/ambassadors/{id}', () => {
     await app.database.db.execute(
       sql`update people set language_states = '{"ru":{"isPublished":false,"sourceRevision":1}}' where user_code = 'AMB-0042'`,
     )
-    await vi.waitFor(async () => expect((await personOf('AMB-0042')).headline?.lang).toBe('uz'))
+    await vi.waitFor(async () => expect((await personOf('AMB-0042')).headline?.lang).toBe('uz'), 15_000)
   })
 
   it.each([

@@ -255,8 +255,9 @@ describe('publishing a draft', () => {
     const draft = await answered<Edition>(201, create(content))
     const coming = await answered<Edition>(200, change(draft, content, { publication }))
     expect(coming).toMatchObject({ number: 2, state: 'coming', changedCount: 1 })
-    await vi.waitFor(async () =>
-      expect((await publicText()).editions[0]).toMatchObject({ number: 2, phase: 'coming' }),
+    await vi.waitFor(
+      async () => expect((await publicText()).editions[0]).toMatchObject({ number: 2, phase: 'coming' }),
+      15_000,
     )
     const page = await (await app.request('/regulations/2')).text()
     expect(page).not.toMatch(/<img[^>]*onerror|href="javascript:/)
@@ -271,7 +272,7 @@ describe('publishing a draft', () => {
       state: 'draft',
       content: coming.content,
     })
-    await vi.waitFor(async () => expect((await publicText()).editions).toHaveLength(1))
+    await vi.waitFor(async () => expect((await publicText()).editions).toHaveLength(1), 15_000)
     expect((await app.request('/regulations/2')).status).toBe(404)
   })
 
@@ -280,7 +281,7 @@ describe('publishing a draft', () => {
     const content = { ...(await changedContent({ uz: 'Yangi muddat' })), editionDate: day }
     const draft = await answered<Edition>(201, create(content))
     await answered<Edition>(200, change(draft, content, { publication }))
-    await vi.waitFor(async () => expect((await publicText()).editions).toHaveLength(2))
+    await vi.waitFor(async () => expect((await publicText()).editions).toHaveLength(2), 15_000)
     expect(await publicText()).toMatchObject({ number: 1 })
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1_000 })

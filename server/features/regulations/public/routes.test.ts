@@ -101,8 +101,9 @@ describe('the day of the next edition', () => {
       },
       added: [{ uz: 'Qoʻshilgan tiranozavr' }],
     })
-    await vi.waitFor(async () =>
-      expect((await read<Regulations>('/api/regulations')).editions).toHaveLength(2),
+    await vi.waitFor(
+      async () => expect((await read<Regulations>('/api/regulations')).editions).toHaveLength(2),
+      15_000,
     )
   })
   afterEach(() => {
@@ -205,29 +206,34 @@ describe('editions that nobody may read', () => {
     const { db } = app.database
     const none = async () => expect((await app.request('/api/regulations?edition=2')).status).toBe(404)
     await db.execute(sql`update regulation_editions set binned_at = now() where number = 2`)
-    await vi.waitFor(none)
+    await vi.waitFor(none, 15_000)
     await db.execute(
       sql`update regulation_editions set binned_at = null, published_at = null where number = 2`,
     )
-    await vi.waitFor(none)
+    await vi.waitFor(none, 15_000)
     await db.execute(
       sql`update regulation_editions set published_at = now(), published_languages = '[]' where number = 2`,
     )
-    await vi.waitFor(none)
+    await vi.waitFor(none, 15_000)
   })
 
   it('leave the page without a text where there is no other', async () => {
     const { db } = app.database
     await db.execute(sql`update regulation_editions set published_languages = '["en"]' where number = 1`)
-    await vi.waitFor(async () =>
-      expect(await read<Regulations>('/api/regulations?lang=ru&beside=uz')).toMatchObject({
-        language: 'en',
-        publishedLanguages: ['en'],
-        besideLanguage: null,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await read<Regulations>('/api/regulations?lang=ru&beside=uz')).toMatchObject({
+          language: 'en',
+          publishedLanguages: ['en'],
+          besideLanguage: null,
+        }),
+      15_000,
     )
     await db.execute(sql`update regulation_editions set published_languages = '[]'`)
-    await vi.waitFor(async () => expect((await app.request('/api/regulations?lang=ru')).status).toBe(404))
+    await vi.waitFor(
+      async () => expect((await app.request('/api/regulations?lang=ru')).status).toBe(404),
+      15_000,
+    )
     expect((await app.request('/regulations')).status).toBe(200)
     expect((await app.request('/regulations/compare')).status).toBe(200)
   })
