@@ -109,7 +109,7 @@ describe('compose.yaml', () => {
     expect(cap_add).toEqual(needed[name] ?? [])
   })
 
-  it('has a scanner beside each process, in its own network alone, only where it is asked for', () => {
+  it('has one scanner per process, reachable in the network of that process only, and only in its profile', () => {
     const scanners = services.filter(([name]) => name.startsWith('scanner'))
     const placed = scanners.map(([, { network_mode, profiles }]) => ({ network_mode, profiles }))
     expect(placed).toEqual(

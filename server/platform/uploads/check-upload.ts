@@ -6,7 +6,7 @@ import { problemOfRefusal, readType, type UploadKind } from './file-type.ts'
 import { CheckFault, type UploadProblem } from './inspect-problem.ts'
 
 const program = new URL('./check-upload-process.ts', import.meta.url)
-/** Two processes for all senders, and one for each: whatever one sender uploads, another is served beside it. */
+/** The number of processes for all senders. Each sender uses one at a time, so that the other stays available to the rest. */
 const processCount = 2
 /** More than twice the limit of the decoder, which runs to check a picture and again to redraw it, and of the PDFs of an archive. */
 const timeoutDefaultMs = 45_000

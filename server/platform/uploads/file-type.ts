@@ -61,7 +61,7 @@ export async function readType(path: string, kind: UploadKind): Promise<SentType
     const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
     const type = typeBySignature(buffer.subarray(0, bytesRead))
     const isOfKind = type !== undefined && typesOfKinds[kind].includes(type)
-    // A file that ends as an archive is one for whoever reads from the end, whatever it begins as.
+    // Readers that start from the end take a file that ends as an archive for one, regardless of how it begins.
     const isArchiveBesides = type !== 'zip' && (await readZipEnd(file, size)) !== undefined
     if (!type || !isOfKind || isArchiveBesides) refuseType(kind)
     return type
