@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { layerOrderFirst, noJsonSchemas, noStyles, plainImports, stableClassNames } from './vite.layers.ts'
+import {
+  fetchedScripts,
+  layerOrderFirst,
+  noJsonSchemas,
+  noStyles,
+  retryableImports,
+  stableClassNames,
+} from './vite.layers.ts'
 
 const folder = 'app/islands'
 const islands = readdirSync(folder).flatMap((file) => {
@@ -13,7 +20,7 @@ const islands = readdirSync(folder).flatMap((file) => {
  * pages' stylesheets already, so this build drops its own.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst, noStyles, noJsonSchemas, plainImports],
+  plugins: [layerOrderFirst, noStyles, noJsonSchemas, retryableImports],
   // Chunks find each other by relative paths, wherever the site is served.
   base: './',
   publicDir: false,
@@ -24,7 +31,7 @@ export default defineConfig({
     outDir: 'build/client/assets',
     assetsDir: '',
     emptyOutDir: false,
-    modulePreload: false,
+    modulePreload: fetchedScripts,
     cssCodeSplit: false,
     rolldownOptions: {
       input: Object.fromEntries(islands),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import type { CSSModulesOptions, Plugin } from 'vite'
+import { basename, resolve } from 'node:path'
+import type { BuildOptions, CSSModulesOptions, Plugin } from 'vite'
 
 /** The order of the cascade layers: the later wins. */
 export const layerOrder = '@layer base, layout, parts, modes;'
@@ -36,16 +36,23 @@ export const stableClassNames: CSSModulesOptions = {
 }
 
 /**
- * Plugin that leaves dynamic imports to the browser alone. The bundler would wrap each in a function that preloads
- * scripts and stylesheets first: these builds preload nothing, and their styles are sheets of the document.
+ * Plugin that replaces the function in which the bundler wraps each dynamic import: the scripts are fetched first, so
+ * that a failure can be retried. Needs `fetchedScripts`.
  */
-export const plainImports: Plugin = {
-  name: 'plain-imports',
+export const retryableImports: Plugin = {
+  name: 'retryable-imports',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    handler: () =>
+      `export { importFetched as __vitePreload } from ${JSON.stringify(resolve('app/app-page/import-fetched.ts'))}`,
   },
+}
+
+/** The scripts of a dynamic import: its own and all that it needs. The bundler leaves the first out where it is alone. */
+export const fetchedScripts: BuildOptions['modulePreload'] = {
+  polyfill: false,
+  resolveDependencies: (script, scripts) => (scripts.length > 0 ? scripts : [script]),
 }
 
 /**

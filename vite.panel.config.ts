@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { layerOrderFirst, noJsonSchemas, plainImports, stableClassNames } from './vite.layers.ts'
+import {
+  fetchedScripts,
+  layerOrderFirst,
+  noJsonSchemas,
+  retryableImports,
+  stableClassNames,
+} from './vite.layers.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
@@ -63,7 +69,7 @@ function importsOf(root: string, graph: ModuleGraph): Set<string> {
  * builds, so that no public page contains any of it.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst, noJsonSchemas, plainImports],
+  plugins: [layerOrderFirst, noJsonSchemas, retryableImports],
   base: './',
   publicDir: false,
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'admin-worker.[name].[hash].js' } } },
@@ -74,7 +80,7 @@ export default defineConfig({
     outDir: 'build/client/assets',
     assetsDir: '',
     emptyOutDir: false,
-    modulePreload: false,
+    modulePreload: fetchedScripts,
     cssCodeSplit: false,
     rolldownOptions: {
       input: { 'island.admin-panel': entryRoot },

@@ -9,7 +9,7 @@ const sizesMaxKilobytes: Record<AppPageName, number> = {
   'sign-in-page': 148,
   'sign-up-page': 150,
   'register-page': 172,
-  'profile-page': 164,
+  'profile-page': 165,
   'add-activity-page': 166,
 }
 /** The static imports of a script; what it fetches later, by `import(…)`, does not count. */
