@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { type Stage, shareTolerance, stages } from '../tests/stages.ts'
 import type { RunReport } from '../tests/support/run-reporter.ts'
 import { calibrate } from './calibrate.ts'
+import { compiledCode } from './process-settings.ts'
 import { followProcessTree } from './process-tree.ts'
 import { bringTestPrograms, type TestProgram } from './test-programs.ts'
 
@@ -121,6 +122,8 @@ async function runStage(stage: Stage, unit: number, missing: readonly TestProgra
     detached: true,
     env: {
       ...process.env,
+      // For the threads that check PDFs, each of which compiles pdf.js otherwise.
+      ...compiledCode,
       TEST_REPORT: reportPath,
       ...(isWhole && { TEST_WHOLE: '1' }),
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
