@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPostgresqlDatabase } from '../../tests/support/databases.ts'
 import { readSettings } from '../env.ts'
-import type { RequestEntry } from '../platform/logger.ts'
+import { errorLogging, type RequestEntry } from '../platform/logger.ts'
 import { startServer } from '../start.ts'
 import { loggedPath } from './logged-path.ts'
 
@@ -16,10 +16,13 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   const { url, drop } = await createPostgresqlDatabase('empty')
   const settings = readSettings({ PORT: '0', DATABASE_URL: url, DATA_DIR: folder, SAMPLE_CONTENT: 'off' })
-  const log = Object.assign(pino({ level: 'trace' }, { write: (line) => lines.push(line) }), {
-    logRequest: (entry: RequestEntry) => lines.push(JSON.stringify(entry)),
-    flushNow: () => {},
-  })
+  const log = Object.assign(
+    pino({ level: 'trace', ...errorLogging }, { write: (line) => lines.push(line) }),
+    {
+      logRequest: (entry: RequestEntry) => lines.push(JSON.stringify(entry)),
+      flushNow: () => {},
+    },
+  )
   const server = await startServer(settings, log)
   baseUrl = `http://127.0.0.1:${server.port}`
   stop = async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../tests/support/databases.ts'
 import type { Database } from '../db/database.ts'
-import { describeError, requestLine } from './logger.ts'
+import { describeError, errorLogging, requestLine } from './logger.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -39,6 +40,18 @@ describe('an error in the log', () => {
       expect(logged.cause?.code).toMatch(/^(?:42P01|22P02|23502)$/)
       expect(JSON.stringify(logged)).not.toContain(canary)
     }
+  })
+
+  it('is never named by its own message, which has the values of a failed query', async () => {
+    const lines: string[] = []
+    const log = pino(errorLogging, { write: (line) => lines.push(line) })
+    const error = await failure(database.db.execute(sql`select ${canary}::uuid`))
+    log.error({ err: error, requestId: 'r1' })
+    log.error({ err: error }, 'a job failed')
+    log.warn('words')
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(messages).toEqual(['failed unexpectedly', 'a job failed', 'words'])
+    expect(lines.join('')).not.toContain(canary)
   })
 
   it('keeps the words, the place and the causes of every other error', () => {

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { destination, type Logger, pino } from 'pino'
+import { destination, type Logger, type LoggerOptions, pino } from 'pino'
 import type { StatementUse } from '../db/statement-times.ts'
 import type { Settings } from '../env.ts'
 
@@ -30,13 +30,25 @@ export type LogRequest = (entry: RequestEntry) => void
 /** The log of the process. */
 export type ServerLogger = Logger & { logRequest: LogRequest; flushNow: () => void }
 
+/**
+ * The settings by which errors are logged. Without a message of the call pino takes that of the error, past the
+ * serializer: the one of a failed query has its values.
+ */
+export const errorLogging: LoggerOptions = {
+  serializers: { err: describeError },
+  hooks: {
+    logMethod(args, method) {
+      const [first, ...others] = args as unknown[]
+      const hasMessage = typeof first === 'string' || others.length > 0
+      method.apply(this, hasMessage ? args : [...args, 'failed unexpectedly'])
+    },
+  },
+}
+
 /** Creates the log: one JSON line each, on standard output. It never holds personal data or a token. */
 export function createLogger(level: Settings['logLevel']): ServerLogger {
   const output = createBatchedOutput()
-  const logger = pino(
-    { level, base: null, timestamp: timestampField, serializers: { err: describeError } },
-    output,
-  )
+  const logger = pino({ level, base: null, timestamp: timestampField, ...errorLogging }, output)
   const isLogged = logger.isLevelEnabled('info')
   return Object.assign(logger, {
     // Written by hand: for a cached response pino's own way would cost as much as sending it.
