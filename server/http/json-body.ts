@@ -4,9 +4,12 @@ import { formProblems } from '../../shared/schemas/form-problems.ts'
 import { AppError } from '../errors.ts'
 import { BodyError, readBody } from '../platform/uploads/read-body.ts'
 
+/** An escaped NUL, which PostgreSQL refuses in every text; a backslash that is escaped itself begins none. */
+const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g
+
 /**
  * Reads and validates the JSON body of a request. Only `application/json` is accepted, so that a page of another site
- * cannot send one without a preflight request.
+ * cannot send one without a preflight request. NUL characters are removed, in names too.
  * @param timeoutMs the time in which all of it must arrive.
  * @throws {AppError} `unsupported-content-type`, `body-too-large`, `malformed-body`, `invalid-form` with one problem
  *   per field.
@@ -28,7 +31,8 @@ export async function readJsonBody<Schema extends z.ZodType>(
 function parseJson(bytes: Uint8Array): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    value = JSON.parse(text.replaceAll(escapedNul, '$1'))
   } catch {
     throw new AppError('malformed-body')
   }

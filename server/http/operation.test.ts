@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { publicOperation } from './operation.ts'
+import { publicOperation, readQuery } from './operation.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 it('sends nothing that its schema does not have, however much was read (attack case 8)', async () => {
@@ -18,4 +18,28 @@ it('sends nothing that its schema does not have, however much was read (attack c
   const response = await api.request('/api/somebody')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ login: 'aziza', inner: { name: 'Aziza' } })
+})
+
+it('takes no NUL, which PostgreSQL refuses in every text', async () => {
+  const api = new OpenAPIHono<ApiEnvironment>().basePath('/api')
+  const query = z.object({ q: z.string() })
+  publicOperation(api, {
+    method: 'post',
+    path: '/echo',
+    right: 'read-site',
+    summary: 'Returns what it is sent',
+    body: z.record(z.string(), z.unknown()),
+    answer: z.object({ body: z.unknown(), query }),
+    run: async ({ body, context }) => ({ value: { body, query: readQuery(context, query) } }),
+  })
+  const content = { 'na\0me': ['a\0b\0', { deep: '\0' }], escaped: String.raw`\u0000 \\u0000` }
+  const response = await api.request('/api/echo?q=a%00b', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(content),
+  })
+  expect(await response.json()).toEqual({
+    body: { name: ['ab', { deep: '' }], escaped: content.escaped },
+    query: { q: 'ab' },
+  })
 })

@@ -109,7 +109,10 @@ export function parseQuery<Schema extends z.ZodObject>(
   const ignored: string[] = []
   const raw: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
-    const values = source.getAll(name).filter((value) => value.trim() !== '')
+    const values = source
+      .getAll(name)
+      .map((value) => value.replaceAll('\0', ''))
+      .filter((value) => value.trim() !== '')
     if (values.length === 0) continue
     const value = takesSeveral(field) ? [...new Set(values)] : values.at(-1)
     if ((field as z.ZodType).safeParse(value).success) raw[name] = value
