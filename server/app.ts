@@ -6,13 +6,13 @@ import { createApi } from './api.ts'
 import { AppError } from './errors.ts'
 import { feedRoutes } from './features/activities/feeds/routes.ts'
 import { artRoutes } from './features/art/routes.ts'
+import type { DemoIdentityProvider } from './features/demo-identity/demo-identity-provider.ts'
 import { demoMailRoutes } from './features/demo-mail/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { mediaRoutes } from './features/media/public/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { regulationsFileRoutes } from './features/regulations-file/routes.ts'
 import { socialCardRoutes } from './features/social-card/routes.ts'
-import type { StandIn } from './features/stand-in-identity/stand-in.ts'
 import { refuseAmbiguousPaths } from './http/ambiguous-paths.ts'
 import { clientAddress } from './http/client-address.ts'
 import { refuseForeignForms } from './http/foreign-forms.ts'
@@ -42,7 +42,7 @@ const tracedStatuses: ReadonlySet<number> = new Set([
 export interface AppOptions extends Omit<Services, 'isSecure'> {
   /** The sentences of the interface, which a request waits for where one has just changed. */
   words: Pick<LiveWords, 'settling'>
-  standIn: StandIn | undefined
+  demoIdentity: DemoIdentityProvider | undefined
   /** Whether the mails and accounts of a demonstration may be requested from other machines. */
   isPublicDemonstration: boolean
   trustedProxyCount: number
@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.route('/', feedRoutes({ database, readModel, cache, publicUrl, isSecure }))
   app.route('/', preferenceRoutes({ isSecure }))
   app.route('/', regulationsFileRoutes({ database, cache, publicUrl }))
-  if (options.standIn) app.route('/', options.standIn.routes)
+  if (options.demoIdentity) app.route('/', options.demoIdentity.routes)
   if (options.isDemonstration) app.route('/', demoMailRoutes({ database }))
   app.on(['GET', 'HEAD', 'POST'], '*', documents)
   app.all('*', () => {

@@ -6,8 +6,15 @@ import type { Settings } from './env.ts'
 import { AppError } from './errors.ts'
 import { nameIssuer } from './features/accounts/google/resolve-identity.ts'
 import { applyRetention } from './features/applications/public/retention.ts'
-import { createStandIn, isStandInInstalled, type StandIn } from './features/stand-in-identity/stand-in.ts'
-import { standInClient, standInSettings } from './features/stand-in-identity/stand-in-settings.ts'
+import {
+  createDemoIdentityProvider,
+  type DemoIdentityProvider,
+  isDemoIdentityProviderInstalled,
+} from './features/demo-identity/demo-identity-provider.ts'
+import {
+  demoIdentityClient,
+  demoIdentitySettings,
+} from './features/demo-identity/demo-identity-settings.ts'
 import { sweepSecrets } from './platform/accounts/account-secrets.ts'
 import { eraseUnconfirmed } from './platform/accounts/create-account.ts'
 import { createPasswords } from './platform/accounts/passwords.ts'
@@ -50,7 +57,7 @@ export interface ProcessServices
     | 'binKeptDays'
   > {
   /** The demo identity provider of a demonstration. */
-  standIn: StandIn | undefined
+  demoIdentity: DemoIdentityProvider | undefined
   /** Starts the scheduled jobs. */
   startJobs: () => Promise<void>
   /** Stops the jobs, after the running ones. */
@@ -200,22 +207,22 @@ function createIdentity(
   settings: ServiceSettings,
   tokens: Tokens,
   log: Logger,
-): Pick<ProcessServices, 'identity' | 'standIn'> {
+): Pick<ProcessServices, 'identity' | 'demoIdentity'> {
   const { identityProvider, mode, publicUrl } = settings
   if (identityProvider) {
-    const identity = createIdentityProvider({ ...identityProvider, publicUrl, isStandIn: false })
-    return { identity, standIn: undefined }
+    const identity = createIdentityProvider({ ...identityProvider, publicUrl, isDemo: false })
+    return { identity, demoIdentity: undefined }
   }
-  if (mode === 'production') return { identity: undefined, standIn: undefined }
-  if (!isStandInInstalled()) {
+  if (mode === 'production') return { identity: undefined, demoIdentity: undefined }
+  if (!isDemoIdentityProviderInstalled()) {
     log.warn(
-      'there is no sign-in by Google: its stand-in needs the package oidc-provider (npm ci, without --omit=dev)',
+      'there is no sign-in by Google: the demo identity provider needs the package oidc-provider (npm ci, without --omit=dev)',
     )
-    return { identity: undefined, standIn: undefined }
+    return { identity: undefined, demoIdentity: undefined }
   }
-  const shared = standInSettings(publicUrl, tokens)
+  const shared = demoIdentitySettings(publicUrl, tokens)
   return {
-    identity: createIdentityProvider(standInClient(shared, settings)),
-    standIn: createStandIn(shared, publicUrl),
+    identity: createIdentityProvider(demoIdentityClient(shared, settings)),
+    demoIdentity: createDemoIdentityProvider(shared, publicUrl),
   }
 }

@@ -67,7 +67,7 @@ export const features: Readonly<Record<string, Feature>> = {
     folders: [
       'server/features/accounts/',
       'server/features/own-data/',
-      'server/features/stand-in-identity/',
+      'server/features/demo-identity/',
       'server/platform/accounts/',
       'server/platform/identity/',
       'app/account/',
@@ -90,7 +90,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/second-factor',
       'tests/e2e/session-rules',
       'tests/e2e/sign-',
-      'tests/e2e/stand-in-identity',
+      'tests/e2e/demo-identity',
       'tests/process/administrator',
     ],
   },

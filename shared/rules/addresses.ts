@@ -81,7 +81,7 @@ export const googleCodeFragment = 'google'
 export const googleErrorFragment = 'google-error'
 
 /** The demo identity provider, in place of Google (PRODUCT §10). */
-export const standInIdentityAddress = '/demo/identity'
+export const demoIdentityAddress = '/demo/identity'
 
 /** The mailbox of a demonstration (PRODUCT §10). */
 export const demoMailAddress = '/demo/mail'

@@ -251,7 +251,7 @@ describe('the code of the pages', () => {
       'admin:duplicate.mark',
       // The texts of mails are tested where they are rendered: render-mail.test.ts.
       ...all.filter((key) => key.startsWith('mail:')),
-      // The demo identity provider reads its texts by name: server/features/stand-in-identity/pages.ts.
+      // The demo identity provider reads its texts by name: server/features/demo-identity/pages.ts.
       ...all.filter((key) => key.startsWith('identity:')),
     ]
     const unused = all.filter(

@@ -9,7 +9,7 @@ const connecting = [
   'data/backups/bucket-target.ts',
   'db/postgresql-engine.ts',
   'db/postgresql-replica.ts',
-  'features/stand-in-identity/stand-in-settings.ts',
+  'features/demo-identity/demo-identity-settings.ts',
   'platform/identity/identity-provider.ts',
   'platform/mail/mail-server.ts',
   'platform/object-file-store.ts',

@@ -11,7 +11,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 /**
  * The folder of the demo identity provider, whose package is a development dependency: it is loaded where it exists.
  */
-const ofDemonstration = 'server/features/stand-in-identity/'
+const ofDemonstration = 'server/features/demo-identity/'
 const valueImport =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm
 
@@ -34,9 +34,9 @@ it('the server runs on production’s packages alone (npm ci --omit=dev)', async
 })
 
 it('the provider of a demonstration is loaded late, from a package that production lacks', () => {
-  expect(packagesOf(`${ofDemonstration}stand-in-provider.ts`)).toContain('oidc-provider')
+  expect(packagesOf(`${ofDemonstration}demo-oidc-provider.ts`)).toContain('oidc-provider')
   expect(dependencies['oidc-provider']).toBeUndefined()
-  const entry = readFileSync(join(root, `${ofDemonstration}stand-in.ts`), 'utf8')
+  const entry = readFileSync(join(root, `${ofDemonstration}demo-identity-provider.ts`), 'utf8')
   expect(entry).not.toMatch(/^import (?!type\b).*(?:routes|provider)\.ts'/m)
   expect(entry).toContain("import('./routes.ts')")
 })

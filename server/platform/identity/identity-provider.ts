@@ -32,7 +32,7 @@ export interface IdentityProviderOptions {
   /** This site's own address, which the provider redirects back to. */
   publicUrl: string
   /** Whether it is the demo identity provider. */
-  isStandIn: boolean
+  isDemo: boolean
   /** Requests to the provider where its address is not reachable from here. */
   fetch?: CustomFetch
 }
@@ -57,7 +57,7 @@ export type ProvenIdentity = z.infer<typeof provenIdentitySchema>
 
 /** A client of an OpenID provider: authorization code with PKCE, state and nonce. */
 export interface IdentityProvider {
-  isStandIn: boolean
+  isDemo: boolean
   /** The issuer of its subjects; the demo identity provider has the same at every address of a demonstration. */
   issuer: string
   /** Returns the address to redirect to, and what the response must match. */
@@ -84,7 +84,7 @@ const claimsSchema = z.object({
 
 /** Creates a provider. Its configuration is read on first use, so that an unreachable provider delays nothing else. */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const issuer = options.isStandIn ? 'stand-in' : options.issuer
+  const issuer = options.isDemo ? 'stand-in' : options.issuer
   const redirectUri = `${options.publicUrl}${googleCallbackPath}`
   let known: { configuration: Promise<Configuration>; since: number } | undefined
 
@@ -101,7 +101,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   }
 
   return {
-    isStandIn: options.isStandIn,
+    isDemo: options.isDemo,
     issuer,
 
     async begin(language) {

@@ -496,7 +496,7 @@ describe('a site', () => {
     expect(await response.json()).toEqual({ hasGoogle: true, isStandIn: false })
   })
 
-  it('without one has no way to Google, and no stand-in', async () => {
+  it('without one has no way to Google, and no demo identity provider', async () => {
     const plain = await createTestApp()
     try {
       expect(await (await plain.request('/api/auth/options')).json()).toEqual({

@@ -22,7 +22,7 @@ export function googleRoutes(api: Api, services: Services): void {
     ...contract.readSignInOptions,
     summary: 'The ways to sign in that this site offers beside the password',
     run: async () => ({
-      value: { hasGoogle: identity !== undefined, isStandIn: identity?.isStandIn ?? false },
+      value: { hasGoogle: identity !== undefined, isStandIn: identity?.isDemo ?? false },
     }),
   })
 

@@ -7,7 +7,7 @@ import { emailSchema } from '../../../shared/schemas/email.ts'
 const typedPeopleMax = 1_000
 
 /** A person whom the demo identity provider vouches for. */
-export interface StandInPerson {
+export interface DemoPerson {
   subject: string
   givenName: string
   familyName: string
@@ -16,7 +16,7 @@ export interface StandInPerson {
 }
 
 /** Invented; their addresses can belong to nobody. */
-export const inventedPeople: readonly StandInPerson[] = [
+export const inventedPeople: readonly DemoPerson[] = [
   invented('Madina', 'Yusupova', 'madina.yusupova@mail.example'),
   invented('Bekzod', 'Rahimov', 'bekzod.rahimov@mail.example'),
   invented('Olga', 'Kim', 'olga.kim@mail.example'),
@@ -37,15 +37,15 @@ export const typedPersonSchema = z.object({
 /**
  * The people who can sign in at the demo identity provider. A typed person is remembered for the sign-in in progress.
  */
-export interface StandInPeople {
-  find: (subject: string) => StandInPerson | undefined
+export interface DemoPeople {
+  find: (subject: string) => DemoPerson | undefined
   /** Adds a person; the same email is the same person each time, also after a restart. */
-  add: (person: Omit<StandInPerson, 'subject'>) => StandInPerson
+  add: (person: Omit<DemoPerson, 'subject'>) => DemoPerson
 }
 
 /** Creates the people of one demo identity provider. */
-export function createStandInPeople(): StandInPeople {
-  const typed = new LRUCache<string, StandInPerson>({ max: typedPeopleMax })
+export function createDemoPeople(): DemoPeople {
+  const typed = new LRUCache<string, DemoPerson>({ max: typedPeopleMax })
   return {
     find: (subject) => inventedPeople.find((person) => person.subject === subject) ?? typed.get(subject),
     add: (person) => {
@@ -56,7 +56,7 @@ export function createStandInPeople(): StandInPeople {
   }
 }
 
-function invented(givenName: string, familyName: string, email: string): StandInPerson {
+function invented(givenName: string, familyName: string, email: string): DemoPerson {
   return { subject: subjectOf(email), givenName, familyName, email, isVerified: true }
 }
 

@@ -1,10 +1,10 @@
-import { googleCallbackPath, standInIdentityAddress } from '../../../shared/rules/addresses.ts'
+import { demoIdentityAddress, googleCallbackPath } from '../../../shared/rules/addresses.ts'
 import type { Settings } from '../../env.ts'
 import type { Tokens } from '../../platform/accounts/tokens.ts'
 import type { IdentityProviderOptions } from '../../platform/identity/identity-provider.ts'
 
 /** The settings that the site and its demo identity provider share. */
-export interface StandInSettings {
+export interface DemoIdentitySettings {
   issuer: string
   clientId: string
   clientSecret: string
@@ -14,11 +14,11 @@ export interface StandInSettings {
 }
 
 /** Derives the settings of a site's demo identity provider, secrets included, so that nobody has to set them. */
-export function standInSettings(publicUrl: string, tokens: Tokens): StandInSettings {
+export function demoIdentitySettings(publicUrl: string, tokens: Tokens): DemoIdentitySettings {
   const secret = (use: string) =>
     Buffer.from(tokens.deriveKey(`stand-in-identity ${use}`)).toString('base64url')
   return {
-    issuer: `${publicUrl}${standInIdentityAddress}`,
+    issuer: `${publicUrl}${demoIdentityAddress}`,
     clientId: 'digital-world',
     clientSecret: secret('client'),
     redirectUri: `${publicUrl}${googleCallbackPath}`,
@@ -30,8 +30,8 @@ export function standInSettings(publicUrl: string, tokens: Tokens): StandInSetti
  * Returns the client settings of this site at its own demo identity provider. The public URL may lead through a proxy
  * that is unreachable from here, so that the server's own requests go straight to where it listens.
  */
-export function standInClient(
-  { issuer, clientId, clientSecret }: StandInSettings,
+export function demoIdentityClient(
+  { issuer, clientId, clientSecret }: DemoIdentitySettings,
   { publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
 ): IdentityProviderOptions {
   return {
@@ -39,7 +39,7 @@ export function standInClient(
     clientId,
     clientSecret,
     publicUrl,
-    isStandIn: true,
+    isDemo: true,
     fetch: (address, options) => {
       const { pathname, search } = new URL(address)
       return fetch(`http://${reachableHost(host)}:${port}${pathname}${search}`, options as RequestInit)

@@ -5,30 +5,30 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type Provider from 'oidc-provider'
 import { errors, type InteractionResults } from 'oidc-provider'
-import { standInIdentityAddress } from '../../../shared/rules/addresses.ts'
+import { demoIdentityAddress } from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { AppError } from '../../errors.ts'
 import { detectLanguage } from '../../http/language.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
+import type { DemoIdentitySettings } from './demo-identity-settings.ts'
+import { createDemoOidcProvider, demoSessionCookie } from './demo-oidc-provider.ts'
 import { type ChoiceForm, renderChoice, renderInterrupted } from './pages.ts'
 import {
-  createStandInPeople,
+  createDemoPeople,
+  type DemoPeople,
+  type DemoPerson,
   inventedPeople,
-  type StandInPeople,
-  type StandInPerson,
   typedPersonSchema,
 } from './people.ts'
-import { createStandInProvider, standInSessionCookie } from './stand-in-provider.ts'
-import type { StandInSettings } from './stand-in-settings.ts'
 
 const bodyMaxBytes = 8 * 1024
 /** The look of the site, and what these pages need on top. */
 const styleFiles = [
   new URL('../../../app/ui/styles/tokens.css', import.meta.url),
   new URL('../../../app/ui/styles/base.css', import.meta.url),
-  new URL('./stand-in.css', import.meta.url),
+  new URL('./demo-identity.css', import.meta.url),
 ]
 
 /** Request and answer as Node has them, which the provider works on. */
@@ -38,22 +38,22 @@ interface RawExchange {
 }
 
 /** Creates a demo identity provider, and returns its routes. */
-export async function loadStandInRoutes(
-  settings: StandInSettings,
+export async function loadDemoIdentityRoutes(
+  settings: DemoIdentitySettings,
   publicUrl: string,
 ): Promise<Hono<ApiEnvironment>> {
-  const people = createStandInPeople()
-  const provider = await createStandInProvider(settings, people, (cookieHeader, acceptLanguage) =>
+  const people = createDemoPeople()
+  const provider = await createDemoOidcProvider(settings, people, (cookieHeader, acceptLanguage) =>
     renderInterrupted(detectLanguage(undefined, cookieHeader, acceptLanguage)),
   )
-  return standInRoutes(provider, people, publicUrl)
+  return demoIdentityRoutes(provider, people, publicUrl)
 }
 
 /** Serves the pages of the demo identity provider, and the provider itself below them. */
-function standInRoutes(provider: Provider, people: StandInPeople, publicUrl: string): Hono<ApiEnvironment> {
+function demoIdentityRoutes(provider: Provider, people: DemoPeople, publicUrl: string): Hono<ApiEnvironment> {
   const isSecure = publicUrl.startsWith('https:')
   const answer = provider.callback()
-  const interaction = `${standInIdentityAddress}/interaction/:id`
+  const interaction = `${demoIdentityAddress}/interaction/:id`
   // Errors are answered by the application around it.
   const routes = new Hono<ApiEnvironment>().onError((error) => {
     throw error
@@ -73,10 +73,10 @@ function standInRoutes(provider: Provider, people: StandInPeople, publicUrl: str
     return context.redirect(await provider.interactionResult(request, response, result), 303)
   }
 
-  const signIn = (context: Context<ApiEnvironment>, { subject }: StandInPerson) =>
+  const signIn = (context: Context<ApiEnvironment>, { subject }: DemoPerson) =>
     finish(context, { login: { accountId: subject, remember: false }, select_account: {} })
 
-  routes.get(`${standInIdentityAddress}/style.css`, async (context) => {
+  routes.get(`${demoIdentityAddress}/style.css`, async (context) => {
     const parts = await Promise.all(styleFiles.map((file) => readFile(file, 'utf8')))
     return context.body(parts.join('\n'), 200, { 'content-type': 'text/css; charset=utf-8' })
   })
@@ -113,7 +113,7 @@ function standInRoutes(provider: Provider, people: StandInPeople, publicUrl: str
     return showPage(context, renderChoice(languageOf(context), { ...values, wrong }), 422)
   })
 
-  routes.all(`${standInIdentityAddress}/*`, async (context) => {
+  routes.all(`${demoIdentityAddress}/*`, async (context) => {
     const { request, response } = rawExchange(context)
     asSeenFromOutside(request, publicUrl)
     for (const [name, value] of Object.entries(securityHeaders('inert', isSecure)))
@@ -151,12 +151,12 @@ function asSeenFromOutside(request: RawExchange['request'], publicUrl: string): 
   const { host, protocol } = new URL(publicUrl)
   const whole = request.url ?? '/'
   request.originalUrl = whole
-  request.url = whole.slice(standInIdentityAddress.length) || '/'
+  request.url = whole.slice(demoIdentityAddress.length) || '/'
   request.headers.host = host
   request.headers['x-forwarded-host'] = host
   request.headers['x-forwarded-proto'] = protocol.replace(':', '')
   if (request.url.startsWith('/auth')) {
     const cookies = (request.headers.cookie ?? '').split(/;\s*/)
-    request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(standInSessionCookie)).join('; ')
+    request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(demoSessionCookie)).join('; ')
   }
 }

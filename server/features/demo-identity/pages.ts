@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { signInAddress, standInIdentityAddress } from '../../../shared/rules/addresses.ts'
+import { demoIdentityAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import { emailMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { wordsOf } from '../../words.ts'
 import { inventedPeople } from './people.ts'
@@ -75,7 +75,7 @@ function renderPage(language: Language, title: string, main: string): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${standInIdentityAddress}/style.css">
+<link rel="stylesheet" href="${demoIdentityAddress}/style.css">
 </head>
 <body>
 <header><p class="bar">${escapeHtml(wordsOf(language).identity.bar)}</p></header>

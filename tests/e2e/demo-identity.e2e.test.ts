@@ -25,7 +25,7 @@ const homeOf = async (page: Page) => {
   return hash
 }
 
-describe('the stand-in for Google of a demonstration', () => {
+describe('the demo identity provider', () => {
   it.each(languages)('asks in %s who one is, says what it is, and leads back', async (language) => {
     const { choice, bar } = resources[language].identity
     const { page, context, complaints, leave } = await openVisitor(browser, site.baseUrl, language, {

@@ -1,16 +1,16 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
-import { standInIdentityAddress } from '../../../shared/rules/addresses.ts'
+import { demoIdentityAddress } from '../../../shared/rules/addresses.ts'
 import { challengeMaxAgeMinutes, signInCodeMaxAgeSeconds } from '../../../shared/rules/limits.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
+import type { DemoIdentitySettings } from './demo-identity-settings.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
-import type { StandInPeople } from './people.ts'
-import type { StandInSettings } from './stand-in-settings.ts'
+import type { DemoPeople } from './people.ts'
 
 const scope = 'openid email profile'
 
 /** The cookie in which the provider would remember who signed in; see `routes.ts`. */
-export const standInSessionCookie = 'stand-in-session'
+export const demoSessionCookie = 'stand-in-session'
 
 /** Returns the path of a sign-in's pages, below the base path of the demo identity provider. */
 function interactionPath(id: string): string {
@@ -22,9 +22,9 @@ function interactionPath(id: string): string {
  * interrupts sign-ins in progress.
  * @param renderError renders the page for errors that cannot be redirected to the client.
  */
-export async function createStandInProvider(
-  { issuer, clientId, clientSecret, redirectUri, cookieKey }: StandInSettings,
-  people: StandInPeople,
+export async function createDemoOidcProvider(
+  { issuer, clientId, clientSecret, redirectUri, cookieKey }: DemoIdentitySettings,
+  people: DemoPeople,
   renderError: (cookieHeader: string | undefined, acceptLanguage: string | undefined) => string,
 ): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -52,12 +52,12 @@ export async function createStandInProvider(
     cookies: {
       keys: [cookieKey],
       names: {
-        session: standInSessionCookie,
+        session: demoSessionCookie,
         interaction: 'stand-in-interaction',
         resume: 'stand-in-resume',
       },
-      long: { httpOnly: true, signed: true, sameSite: 'lax', path: standInIdentityAddress },
-      short: { httpOnly: true, signed: true, sameSite: 'lax', path: standInIdentityAddress },
+      long: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },
+      short: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },
     },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
     pkce: { required: () => true },
@@ -71,8 +71,8 @@ export async function createStandInProvider(
       Session: 10 * minute,
     },
     interactions: {
-      policy: standInPolicy(),
-      url: (_context, { uid }) => `${standInIdentityAddress}${interactionPath(uid)}`,
+      policy: demoPolicy(),
+      url: (_context, { uid }) => `${demoIdentityAddress}${interactionPath(uid)}`,
     },
     findAccount: (_context, subject) => {
       const person = people.find(subject)
@@ -111,7 +111,7 @@ export async function createStandInProvider(
 }
 
 /** Defines a policy with `select_account`, the prompt to choose a person, which the provider lacks by default. */
-function standInPolicy(): interactionPolicy.DefaultPolicy {
+function demoPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
