@@ -37,7 +37,7 @@ export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
         return { status: found.status, location: found.headers.get('location') ?? '' }
       for (const error of Object.values(found.errors ?? {})) reportUnexpected(error, asked)
       await pageTurns.render()
-      // What is rendered is in the context: the table of all routes would be built anew for each page.
+      // What is rendered is in the context: the table of all routes would be rebuilt for each page.
       const page = (context: StaticHandlerContext) => ({
         status: context.statusCode,
         html: renderPage(createStaticRouter([], context), context, {

@@ -11,7 +11,7 @@ function namesInTurn(...names: string[]) {
 }
 
 describe('kept markup', () => {
-  it('is written once for the same objects, and anew for another one or another variant', () => {
+  it('is written once for the same objects, and again for another one or another variant', () => {
     const keep = createMarkupKeeper()
     const [words, people] = [{}, {}]
     const propertiesOf = namesInTurn('first', 'second', 'third')

@@ -177,7 +177,7 @@ function requestOf(
   return body ? Buffer.concat([Buffer.from(head), body]) : head
 }
 
-/** One connection, with one request at a time. It connects anew where the server has closed it. */
+/** One connection, with one request at a time. It reconnects where the server has closed it. */
 class Line {
   #socket: Socket | undefined
   #arrival: Arrival | undefined

@@ -26,7 +26,7 @@ type Work = (site: LongListsSite, turn: number) => Promise<unknown>
 const languages = ['uz', 'ru', 'en']
 const languageOf = (turn: number) => languages[turn % languages.length]
 /** Reads an address for the first time since anything changed. */
-const anew =
+const uncached =
   (pathOf: (turn: number) => string): Work =>
   async ({ site, address, headers }, turn) => {
     await site.ask<ProcessUse>({ dropsCache: true } satisfies SiteMessage)
@@ -35,19 +35,21 @@ const anew =
 
 const works: Record<string, Work> = {
   nothing: async ({ address }) => take(`${address}/healthz`, {}),
-  'home page, made anew': anew((turn) => `/?lng=${languageOf(turn)}`),
-  'list of ambassadors, made anew': anew((turn) => `/ambassadors?lng=${languageOf(turn)}&page=${turn + 1}`),
-  'search, misspelt': anew((turn) => `/api/search?q=shafkat${turn % 10}&lang=uz`),
-  'PDF of the regulations': anew((turn) => `/regulations/${languageOf(turn)}.pdf`),
-  'social card': anew((turn) => `/og/site.png?lang=${languageOf(turn)}`),
-  'calendar feed': anew((turn) => `/activities.ics?lang=${languageOf(turn)}`),
-  'news feed': anew((turn) => `/activities.rss?lang=${languageOf(turn)}`),
-  'sitemaps: the index': anew(() => '/sitemap.xml'),
-  'sitemaps: people': anew((turn) => `/sitemap-people-${turn + 1}.xml`),
-  'OpenAPI document': anew(() => '/api/openapi.json'),
-  'check of the audit log': anew(() => '/api/admin/audit/check'),
-  'export, CSV': anew(() => '/api/admin/ambassadors/export?format=csv'),
-  'export, XLSX': anew(() => '/api/admin/ambassadors/export?format=xlsx'),
+  'home page, uncached': uncached((turn) => `/?lng=${languageOf(turn)}`),
+  'list of ambassadors, uncached': uncached(
+    (turn) => `/ambassadors?lng=${languageOf(turn)}&page=${turn + 1}`,
+  ),
+  'search, misspelt': uncached((turn) => `/api/search?q=shafkat${turn % 10}&lang=uz`),
+  'PDF of the regulations': uncached((turn) => `/regulations/${languageOf(turn)}.pdf`),
+  'social card': uncached((turn) => `/og/site.png?lang=${languageOf(turn)}`),
+  'calendar feed': uncached((turn) => `/activities.ics?lang=${languageOf(turn)}`),
+  'news feed': uncached((turn) => `/activities.rss?lang=${languageOf(turn)}`),
+  'sitemaps: the index': uncached(() => '/sitemap.xml'),
+  'sitemaps: people': uncached((turn) => `/sitemap-people-${turn + 1}.xml`),
+  'OpenAPI document': uncached(() => '/api/openapi.json'),
+  'check of the audit log': uncached(() => '/api/admin/audit/check'),
+  'export, CSV': uncached(() => '/api/admin/ambassadors/export?format=csv'),
+  'export, XLSX': uncached(() => '/api/admin/ambassadors/export?format=xlsx'),
   'sign-ins, wrong password': ({ address }, turn) =>
     Promise.all(
       Array.from({ length: 8 }, (_one, index) =>

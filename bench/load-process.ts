@@ -28,7 +28,7 @@ serveParent<LoadRound>(runRound)
 
 /**
  * Keeps a number of connections busy, each with one request at a time. Every answer is checked for its status and counted
- * by the length that its own head tells: a page made anew is compressed quickly for the one who waits, and better later.
+ * by the length that its own head tells: an uncached page is compressed quickly for the one who waits, and better later.
  */
 async function runRound(round: LoadRound): Promise<LoadResult> {
   const lines = Object.entries({ host: `127.0.0.1:${round.port}`, ...round.headers })

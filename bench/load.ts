@@ -126,7 +126,7 @@ export async function measureSoak(folder: string): Promise<void> {
 
 type Kinds = Record<'pages' | 'lists' | 'api' | 'search' | 'apply' | 'signIn' | 'write', Arriving>
 
-/** Returns the kinds of requests: pages that are mostly in memory, and what is made anew each time. */
+/** Returns the kinds of requests: pages that are mostly in memory, and uncached ones. */
 async function kindsOf({ personIds, names, countries, categoryId, token }: FilledSite): Promise<Kinds> {
   const page = {
     share: 1,
@@ -154,7 +154,7 @@ async function kindsOf({ personIds, names, countries, categoryId, token }: Fille
     },
     lists: {
       ...page,
-      name: 'lists made anew',
+      name: 'lists, uncached',
       paths: many(
         30_000,
         (place) =>
@@ -163,7 +163,7 @@ async function kindsOf({ personIds, names, countries, categoryId, token }: Fille
     },
     api: {
       ...api,
-      name: 'API lists made anew',
+      name: 'API lists, uncached',
       paths: many(
         60_000,
         (place) =>
@@ -172,7 +172,7 @@ async function kindsOf({ personIds, names, countries, categoryId, token }: Fille
     },
     search: {
       ...api,
-      name: 'searches made anew',
+      name: 'searches, uncached',
       paths: many(
         60_000,
         (place) =>
@@ -225,7 +225,7 @@ function mixtureOf({ pages, lists, api, search, write }: Kinds): Arriving[] {
 }
 
 /**
- * Measures what becomes of lists that are made anew while three times as many are asked for as the site can make, and of
+ * Measures what becomes of uncached lists while three times as many are asked for as the site can make, and of
  * pages in memory meanwhile.
  */
 async function measureOverload(
@@ -257,7 +257,7 @@ async function measureOverload(
   ]
   const result = await ask(all, roundMs, kinds, overloadConnections)
   printTable(
-    `Lists made anew, ${overload} times as many as the ${capacity.toFixed(0)} a second that 10 connections get, and ${visits} visits of pages in memory beside`,
+    `Uncached lists, ${overload} times as many as the ${capacity.toFixed(0)} a second that 10 connections get, and ${visits} visits of pages in memory beside`,
     ['asked', 'arrived/s', 'answered/s', 'refused', 'failed', 'of capacity', 'median, ms', 'p99'],
     result.kinds.map((kind, index) => [
       kind.name,

@@ -115,7 +115,7 @@ async function measureServer(
   const { peakMemoryBytes } = await site.ask<ProcessUse>({})
   await site.stop()
   printTable(
-    `Pages nobody has asked for, one application with a file of 2 MiB for each ${readsPerApplication} of them, an editor's saves; ${clients} at a time, ${engine.name}${isByItself ? ', the C library as it is by itself' : ''}; peak ${(peakMemoryBytes / mebibyte).toFixed(0)} MiB`,
+    `Pages nobody has asked for, one application with a file of 2 MiB for each ${readsPerApplication} of them, an editor's saves; ${clients} at a time, ${engine.name}${isByItself ? ', the C library with its defaults' : ''}; peak ${(peakMemoryBytes / mebibyte).toFixed(0)} MiB`,
     [
       'requests',
       'memory, MiB',

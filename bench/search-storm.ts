@@ -13,7 +13,7 @@ const roundsCount = 6
 const roundMs = 10_000
 const warmUpMs = 3_000
 const searchesPerSecond = 100
-/** The searches come from a single address, through the one proxy that the site is told of. */
+/** The searches come from a single address, through the one proxy that the site is configured with. */
 const searcher = '198.51.100.7'
 const email = 'boshliq@example.uz'
 const password = 'yetti-oy-va-olma 77'

@@ -49,7 +49,7 @@ interface Target {
 
 /**
  * Measures answers that are not in the cache, each at another address, on both engines: requests a second, processor
- * time, statements and their time for each answer; and the home page made anew. For context it asks servers that
+ * time, statements and their time for each answer; and the uncached home page. For context it asks servers that
  * do the least: `node:http` with the same bytes, and with one statement of the driver for each request.
  */
 export async function measureUncached(folder: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function measureUncached(folder: string): Promise<void> {
       ]),
     )
     printTable(
-      `The home page made anew, and the memory of the process after all of this, ${engine.name}`,
+      `The uncached home page, and the memory of the process after all of this, ${engine.name}`,
       ['measured', 'median', 'spread'],
       [
         ['home page, ms', median(home).toFixed(1), spread(home, 1)],
@@ -225,7 +225,7 @@ async function measureRounds(
       port,
       durationMs: roundMs,
     } satisfies AddressesRound)
-    // What is read is anew without the cache; what was made goes on with what no one has made yet.
+    // Reads are uncached without the cache; made entries continue with what has not been requested yet.
     bodies = bodies?.slice(requestCount)
     if (index < 0) continue
     asked += requestCount

@@ -30,7 +30,7 @@ export function findTextUses(): Record<string, TextScreen[]> {
   )
 }
 
-/** Returns the screens of sentences that the server says by itself. */
+/** Returns the screens of sentences that the server sends itself. */
 function serverScreens(name: string): TextScreen[] {
   if (name.startsWith('mail:')) return ['mails']
   if (name.startsWith('errors:')) return ['errors']

@@ -25,7 +25,7 @@ import { requestIdHeader } from './http/ready-answer.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { AnswerBudget } from './platform/answer-budget.ts'
-import type { LiveWords } from './platform/live-words.ts'
+import type { MessageOverrides } from './platform/message-overrides.ts'
 import { createTracedDigest } from './platform/traced-digest.ts'
 import type { Services } from './services.ts'
 
@@ -41,7 +41,7 @@ const tracedStatuses: ReadonlySet<number> = new Set([
 /** The services and settings of the application. */
 export interface AppOptions extends Omit<Services, 'isSecure'> {
   /** The sentences of the interface, which a request waits for where one has just changed. */
-  words: Pick<LiveWords, 'settling'>
+  messages: Pick<MessageOverrides, 'settling'>
   demoIdentity: DemoIdentityProvider | undefined
   /** Whether the mails and accounts of a demonstration may be requested from other machines. */
   isPublicDemonstration: boolean
@@ -59,7 +59,7 @@ export interface AppOptions extends Omit<Services, 'isSecure'> {
 
 /** Creates the whole application; the order of its middleware is the order in which a request passes it. */
 export function createApp(options: AppOptions): Hono<ApiEnvironment> {
-  const { database, readModel, words, cache, log, publicUrl } = options
+  const { database, readModel, messages, cache, log, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
   const api = createApi({ ...options, isSecure })
   const documents = options.createDocuments({
@@ -108,7 +108,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.use(async (context, next) => {
     if (!options.isAllowedHost(context.req.header('host'))) throw new AppError('host-not-allowed')
     if (context.req.url.length > addressMaxCharacters) throw new AppError('address-too-long')
-    const { settling } = words
+    const { settling } = messages
     if (settling) await settling
     return next()
   })

@@ -199,9 +199,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
 }
 
-/** Refuses a demonstration beyond this machine: whoever reaches it can read its mails and their sign-in links. */
+/** Refuses a demonstration beyond this machine: anyone who reaches it can read its mails and their sign-in links. */
 function requireLoopback(values: z.infer<typeof environmentSchema>): void {
-  const remedy = 'set DEMO_PUBLIC=1 if whoever reaches it may read its mails and sign in as anybody'
+  const remedy = 'set DEMO_PUBLIC=1 if anyone who reaches it may read its mails and sign in as anybody'
   if (!isLoopback(values.HOST)) {
     throw new SettingsError(
       `HOST is wrong: a demonstration listens on loopback only, and ${values.HOST} is not; ${remedy}.`,

@@ -34,7 +34,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Printed only now: whoever reads it may stop the process at once.
+  // Printed only now: a script that reads it may stop the process at once.
   const address = settings.publicUrl.replace(/:0$/, `:${server.port}`)
   const lines = [`Digital World is ready: ${address}`]
   if (settings.mode === 'demo') {

@@ -28,7 +28,7 @@ await runDataCommand(
   },
 )
 
-/** Asks whoever sits before the screen; without one there is nobody to ask. */
+/** Asks the user at the terminal; without one there is nobody to ask. */
 async function isAgreed(planned: SampleRemoval): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new DataCommandError(`There is nobody to ask, and nothing was removed: ${usage}.`)

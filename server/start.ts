@@ -31,8 +31,8 @@ import { OperatorError } from './operator-error.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { type FileStore, markName } from './platform/file-store.ts'
 import { compareInstallation, noteDemonstration, wasDemonstration } from './platform/installation.ts'
-import type { LiveWords } from './platform/live-words.ts'
 import type { ServerLogger } from './platform/logger.ts'
+import type { MessageOverrides } from './platform/message-overrides.ts'
 import type { Services } from './services.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
@@ -79,7 +79,7 @@ export async function startServer(
     const { hasNewSample } = await prepareDatabase(database, settings)
     const cache = new PublicCache()
     const readModel = new ReadModel(database)
-    const { words, stop: stopListening } = await followChanges(database, { cache, readModel })
+    const { messages, stop: stopListening } = await followChanges(database, { cache, readModel })
     // The database works while this process loads its code; where it fails now, the first question fills it.
     readModel.current().catch(() => {})
     const services = await createServices(database, settings, log)
@@ -96,7 +96,7 @@ export async function startServer(
     }
     const { frontDoor, metrics, leave } = await createFrontDoor(
       settings,
-      { database, readModel, words, ...services },
+      { database, readModel, messages, ...services },
       { cache, staticFiles: await staticFiles },
       log,
     )
@@ -200,7 +200,7 @@ async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
 
 async function createFrontDoor(
   settings: Settings,
-  services: ProcessServices & Pick<Services, 'database' | 'readModel'> & { words: LiveWords },
+  services: ProcessServices & Pick<Services, 'database' | 'readModel'> & { messages: MessageOverrides },
   { cache, staticFiles }: { cache: PublicCache; staticFiles: MiddlewareHandler },
   log: ServerLogger,
 ): Promise<{ frontDoor: FastPath; metrics: Metrics | undefined; leave: () => void }> {

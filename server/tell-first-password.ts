@@ -5,7 +5,7 @@ import type { NewAdministrator } from './platform/accounts/first-administrator.t
 const fileName = 'first-administrator.txt'
 
 /**
- * Shows a password that was generated for the first administrator. It appears on the screen of whoever started the
+ * Shows a password that was generated for the first administrator. It appears on the screen of the one who started the
  * process, else in a file that only its owner may read. It is never on standard output, which the log goes to.
  * @param screen standard error.
  * @returns where it was shown, in a sentence that may be logged.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BrokenPage } from '../ui/broken-page/broken-page.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import { useFailureWords } from './use-failure-words.ts'
+import { useErrorMessage } from './use-error-message.ts'
 
 /** Wraps the screen of an app page: an unexpected failure becomes "Something went wrong" (P-20). */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
@@ -42,12 +42,12 @@ class Boundary extends Component<BoundaryProps, { failure: Error | null }> {
 
 function FailureScreen({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const { t } = useTranslation('app')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   return (
     <div role="alert">
       <BrokenPage kind="turned" heading={t('failed.heading')} code={t('failed.code')} lead={t('failed.text')}>
         <Notice tone="problem">
-          <p>{wordsOf(failure)}</p>
+          <p>{messageOf(failure)}</p>
         </Notice>
         <p className="actions">
           <Button isBig onPress={onRetry}>

@@ -34,7 +34,7 @@ export function signOutOnPress(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', async () => {
       const token = liveToken()
-      // Without a network one signs out here all the same; on the server the session expires by itself.
+      // Without a network one signs out here all the same; on the server the session expires automatically.
       if (token) await callApi('/auth/sign-out', token, 'POST').catch(() => undefined)
       await forgetAccountDrafts(String(token?.accountId))
       forgetSession()

@@ -1,5 +1,5 @@
 /**
- * Opens the fold that holds the target of the URL's fragment (P-8). Current browsers do so by themselves. Older ones do
+ * Opens the fold that holds the target of the URL's fragment (P-8). Current browsers do so automatically. Older ones do
  * not even scroll there, since folded content is not laid out.
  */
 export function openAddressedFold(): void {

@@ -4,8 +4,8 @@ import type { ApiClient } from '../api/client.ts'
 import { refusalOf } from '../api/refusal.ts'
 import { RetryKey } from '../api/retry-key.ts'
 import { useApi } from '../app-page/page-services.ts'
-import { useFailureWords } from '../app-page/use-failure-words.ts'
-import { type FormProblems, type ShownProblem, useProblems, useProblemWords } from './use-problems.ts'
+import { useErrorMessage } from '../app-page/use-error-message.ts'
+import { type FormProblems, type ShownProblem, useProblemMessage, useProblems } from './use-problems.ts'
 
 /** The check of a form, its call, and the handlers of its results. */
 export interface FormCallOptions<Input, Output> {
@@ -42,8 +42,8 @@ export function useFormCall<Input, Output>({
   onFailed,
 }: FormCallOptions<Input, Output>): FormCall<Input> {
   const api = useApi()
-  const wordsOfFailure = useFailureWords()
-  const wordsOfProblem = useProblemWords()
+  const messageOfError = useErrorMessage()
+  const messageOfProblem = useProblemMessage()
   const problems = useProblems()
   const [retryKey] = useState(() => new RetryKey())
   const [isBusy, setIsBusy] = useState(false)
@@ -70,7 +70,7 @@ export function useFormCall<Input, Output>({
       if (isUnderWay.current || !api) return false
       const found = check?.(input) ?? []
       if (found.length > 0) {
-        problems.refuse(found.map((problem) => ('message' in problem ? problem : wordsOfProblem(problem))))
+        problems.refuse(found.map((problem) => ('message' in problem ? problem : messageOfProblem(problem))))
         return false
       }
       problems.forget()
@@ -85,7 +85,7 @@ export function useFormCall<Input, Output>({
         field: fieldOf(field),
         message,
       }))
-      problems.refuse(told, told.length > 0 ? null : wordsOfFailure(done.error))
+      problems.refuse(told, told.length > 0 ? null : messageOfError(done.error))
       await onFailed?.(done.error, input)
       return false
     },

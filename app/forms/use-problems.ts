@@ -80,7 +80,7 @@ function withoutField(problems: readonly ShownProblem[], field: string): readonl
 }
 
 /** Returns the function that gives a problem its error message. */
-export function useProblemWords(): (problem: FieldProblem) => ShownProblem {
+export function useProblemMessage(): (problem: FieldProblem) => ShownProblem {
   const { t } = useTranslation('errors')
   return ({ field, code, values }) => ({
     field,

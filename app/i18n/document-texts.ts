@@ -75,7 +75,7 @@ function isSimple(values: unknown): boolean {
 const textsByWords = new WeakMap<Words, i18n>()
 
 /**
- * Returns the texts of documents in a language: one ready i18next instance for all of them, made anew only when the
+ * Returns the texts of documents in a language: one ready i18next instance for all of them, recreated only when the
  * server has other sentences.
  */
 export function documentTextsOf(language: Language, words: Words): i18n {

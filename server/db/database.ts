@@ -68,7 +68,7 @@ export interface Database {
   notify: (channel: string, payload: string) => Promise<void>
   /**
    * Runs SQL as it is written, for libraries that bring their own: one statement with values, or several without. A
-   * failure in a text that begins a transaction by itself rolls it back.
+   * failure in a text that begins a transaction itself rolls it back.
    */
   run: (text: string, values?: unknown[]) => Promise<QueryResult<unknown>>
   /** Tells whether the database responds within a time in milliseconds; never throws. */

@@ -13,7 +13,7 @@ import { StatementTimes } from './statement-times.ts'
 
 /**
  * Opens the embedded database of a data folder, and creates it at the first start. It holds the folder's lock until
- * `close`, and maintains the database by itself (see maintenance.ts).
+ * `close`, and maintains the database automatically (see maintenance.ts).
  * @throws {DatabaseInUseError} when another process has it open.
  */
 export async function openEmbeddedDatabase(dataFolder: string, logger?: DatabaseLogger): Promise<Database> {

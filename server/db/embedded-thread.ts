@@ -42,7 +42,7 @@ opening.then(
   (error: unknown) => tell({ failure: describe(error) }),
 )
 
-// One after the other: whoever asks waits for each answer.
+// One after the other: the caller waits for each answer.
 port.on('message', async (work: EmbeddedWork) => {
   try {
     tell(await answer(await opening, work))

@@ -70,7 +70,7 @@ export async function takePictureBack(transaction: DatabaseSession, id: string):
 
 /** Tells whether a picture that came with a record is shown by none, and locks it. */
 async function isLeftBehind(transaction: DatabaseSession, id: string): Promise<boolean> {
-  // Whoever is choosing it just now has locked it: after that its new use is seen.
+  // A save that is choosing it just now has locked it: after that its new use is seen.
   const isThisOne = eq(files.id, id)
   await transaction.select({ id: files.id }).from(files).where(isThisOne).for('update')
   const left = await transaction

@@ -68,7 +68,7 @@ async function transactOn<Result>(
 
 /**
  * Opens a pool of connections to a PostgreSQL server. Nothing is connected yet: a server that is away shows as
- * errors of the queries, and the pool recovers by itself when it is back.
+ * errors of the queries, and the pool recovers automatically when it is back.
  */
 export function openPostgresqlDatabase(
   databaseUrl: string,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../../tests/support/databases.ts'
 import { openPostgresqlDatabase } from './postgresql-engine.ts'
 
-it('is lost to whoever waits for an answer that the end of the connection takes the place of', async () => {
+it('rejects a pending query when the connection ends', async () => {
   const own = await createPostgresqlDatabase()
   const database = openPostgresqlDatabase(own.url)
   const client = new Client({ connectionString: own.url })
@@ -27,7 +27,7 @@ it('is lost to whoever waits for an answer that the end of the connection takes 
   await client.query('select pg_terminate_backend($1)', [pid])
   process.kill(pid, 'SIGCONT')
   expect(await toldAtFailure).toEqual(['lost'])
-  // It listens again by itself.
+  // It listens again automatically.
   await expect.poll(() => told).toEqual(['lost', 'back'])
   await database.catchUp()
   await client.end()

@@ -16,7 +16,7 @@ const heartbeatTimeoutMs = 5_000
 const positionStatement = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position"
 
 /**
- * A listener on a connection of its own that reconnects by itself. PostgreSQL stores no notifications for a
+ * A listener on a connection of its own that reconnects automatically. PostgreSQL stores no notifications for a
  * disconnected session. So subscribers are notified of the beginning and the end of each gap: what was read in between
  * may be stale.
  */
@@ -47,7 +47,7 @@ export class PostgresqlListener {
     this.#onConnect = onConnect
   }
 
-  /** Tells whether announcements come; where they do not, whoever subscribes has been told so. */
+  /** Tells whether announcements come; where they do not, subscribers have been told so. */
   get isListening(): boolean {
     return this.#client !== undefined
   }
@@ -102,7 +102,7 @@ export class PostgresqlListener {
   }
 
   /**
-   * Waits like `catchUp`, and returns a place in the server's log behind all that has been heard. Whoever shows the state
+   * Waits like `catchUp`, and returns a place in the server's log behind all that has been heard. A reader that shows the state
    * of that place shows everything that was announced so far; it moves only with announcements.
    * @returns `undefined` where something was just being announced each time.
    * @throws while there is no connection.
@@ -176,7 +176,7 @@ export class PostgresqlListener {
     }
   }
 
-  /** Checks the connection by a query: one whose other end vanished reports nothing by itself. */
+  /** Checks the connection by a query: one whose other end vanished reports nothing automatically. */
   async #beat(client: Client): Promise<void> {
     const isAlive = await withinTime(client.query('select 1'), heartbeatTimeoutMs)
     if (!isAlive) this.#lose(client, new Error('The listening connection does not answer.'))

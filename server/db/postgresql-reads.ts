@@ -8,7 +8,7 @@ const primaryPauseMs = 1_000
 
 /**
  * Divides statements of public reads: each goes to the replica where that shows everything that was committed before, as
- * the primary does, else to the primary. So whoever wrote, and everybody else, reads what was written, and what is kept of
+ * the primary does, else to the primary. So the writer, and everybody else, reads what was written, and what is kept of
  * an answer is never older than the announcements that this process has had.
  *
  * While announcements are lost nothing is kept. Then the primary is asked, and where that fails the replica, as it is.

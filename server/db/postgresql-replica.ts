@@ -104,7 +104,7 @@ export class PostgresqlReplica {
     return this.#onSession((client) => client.query(...statement))
   }
 
-  /** Waits for the primary to be compared with anew: it may be another server from now on. */
+  /** Waits until the primary can be compared with again: it may be another server from now on. */
   beginAnew(): void {
     this.#expected = undefined
     if (this.#state === 'used') this.#become('behind')

@@ -85,7 +85,7 @@ it('whatever is written is found and sorted from then on: no list has to compute
   expect(await unfilled()).toEqual([])
 })
 
-it.each(['1', '99', null])('rows computed by the rule %s are computed anew', async (rule) => {
+it.each(['1', '99', null])('rows computed by the rule %s are recomputed', async (rule) => {
   const { db } = app.database
   const rules = sql`select search_parts->>'rule' as rule from people union select search_parts->>'rule' from activities`
   for (const table of [people, activities]) {

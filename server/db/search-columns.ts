@@ -102,7 +102,7 @@ export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
 }
 
 /**
- * Computes anew the search and sort columns of rows of a table. This is due after a change of records that they refer
+ * Recomputes the search and sort columns of rows of a table. This is due after a change of records that they refer
  * to, or after a statement that did not compute them. The time of their last change stays as it is.
  */
 export async function refreshSearch(

@@ -6,7 +6,7 @@ import type { SearchParts } from './schema/columns.ts'
 
 /**
  * The version of the rule that assigns texts to parts, stored in the parts. Rows with parts of another version, such as
- * those of an older archive, are computed anew. It changes with the rule.
+ * those of an older archive, are recomputed. It changes with the rule.
  */
 export const searchPartsRule = '4'
 

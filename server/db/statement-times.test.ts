@@ -43,7 +43,7 @@ describe('the time of statements', () => {
     const after = counts()
     expect(after.read).toBe((before.read ?? 0) + 4)
     expect(after.write).toBe((before.write ?? 0) + 2)
-    // The embedded engine begins and ends transactions by itself.
+    // The embedded engine begins and ends transactions itself.
     const ends = database.engine === 'postgresql' ? 2 : 0
     expect(after.transaction).toBe((before.transaction ?? 0) + ends)
     expect([one.count, other.count]).toEqual([4 + ends, 2])

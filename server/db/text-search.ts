@@ -33,9 +33,9 @@ export async function matchesTable(
 ): Promise<SQL | undefined> {
   const ask = (words: readonly SearchedWord[], isMeant: (word: SearchedWord) => SQL) =>
     wordsFound(db, table, words, (word) => and(among, isMeant(word)))
-  const doubted = searchedWords(query).filter(mayBeMisspelt)
-  const known = await ask(doubted, ({ form }) => standsIn(text, form))
-  const unknown = doubted.filter(({ form }) => !known.has(form))
+  const uncertain = searchedWords(query).filter(mayBeMisspelt)
+  const known = await ask(uncertain, ({ form }) => standsIn(text, form))
+  const unknown = uncertain.filter(({ form }) => !known.has(form))
   const swapped = await ask(unknown, (word) => isSwappedIn(text, word))
   return everyWord(query, (word) => {
     if (swapped.has(word.form)) return isSwappedIn(text, word)

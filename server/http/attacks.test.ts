@@ -11,7 +11,7 @@ interface Operation {
 
 let app: TestApp
 let operations: { path: string; parameters: { name: string; in: string }[] }[]
-/** The paths of all operations that read, whoever may. */
+/** The paths of all operations that read, of every right. */
 let pathsOfReads: string[]
 beforeAll(async () => {
   app = await createTestApp()
@@ -100,7 +100,7 @@ describe('SQL through parameters (attack case 28)', () => {
     '018f0000-0000-7000-8000-00000000000',
     '{018f0000-0000-7000-8000-000000000000}',
     'urn:uuid:018f0000-0000-7000-8000-000000000000',
-  ])('%j in the place of an id names nothing, whoever asks: the database is not asked by it', async (noId) => {
+  ])('%j in the place of an id names nothing, for every account: the database is not asked by it', async (noId) => {
     const { request } = await createAccountWithToken(app, { role: 'ADMIN' })
     let asked = 0
     for (const path of pathsOfReads.filter((one) => one.includes('{id}'))) {

@@ -136,7 +136,7 @@ describe('a change of what nobody is shown', () => {
     asked.mockRestore()
     return key
   }
-  /** Changes a draft, then something that is shown: who has been told of that has been told of all before it. */
+  /** Changes a draft, then something that is shown: a listener that heard of that has heard of all before it. */
   async function keptAfter(change: ReturnType<typeof sql>): Promise<boolean[]> {
     let keys: string[] = []
     let before: unknown[] = []

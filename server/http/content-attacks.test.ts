@@ -159,7 +159,7 @@ describe('a text that is code, written in the panel (attack case 29)', () => {
     for (const line of (await calendar.text()).split('\r\n')) expect(line).toMatch(/^(?: |[A-Z][\w-]*[:;]|$)/)
   })
 
-  it('is in a mail as words, whoever wrote it', async () => {
+  it('is in a mail as words, from every author', async () => {
     const email = freshEmail()
     const form = { fullName: code, email, coverLetter: `${code} `.repeat(4) }
     const sent = await postForm(app, '/api/call-requests?lang=uz', form)

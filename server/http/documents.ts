@@ -9,12 +9,12 @@ import { formatView, type SpecialView } from '../../shared/rules/special-view.ts
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { boundedMemo } from '../bounded-memo.ts'
 import { AppError } from '../errors.ts'
+import { messagesOf } from '../messages.ts'
 import { AnswerBudget } from '../platform/answer-budget.ts'
-import { wordsOf } from '../words.ts'
 import { answerParts, sendAnswer, sentBody } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
 import { detectLanguage, queryLanguage } from './language.ts'
-import { countNewAnswer } from './new-answers.ts'
+import { chargeMiss } from './miss-budget.ts'
 import type { PageApi } from './page-api.ts'
 import { createProblem } from './problem.ts'
 import { CacheNotes, createAnswer, newBody, type ProducedAnswer, type PublicCache } from './public-cache.ts'
@@ -63,7 +63,7 @@ interface DocumentsOptions {
 
 /**
  * Ids in an address. No route names one, so addresses that differ by them have the same traits; finding the route of
- * each anew is a twentieth of making a page.
+ * each again is a twentieth of making a page.
  */
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const anyId = '00000000-0000-7000-8000-000000000000'
@@ -109,7 +109,7 @@ export function createDocuments(
     try {
       if (isMadeForOne) countUnkept(context)
       // Pages of accounts must open for everybody, whatever others of the same network do.
-      else if (!traits.isAppPage) countNewAnswer(context, cache, key, pointsOf(query))
+      else if (!traits.isAppPage) chargeMiss(context, cache, key, pointsOf(query))
     } catch (error) {
       return sendRefusal(context, error, reader)
     }
@@ -170,7 +170,7 @@ function createMaker(render: DocumentRenderer['render'], options: DocumentsOptio
     }
     return render(inner, {
       language,
-      words: wordsOf(language),
+      words: messagesOf(language),
       view: reader.view,
       publicUrl: options.publicUrl,
       isDemonstration: options.isDemonstration,

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { Database, StopListening } from '../db/database.ts'
 import type { ReadModel } from '../db/read-model/read-model.ts'
 import { interfaceTexts } from '../db/schema/interface-text.ts'
-import { LiveWords } from '../platform/live-words.ts'
+import { MessageOverrides } from '../platform/message-overrides.ts'
 import type { PublicCache } from './public-cache.ts'
 
 /** The channel on which the database announces changed content (migration 0001). */
@@ -12,13 +12,13 @@ const wordsTable = getTableName(interfaceTexts)
 /**
  * Keeps what a process has in memory as the database is: the public cache, the read model, the sentences of the
  * interface. A changed sentence may stand in any response, so that the whole cache is dropped, and once more when the
- * sentence is loaded; the pages that a search finds are loaded anew with it.
+ * sentence is loaded; the pages that a search finds are reloaded with it.
  */
 export async function followChanges(
   database: Database,
   { cache, readModel }: { cache: PublicCache; readModel: ReadModel },
-): Promise<{ words: LiveWords; stop: StopListening }> {
-  const words = new LiveWords(database, () => {
+): Promise<{ messages: MessageOverrides; stop: StopListening }> {
+  const messages = new MessageOverrides(database, () => {
     readModel.note(`${wordsTable}:*`)
     cache.dropAnswers()
   })
@@ -27,19 +27,19 @@ export async function followChanges(
     (change) => {
       if (change.startsWith(`${wordsTable}:`)) {
         cache.dropAnswers()
-        words.load().catch(() => {})
+        messages.load().catch(() => {})
         return
       }
       readModel.note(change)
       cache.drop(change)
     },
     (state) => {
-      readModel.doubt(state)
-      words.doubt(state)
-      if (state === 'lost') cache.doubt()
+      readModel.connectionChanged(state)
+      messages.connectionChanged(state)
+      if (state === 'lost') cache.markStale()
       else cache.dropAll()
     },
   )
-  await words.load()
-  return { words, stop }
+  await messages.load()
+  return { messages, stop }
 }

@@ -24,7 +24,7 @@ const withoutDatabase = {
     statements: new StatementTimes(),
   },
   files: { isHealthy: async () => true },
-  cache: { isInDoubt: true, size: { responses: 3, bytes: 4_000 } },
+  cache: { isStale: true, size: { responses: 3, bytes: 4_000 } },
   hasBackups: true,
   routeName,
 } satisfies Measured

@@ -31,8 +31,8 @@ export interface Metrics {
 export interface Measured {
   database: Pick<Database, 'db' | 'isHealthy' | 'connectionUse' | 'readUse' | 'statements'>
   files: Pick<FileStore, 'isHealthy'>
-  cache: Pick<PublicCache, 'isInDoubt' | 'size'>
-  /** Whether backups are made by themselves (O-4). */
+  cache: Pick<PublicCache, 'isStale' | 'size'>
+  /** Whether backups are made automatically (O-4). */
   hasBackups: boolean
   /** Names the route of a path, out of a bounded set. */
   routeName: (path: string) => string
@@ -143,7 +143,7 @@ function histogram(
   return `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${lines.join('')}`
 }
 
-/** Writes the delay since the last question, and begins anew. */
+/** Writes the delay since the last question, and resets it. */
 function loopFigures(loop: ReturnType<typeof monitorEventLoopDelay>): string {
   const seconds = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - loopResolutionMs / 1_000) : 0
@@ -174,11 +174,11 @@ function processFigures(): string {
   ].join('')
 }
 
-function cacheFigures({ size, isInDoubt }: Measured['cache']): string {
+function cacheFigures({ size, isStale }: Measured['cache']): string {
   return [
     gauge('cache_responses', 'Responses in the public cache.', size.responses),
     gauge('cache_bytes', 'Estimated memory of the public cache.', size.bytes),
-    gauge('changes_heard', 'Whether the database announces changes to this process.', isInDoubt ? 0 : 1),
+    gauge('changes_heard', 'Whether the database announces changes to this process.', isStale ? 0 : 1),
   ].join('')
 }
 

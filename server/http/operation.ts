@@ -53,7 +53,7 @@ interface AccountOperation<
   Body extends z.ZodType | undefined,
   Answer extends z.ZodType,
 > extends OperationDescription<AccountRight, Params, Body, Answer> {
-  /** Whether an open page calls it by itself, which must not keep a session alive. */
+  /** Whether an open page calls it automatically, which must not keep a session alive. */
   isBySchedule?: boolean
   run: (input: AccountOperationInput<z.infer<Params>, BodyOf<Body>>) => Promise<OperationResult<Answer>>
 }
@@ -73,7 +73,7 @@ export function publicOperation<
 
 /**
  * Adds an operation for signed-in accounts that have the right. At every request the token is checked and the account
- * read anew, before anything else is read.
+ * read again, before anything else is read.
  * @throws {AppError} to the caller `sign-in-required`, `token-expired`, `session-idle` (401), `not-allowed`,
  *   `password-needed` (403).
  */

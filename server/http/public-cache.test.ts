@@ -63,7 +63,7 @@ describe('PublicCache', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it("gives a producer's error to every asker, keeps nothing of it and asks anew", async () => {
+  it("gives a producer's error to every request, caches nothing of it and runs it again", async () => {
     const produce = vi.fn(async () => Promise.reject(new Error('away')))
     const askers = await Promise.allSettled([
       cache.getOrProduce('a', produce),
@@ -173,7 +173,7 @@ describe('a change', () => {
   })
 })
 
-describe('an answer that changes by itself', () => {
+describe('an answer that changes automatically', () => {
   const produceUntil = (moment: number) =>
     cache.getOrProduce('a', async (notes) => {
       notes.changesAt(moment + 60_000)
@@ -272,19 +272,19 @@ describe('encodings', () => {
   })
 })
 
-describe('PublicCache in doubt', () => {
+describe('a stale PublicCache', () => {
   const failing = async () => Promise.reject(new Error('away'))
 
   it('gives a new answer where one can be made, and keeps none', async () => {
     await ask('a', 'first')
-    cache.doubt()
+    cache.markStale()
     expect(await ask('a', 'second')).toBe('second')
     expect(await ask('a', 'third')).toBe('third')
   })
 
   it('gives the kept answer where no new one can be made', async () => {
     await ask('a', 'first')
-    cache.doubt()
+    cache.markStale()
     expect(plainBody(await cache.getOrProduce('a', failing)).toString()).toBe('first')
     // It has just failed: the next request does not wait for another attempt.
     expect(keptText('a')).toBe('first')
@@ -292,19 +292,19 @@ describe('PublicCache in doubt', () => {
 
   it('gives the kept answer where the new one says that something is away', async () => {
     await ask('a', 'first')
-    cache.doubt()
+    cache.markStale()
     const unavailable = await cache.getOrProduce('a', async () => answerOf('away', 503))
     expect(plainBody(unavailable).toString()).toBe('first')
   })
 
   it('has nothing to give for what it never kept', async () => {
-    cache.doubt()
+    cache.markStale()
     await expect(cache.getOrProduce('a', failing)).rejects.toThrow('away')
   })
 
-  it('forgets everything when changes are heard again, and keeps anew', async () => {
+  it('drops everything when changes are announced again, and caches again', async () => {
     await ask('a', 'first')
-    cache.doubt()
+    cache.markStale()
     cache.dropAll()
     expect(await ask('a', 'second')).toBe('second')
     expect(await ask('a', 'third')).toBe('second')

@@ -9,9 +9,9 @@ const cacheSizeMaxBytes = 48 * 1024 * 1024
 const packedMinBytes = 8 * 1024
 
 /** The time that a request waits for a new response while the cache is stale; then it gets the cached one. */
-const doubtWaitMs = 500
+const staleWaitMs = 500
 /** After a failed attempt while the cache is stale, cached responses are sent without another one for this long. */
-const doubtPauseMs = 250
+const retryPauseMs = 250
 
 /** The notes of a producer while it makes a response: the content that it shows, and how long that stays true. */
 export class CacheNotes {
@@ -24,7 +24,7 @@ export class CacheNotes {
     for (const tag of tags) this.tags.add(tag)
   }
 
-  /** Notes that the response changes by itself at this moment (epoch milliseconds); the earliest one counts. */
+  /** Notes that the response changes automatically at this moment (epoch milliseconds); the earliest one counts. */
   changesAt(moment: number | null | undefined): void {
     if (moment != null && moment < this.validUntil) this.validUntil = moment
   }
@@ -87,7 +87,7 @@ export class PublicCache {
   #lastDropOfAll = 0
   #runningCount = 0
   /** Changes may have been missed: cached responses are shown only where no newer one can be made. */
-  #isInDoubt = false
+  #isStale = false
   #fallbackCount = 0
   /** Until this moment of `performance.now()` no newer response is tried for, since the last attempt just failed. */
   #pausesUntil = 0
@@ -95,8 +95,8 @@ export class PublicCache {
   /**
    * Tells whether changes may have been missed, so that cached responses are shown only where no newer one can be made.
    */
-  get isInDoubt(): boolean {
-    return this.#isInDoubt
+  get isStale(): boolean {
+    return this.#isStale
   }
 
   /** Counts the cached responses, and the memory that they are estimated to take. */
@@ -111,12 +111,12 @@ export class PublicCache {
 
   /** Returns a cached response that is still valid, or `undefined`. */
   get(key: string): Answer | undefined {
-    const isDoubted = this.#isInDoubt && performance.now() >= this.#pausesUntil
-    return isDoubted ? undefined : this.#kept(key)
+    const mustRefresh = this.#isStale && performance.now() >= this.#pausesUntil
+    return mustRefresh ? undefined : this.#kept(key)
   }
 
   /** Tells whether a request for this key has a new response made: none is cached, and none is being made. */
-  makesAnew(key: string): boolean {
+  isMiss(key: string): boolean {
     return !this.#kept(key) && !this.#inFlight.has(key)
   }
 
@@ -126,7 +126,7 @@ export class PublicCache {
     if (kept) return kept
     const running = this.#inFlight.get(key)
     if (running) return running
-    const making = this.#isInDoubt ? this.#produceOrFallBack(key, produce) : this.#produce(key, produce)
+    const making = this.#isStale ? this.#produceOrFallBack(key, produce) : this.#produce(key, produce)
     this.#inFlight.set(key, making)
     try {
       return await making
@@ -158,15 +158,15 @@ export class PublicCache {
    * cached responses are sent only where no newer one can be made. So the site still shows what it last knew without a
    * database.
    */
-  doubt(): void {
-    this.#isInDoubt = true
+  markStale(): void {
+    this.#isStale = true
     this.#pausesUntil = 0
     this.#inFlight.clear()
   }
 
   /** Drops everything and ends the stale state: after a lost connection nobody knows what was missed. */
   dropAll(): void {
-    this.#isInDoubt = false
+    this.#isStale = false
     this.dropAnswers()
   }
 
@@ -196,7 +196,7 @@ export class PublicCache {
     const kept = this.#kept(key)
     const fallbacksBefore = this.#fallbackCount
     const making = this.#produce(key, produce)
-    const made = await (kept ? withinDoubtTime(making) : making)
+    const made = await (kept ? withinStaleWait(making) : making)
     if (made && made.status < 500) {
       // Nothing that it was made of was a fallback either: the database responds.
       if (this.#fallbackCount === fallbacksBefore) this.#pausesUntil = 0
@@ -204,7 +204,7 @@ export class PublicCache {
     }
     if (!kept) return making
     this.#fallbackCount += 1
-    this.#pausesUntil = performance.now() + doubtPauseMs
+    this.#pausesUntil = performance.now() + retryPauseMs
     return kept
   }
 
@@ -217,7 +217,7 @@ export class PublicCache {
       .finally(() => {
         this.#runningCount -= 1
       })
-    if (answer.status === 200 && notes.isStorable && !this.#isStale(notes, begunAt)) {
+    if (answer.status === 200 && notes.isStorable && !this.#isOutdated(notes, begunAt)) {
       pack(answer)
       this.#answers.set(key, answer)
       for (const tag of notes.tags) {
@@ -229,8 +229,8 @@ export class PublicCache {
     return answer
   }
 
-  #isStale(notes: CacheNotes, begunAt: number): boolean {
-    if (this.#isInDoubt || this.#lastDropOfAll > begunAt || notes.validUntil <= Date.now()) return true
+  #isOutdated(notes: CacheNotes, begunAt: number): boolean {
+    if (this.#isStale || this.#lastDropOfAll > begunAt || notes.validUntil <= Date.now()) return true
     const droppedSince = (tag: string) => (this.#lastDropOfTag.get(tag) ?? 0) > begunAt
     return [...notes.tags].some((tag) => droppedSince(tag) || droppedSince(`${tag.split(':', 1)[0]}:*`))
   }
@@ -245,9 +245,9 @@ export class PublicCache {
 }
 
 /** Returns the response, or `undefined` where making it fails or takes too long. */
-async function withinDoubtTime(making: Promise<Answer>): Promise<Answer | undefined> {
+async function withinStaleWait(making: Promise<Answer>): Promise<Answer | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, doubtWaitMs)
+  const timer = setTimeout(resolve, staleWaitMs)
   try {
     return await Promise.race([making.catch(() => undefined), late])
   } finally {

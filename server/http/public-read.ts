@@ -17,7 +17,7 @@ import { AppError } from '../errors.ts'
 import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { queryLanguage } from './language.ts'
-import { countNewAnswer } from './new-answers.ts'
+import { chargeMiss } from './miss-budget.ts'
 import { createProblem } from './problem.ts'
 import { type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
@@ -110,7 +110,7 @@ export function publicRead<const Read extends ReadEndpoint>(
     const params = paramsOf(context.req.param())
     const language = languageOf?.(params) ?? apiLanguage(searchParams.get('lang'))
     const key = canonicalKey(context.req.path, { ...query, ...params }, language)
-    countNewAnswer(
+    chargeMiss(
       context,
       cache,
       key,
@@ -133,7 +133,7 @@ export function publicRead<const Read extends ReadEndpoint>(
     const key = canonicalKey(`/api${pathOf(endpoint, call.params)}`, { ...query, ...params }, language)
     // What only one page shows is cached with that page. While the cache is stale, the API's cached response replaces a
     // new one.
-    if (!isSharedByPages && !cache.isInDoubt && !cache.get(key)) {
+    if (!isSharedByPages && !cache.isStale && !cache.get(key)) {
       return readValue({ query, params, language, notes })
     }
     let made: unknown

@@ -65,7 +65,7 @@ export function makeReady(
     vary,
     status,
     headers: Object.entries(headers).flat(),
-    // Through a buffer: a text of many parts would be joined anew for every request.
+    // Through a buffer: a text of many parts would be joined for every request.
     head: Buffer.from(`${head}${requestIdHeader}: `, 'latin1').toString('latin1'),
     body: body && body.length <= textBodyMaxBytes ? body.toString('latin1') : (body ?? ''),
   }
@@ -73,7 +73,7 @@ export function makeReady(
 
 /**
  * Sends a ready response. To a client that keeps its connection, which is nearly every one, the head goes out as it was
- * prepared; checking and joining the headers anew takes a tenth of all work for a response. Everything else is left to
+ * prepared; checking and joining the headers again takes a tenth of all work for a response. Everything else is left to
  * `node:http`: the order of pipelined requests, waiting for slow clients, timeouts and closing.
  */
 export function sendReady(

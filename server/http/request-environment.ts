@@ -17,7 +17,7 @@ export interface ApiEnvironment {
     requestId: string
     /** The address by which limits and quotas count the sender. */
     senderAddress: string
-    /** The budget of senders for what is made anew; absent in-process. */
+    /** The budget of senders for cache misses; absent in-process. */
     answerBudget?: AnswerBudget
     /** The key of the response in the public cache, if it is cached. */
     caching?: Required<AnswerCaching>

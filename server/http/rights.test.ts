@@ -219,7 +219,7 @@ const describeOnOneEngine = (name: string, tests: () => void) => {
 }
 
 describeOnOneEngine('what an account is answered', () => {
-  it('keeps no answer that needs an account, whoever asks', async () => {
+  it('caches no answer that needs an account, for every role', async () => {
     for (const { method, path, right } of app.operations) {
       if (hasRight('ANONYMOUS', right)) continue
       for (const token of [null, ...(await Promise.all(roles.map((role) => unspoiltToken(role, method))))]) {

@@ -93,7 +93,7 @@ export async function shareParts<Document extends Description>(
 
 /** Schemas by their content: one that occurs in two different places is shared. */
 class SharedSchemas {
-  /** The number of occurrences of each in another, or by itself, where equal ones count once. */
+  /** The number of occurrences of each in another, or alone, where equal ones count once. */
   readonly #places = new Map<string, number>()
   readonly #wanted = new Map<string, string>()
   readonly #schemas = new Map<string, Part>()

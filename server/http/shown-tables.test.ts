@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   await app.database.db.insert(textPages).values({ slug, title: { uz: 'Sinov' }, publishedAt: new Date(0) })
-  // What the process holds in memory is filled at the first question, whoever asks it.
+  // What the process holds in memory is filled at the first request of any client.
   await app.request('/api/search?q=an')
 })
 afterAll(() => app.close())

@@ -24,7 +24,7 @@ async function failure(attempt: PromiseLike<unknown>): Promise<unknown> {
 describe('an error in the log', () => {
   const canary = 'Gulnora-Canary-4711'
 
-  it('tells of a failed query by its statement and its code, never by what people wrote', async () => {
+  it('names a failed query by its statement and its code, never by what people wrote', async () => {
     const failures = [
       failure(database.db.execute(sql`select * from no_such_table where name = ${canary}`)),
       failure(database.db.execute(sql`select ${canary}::uuid`)),

@@ -45,7 +45,7 @@ describe('a rate limit (S-8)', () => {
     }
   })
 
-  it('counts each sender and each rule by itself', async () => {
+  it('counts each sender and each rule separately', async () => {
     const limits = createRateLimits(database)
     await attempt(points + 1, () => limits.consume('links-by-application', 'two'))
     await expect(limits.consume('links-by-application', 'three')).resolves.toBeUndefined()
@@ -61,7 +61,7 @@ describe('a rate limit (S-8)', () => {
     })
   })
 
-  it('begins anew when its time is over', async () => {
+  it('starts again when its window is over', async () => {
     await attempt(points, () => consumeRateLimit(database.db, 'links-by-application', 'five'))
     await database.db.execute(sql`update rate_limits set expire = ${Date.now() - 1}`)
     const { passed } = await attempt(points + 1, () =>

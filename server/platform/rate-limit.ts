@@ -60,7 +60,7 @@ export function createRateLimits({ db }: Database): RateLimits {
 
 /**
  * Counts an attempt in one statement, so that concurrent attempts see each other. The library's own method counts
- * refused attempts too, which would lock out whoever waits for right ones to be given back.
+ * refused attempts too, which would lock out a user who waits for right ones to be given back.
  */
 async function holdOne(db: DatabaseSession, name: RateLimitName, value: string): Promise<HeldAttempt> {
   const { points, seconds } = rateLimits[name]

@@ -6,7 +6,7 @@ const digestCharacters = 22
 
 /**
  * Returns the function that makes a network address or a typed name into what the log may hold: a digest keyed by a secret
- * of the site (O-1). Equal values look alike in all lines, as long as TOKEN_SECRET is the same, and whoever has the log
+ * of the site (O-1). Equal values look alike in all lines, as long as TOKEN_SECRET is the same, and anyone who has the log
  * alone cannot try values against it. docs/operations.md says how to look one up.
  */
 export function createTracedDigest(tokens: Pick<Tokens, 'deriveKey'>): (value: string) => string {

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { defaultLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { wordsOf } from '../words.ts'
+import { messagesOf } from '../messages.ts'
 
 /** All texts of the server, in the three languages. */
 export const texts = createInstance()
@@ -13,7 +13,7 @@ await texts.init({
   fallbackLng: false,
   ns: ['errors'],
   defaultNS: 'errors',
-  // Whoever shows a text escapes it: React does so for HTML, and plain text needs it not.
+  // The caller escapes the text that it shows: React does so for HTML, and plain text needs it not.
   interpolation: { escapeValue: false },
   initAsync: false,
 })
@@ -22,10 +22,10 @@ await texts.init({
 const told = new Map<string, object>()
 
 /** Takes the sentences that are shown now for all texts of the server. */
-export function translateByShownWords(): void {
+export function translateByMessages(): void {
   for (const language of languages) {
     panelTexts[language].clear()
-    for (const [namespace, words] of Object.entries(wordsOf(language))) {
+    for (const [namespace, words] of Object.entries(messagesOf(language))) {
       const name = `${language} ${namespace}`
       if ((told.get(name) ?? resources[language][namespace as keyof typeof resources.uz]) === words) continue
       told.set(name, words)

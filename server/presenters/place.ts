@@ -2,7 +2,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { publishedText } from '../db/publication.ts'
-import { wordsOf } from '../words.ts'
+import { messagesOf } from '../messages.ts'
 
 /** The place of an activity, as a visitor reads it. */
 export interface PresentedPlace {
@@ -19,6 +19,6 @@ export function presentPlace(
 ): PresentedPlace {
   const published = publishedText(place, languageStates, language)
   if (published || !place || !readText(place, language)) return { place: published, isPlaceUntold: false }
-  const text = wordsOf(language).activities.activity.details.placeLater
+  const text = messagesOf(language).activities.activity.details.placeLater
   return { place: { text, lang: language }, isPlaceUntold: true }
 }

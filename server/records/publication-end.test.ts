@@ -181,7 +181,7 @@ describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
     expect((await ask('GET', `${section}/${made.id}`)).revision).toBe(made.revision)
   })
 
-  it('comes and goes by itself where both are scheduled', async () => {
+  it('comes and goes automatically where both are scheduled', async () => {
     const name = freshName()
     const [beginning, end] = [minutesAhead(10), minutesAhead(20)]
     const times = { publishAt: beginning.toISOString(), unpublishAt: end.toISOString() }
@@ -196,7 +196,7 @@ describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
     expect(await shownIn(places, words)).toEqual([])
   })
 
-  it('gets another end, none, and is published anew once it is over; the history tells it', async () => {
+  it('gets another end, none, and is published again once it is over; the history tells it', async () => {
     const name = freshName()
     const [first, second] = [minutesAhead(10), minutesAhead(20)]
     const made = await create(name, { publishAt: 'now' })
@@ -225,8 +225,8 @@ describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
     setClock(second)
     const { data } = placesOf(made.id, name)
     expect((await app.request(data)).status).toBe(404)
-    const anew = await change(last, name, { publishAt: 'now' })
-    expect(anew).toMatchObject({ publishedAt: second.toISOString(), publishedUntil: null })
+    const published = await change(last, name, { publishAt: 'now' })
+    expect(published).toMatchObject({ publishedAt: second.toISOString(), publishedUntil: null })
     await eventually(async () => expect((await app.request(data)).status).toBe(200))
   })
 

@@ -66,7 +66,7 @@ async function whenThereIsRoom(send: () => Promise<Response>): Promise<Response>
 }
 
 describe('many people who are published at once', () => {
-  it('wait for whoever saves one of them, and hold up nobody who notes something', async () => {
+  it('wait for the save of one of them, and hold up nobody who notes something', async () => {
     // The embedded engine does one thing at a time.
     if (inject('engine') === 'embedded') return
     const member = await createAccountWithToken(app)

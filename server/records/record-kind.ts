@@ -98,7 +98,7 @@ export interface PublicationEffects<Row> {
   columns: Changes<Row>
   /**
    * The audit notes of further changes. They are written with the record's own at the end, since others wait for
-   * whoever holds the audit log.
+   * anyone who has the audit log.
    */
   notes?: readonly AuditNote[]
 }

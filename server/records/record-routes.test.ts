@@ -83,7 +83,7 @@ const publicNames = async (lang = 'uz') => {
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
 describe('the answer of a list', () => {
-  it('is compressed for whoever takes it so, and no answer that holds a token is', async () => {
+  it('is compressed for clients that accept it, and no answer that holds a token is', async () => {
     const path = '/api/admin/experts?pageSize=50'
     const plain = await send('GET', path)
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -337,7 +337,7 @@ describe('many records at once', () => {
   const bulk = (action: string, selection: unknown) =>
     answered<BulkAnswer>(200, send('POST', `${base}/bulk`, { action, selection }))
 
-  it('are deleted by their ids; what is in use is refused by itself', async () => {
+  it('are deleted by their ids; what is in use is refused separately', async () => {
     const [one, other] = [await create(inThree('Koʻp')), await create(inThree('Koʻp'))]
     const used = (await list('pageSize=100')).items.find(({ peopleCount }) => peopleCount > 0)
     const { doneCount, refused } = await bulk('delete', { ids: [one.id, used?.id, other.id] })

@@ -8,7 +8,7 @@ import {
 } from '../schemas/preview.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A draft as its page shows it, for whoever has the link (C-10). */
+/** A draft as its page shows it, for anyone who has the link (C-10). */
 export const readPreview = {
   method: 'get',
   path: '/previews/{secret}',

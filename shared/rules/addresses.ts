@@ -28,7 +28,7 @@ export const returnQueryName = 'to'
 export const applicationsPath = '/api/applications'
 export const callRequestsPath = '/api/call-requests'
 export const uploadsPath = '/api/uploads'
-/** Returns the address of an application's CV, for whoever has the secret of its status page. */
+/** Returns the address of an application's CV, for anyone who has the secret of its status page. */
 export function applicationCvPath(secret: string): string {
   return `${applicationsPath}/status/${secret}/cv`
 }
@@ -260,7 +260,7 @@ export function textPageAddress(slug: string): string {
   return `/pages/${slug}`
 }
 
-/** Returns the address of a draft on its page, for whoever has the link (C-10). */
+/** Returns the address of a draft on its page, for anyone who has the link (C-10). */
 export function previewAddress(secret: string): string {
   return `/preview/${secret}`
 }

@@ -118,7 +118,7 @@ describe('fields that are behind', () => {
     })
   const newSource = { name: { ...whole, uz: 'Yangi nom' }, text: { ...two.text, uz: 'Yangi matn' } }
 
-  it('stay so until each is written anew: one of them clears itself alone', () => {
+  it('stay so until each is rewritten: one of them clears itself alone', () => {
     const behind = change(newSource)
     expect(behindFieldsOf(newSource, behind, 'ru')).toEqual(['name', 'text'])
     const oneAnew = { ...newSource, name: { ...newSource.name, ru: 'Новое имя' } }
@@ -138,8 +138,8 @@ describe('fields that are behind', () => {
   it('are all where it was not noted which', () => {
     const states = { uz: state(4), ru: state(1), en: state(4) }
     expect(behindFieldsOf(two, states, 'ru')).toEqual(['name', 'text'])
-    const anew = { ...two, name: { ...whole, ru: 'Новое имя' } }
-    expect(behindFieldsOf(anew, change(anew, { states, revision: 5 }), 'ru')).toEqual(['text'])
+    const rewritten = { ...two, name: { ...whole, ru: 'Новое имя' } }
+    expect(behindFieldsOf(rewritten, change(rewritten, { states, revision: 5 }), 'ru')).toEqual(['text'])
   })
 
   it('are those of an old text that is brought back without its source', () => {

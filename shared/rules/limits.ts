@@ -22,14 +22,14 @@ export const foundPageSize = 20
 export const filterValuesMax = 20
 
 /**
- * The budget of one network address for what the public cache lacks and has to be made anew. It has points to spend at
+ * The budget of one network address for cache misses of public pages. It has points to spend at
  * once, and points that come back in a second. A whole office or the customers of a mobile operator share an address.
  */
 export const answerBudgetPoints = 1_200
 export const answerBudgetPointsPerSecond = 40
 /**
  * The answers that a process makes at once, with those that they are made of: some 50 pages, a tenth of a second's work.
- * Whoever asks for one more is told to ask again after so many seconds.
+ * A client that requests one more is told to retry after so many seconds.
  */
 export const answersMadeAtOnceMax = 150
 export const busyRetrySeconds = 1

@@ -19,9 +19,9 @@ export const rights = {
   'read-texts': everyone,
   /** Applications, call requests and their files. */
   'send-forms': everyone,
-  /** The status page of an application, for whoever has its secret. */
+  /** The status page of an application, for anyone who has its secret. */
   'follow-application': everyone,
-  /** The page of a draft, for whoever has its link (C-10). */
+  /** The page of a draft, for anyone who has its link (C-10). */
   'see-previews': everyone,
   /** The mailbox of a demonstration; it exists in no other mode. */
   'read-demo-mail': everyone,

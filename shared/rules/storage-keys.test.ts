@@ -14,7 +14,12 @@ describe('the key of a draft', () => {
     expect(draftStorageKey(form, 'first')).not.toBe(draftStorageKey(form, ''))
   })
 
-  it.each(['apply', 'contact', 'sign-in', 'sign-up'])('%s is of the form, whoever is signed in', (form) => {
+  it.each([
+    'apply',
+    'contact',
+    'sign-in',
+    'sign-up',
+  ])('%s belongs to the form, not to the account', (form) => {
     expect(draftStorageKey(form, 'first')).toBe(draftStorageKey(form, ''))
   })
 })

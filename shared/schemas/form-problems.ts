@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import type { FieldProblem } from '../rules/field-problems.ts'
 
-/** The part of a field's name that is repeated to whoever sent a field of any name. */
+/** The part of a field's name that is repeated to the sender of a field of any name. */
 const nameMaxCharacters = 100
 
 /**

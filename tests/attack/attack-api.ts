@@ -24,10 +24,10 @@ type Kind = (typeof kinds)[number]
 const statusesOfAll = [404, 405, 414, 421, 429, 431]
 /** Longer addresses are refused before the site sees them. */
 const addressMaxCharacters = 4_000
-/** Statuses of requests that are no HTTP, which Node refuses by itself. */
+/** Statuses of requests that are no HTTP, which Node refuses itself. */
 const statusesOfBrokenHttp = [400, 431]
 
-/** Tables that refused requests change as well, or that change by themselves meanwhile. */
+/** Tables that refused requests change as well, or that change automatically meanwhile. */
 const changingTables = ['rate_limits', 'sessions', 'mails', 'idempotency_keys', 'presences']
 
 /** Something that should not have happened, with what it takes to see it again. */
@@ -165,7 +165,7 @@ class Attack {
       const changed = differences(before, await changesOf(this.#site))
       if (changed.length > 0) this.#find(`refused, but changed ${changed.join(', ')}`, asked, answer)
     }
-    // A session that the request has ended, as it should, is opened anew.
+    // A session that the request has ended, as it should, is opened again.
     if (caller !== 'ANONYMOUS' && (await this.#isSignedOut(caller))) await this.#signIn(caller)
     if (operation.method !== 'GET' && answer.status < 300) await this.#learn(sectionOf(operation.path))
   }
@@ -353,7 +353,7 @@ class Attack {
     const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
     const isBroken =
       asked.kind === 'hostile' || asked.path.length > addressMaxCharacters || isAmbiguousPath(asked.path)
-    // The server closes the connection of whoever sends more than it takes, and Node answers what is no HTTP.
+    // The server closes the connection of a client that sends more than it takes, and Node answers what is no HTTP.
     if (isBroken && [0, ...statusesOfBrokenHttp].includes(status)) return
     if (status === 0) yield 'not answered'
     if (status >= 500) yield `answered ${status}`

@@ -62,7 +62,7 @@ function query(): Promise<unknown> {
   return database.db.execute(sql`SELECT 1`)
 }
 
-/** Waits until the site queries and hears again, without anything being started anew. */
+/** Waits until the site queries and hears again, without a restart. */
 async function recovery(): Promise<void> {
   await vi.waitFor(query, { timeout: recoveryTimeoutMs })
   await vi.waitFor(() => expect(gaps).toBe(2), { timeout: recoveryTimeoutMs })
@@ -123,7 +123,7 @@ describe('a PostgreSQL server', () => {
     // The check still holds the one idle connection, so this needs a new one.
     expect(await codeOf(query())).toMatch(awayCode)
 
-    // The heartbeat of the listening connection notices by itself.
+    // The heartbeat of the listening connection notices automatically.
     await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 })
     await way.restore()
     await recovery()

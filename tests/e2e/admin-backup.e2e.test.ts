@@ -30,7 +30,7 @@ describe('the card of backups on Today (O-4)', { timeout: 240_000 }, () => {
     await page.goto('/admin/today')
     const card = page.getByRole('region', { name: words.title })
     const button = card.getByRole('button', { name: words.begin })
-    // The first one is made by itself, and tried out: until then there is nothing to press.
+    // The first one is made automatically, and tried out: until then there is nothing to press.
     await button.waitFor({ timeout: 200_000 })
     const count = async () => (await site.database.db.select().from(backupRuns)).length
     const before = await count()

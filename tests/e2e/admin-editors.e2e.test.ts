@@ -108,7 +108,7 @@ const records = [
 /** Forms that are sent empty on the way. */
 const forms = ['applications', 'callRequests', 'socialNetworks', 'userDetails'] as const
 
-describe.each(windows)('whoever edits at $width px can press and read all that the way needs', (viewport) => {
+describe.each(windows)('an editor at $width px can press and read all that the way needs', (viewport) => {
   it('of records that are there', async () => {
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     const drawer = page.locator('dialog[data-shape="drawer"]')

@@ -26,7 +26,7 @@ const isThere = async ({ userId }: Member) =>
   (await site.database.db.select().from(users).where(eq(users.id, userId))).length > 0
 
 describe('erasing for good in the panel (O-2)', () => {
-  it('happens from the bin by keyboard, once the name is typed; the bin says when a record goes by itself', async () => {
+  it('happens from the bin by keyboard, once the name is typed; the bin says when a record goes automatically', async () => {
     const { 'admin-erasing': words, admin: panel } = resources.uz
     const member = await createMember(site, { firstname: 'Oʻchar', lastname: 'Ketarov' })
     await admin.ask('DELETE', `/api/admin/users/${member.userId}`)

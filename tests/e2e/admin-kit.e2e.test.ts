@@ -58,7 +58,7 @@ async function enter(member: Member, path = address, options = {}) {
   return visitor
 }
 
-describe('whoever comes to the panel (S-4)', () => {
+describe('a visitor of the panel (S-4)', () => {
   it('is told what it needs where scripts do not run (P-22)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru')
     await page.goto(address)

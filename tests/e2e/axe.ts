@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { paleProblems } from './placeholder-contrast.ts'
 
-/** Half as long as what the package gives by itself, for every page that is looked at. */
+/** Half as long as the default of the package, for every page that is looked at. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** WCAG 2.2 at level AA, and what axe holds to be good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

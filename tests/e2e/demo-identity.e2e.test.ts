@@ -77,7 +77,7 @@ describe('the demo identity provider', () => {
     await leave()
   })
 
-  it('asks anew each time, whoever was chosen before', async () => {
+  it('asks again each time, whichever person was chosen before', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     for (const name of ['Bekzod Rahimov', 'Olga Kim']) {
       await page.goto('/api/auth/google')

@@ -28,7 +28,7 @@ export interface SiteDocument {
   linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage' | 'WebPage'
   /** The part of it that comes alive in the browser, if it has one. */
   island?: IslandName | typeof panelIslandName
-  /** Whoever comes with scripts and without a token is led to the sign-in. */
+  /** A visitor with scripts and without a token is led to the sign-in. */
   needsSignIn?: true
   /** Returns the content that a visitor finds on it, with the sample and in its language. */
   expect: (sample: Sample) => ExpectedDocument

@@ -61,7 +61,7 @@ async function showAll(page: Page): Promise<void> {
 }
 
 it('home has pictures of 120 KB at most on a cheap phone, as AVIF, and nothing moves', async () => {
-  // Whoever comes first has them made; a slow machine may ask for more time once.
+  // The first visitor has them made; a slow machine may ask for more time once.
   await expect
     .poll(
       async () => {

@@ -126,7 +126,7 @@ it('writes the wording of a mail with a preview, and sends it to the one who wri
   await letter.getByRole('heading', { name: resources.en.mail.resetPassword.title }).waitFor()
   expect(await violations(page, 'main')).toEqual([])
   const subject = page.getByRole('textbox', { name: words.part.subject })
-  await subject.fill('A password, {{anew}}')
+  await subject.fill('A password, {{again}}')
   await page.getByText(own.repair).waitFor()
   await subject.fill('A password of your own')
   await letter.getByText(words.preview.subject.replace('{{subject}}', 'A password of your own')).waitFor()

@@ -29,7 +29,7 @@ export interface OwnSite {
 
 interface OwnSiteOptions {
   mode?: 'demo' | 'production'
-  /** Whether it starts with the sample content; without it by itself. */
+  /** Whether it starts with the sample content; without it by default. */
   hasSampleContent?: boolean
   /** Further settings. */
   environment?: Readonly<Record<string, string>>

@@ -192,7 +192,7 @@ describe('the preview', () => {
     await leave()
   })
 
-  it('fetches what draws it only when it comes into view, and draws anew when the window changes', async () => {
+  it('fetches what draws it only when it comes into view, and redraws when the window changes', async () => {
     const visitor = await openScripted('uz', { viewport: { width: 390, height: 800 } })
     const { page, leave } = visitor
     const heavy: string[] = []

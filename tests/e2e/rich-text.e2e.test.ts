@@ -84,7 +84,7 @@ it('is written by keys alone, undone, and shown to readers as it looked', async 
   await page.keyboard.press('Enter')
   await page.keyboard.type('Sayt')
   await page.keyboard.press('Shift+Home')
-  // The browser tells of a selection a moment after the key.
+  // The browser announces a selection a moment after the key.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Sayt')
   await page.keyboard.press('Control+k')
   // The palette of the panel has the same keys: it stays closed.

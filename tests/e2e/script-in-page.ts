@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 
 const stylesAddress = '/styles-of-the-test.css'
 
-/** Sources of the site by themselves, as browsers run them. */
+/** Modules of the site alone, as browsers run them. */
 export interface ScriptInPage {
   /** Under which it leaves what its entry exports. */
   name: string

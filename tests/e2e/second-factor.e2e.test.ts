@@ -204,7 +204,7 @@ describe('Google at the sign-in (S-6)', () => {
     await again.leave()
   })
 
-  it('lets whoever does not know that password back to the sign-in', async () => {
+  it('lets a user who does not know that password back to the sign-in', async () => {
     const member = await createMember(demonstration)
     const { page, leave } = await comeByGoogle(`${member.login}@example.uz`)
     await page.getByRole('heading', { name: account.link.title }).waitFor()

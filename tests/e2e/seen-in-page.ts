@@ -46,7 +46,7 @@ export function readProblems(element: Node): string[] {
   ])
 }
 
-/** Checks each line, which has to be scrolled to by itself where the message is longer than the window. */
+/** Checks each line, which has to be scrolled to separately where the message is longer than the window. */
 function lineProblems({ owner, range }: ShownText): string[] {
   return linesOf(range).flatMap((line, index) => {
     if (!outsideWindow(line)) return coveredLine(owner, line)

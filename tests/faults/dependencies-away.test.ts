@@ -345,7 +345,7 @@ describe('the identity provider', () => {
 })
 
 describe('the database', () => {
-  it.each(kinds)('%s: each request is answered in time, kept pages go on, and it comes back by itself', {
+  it.each(kinds)('%s: each request is answered in time, kept pages go on, and it comes back automatically', {
     ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {

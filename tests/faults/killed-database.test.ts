@@ -98,7 +98,7 @@ it('a PostgreSQL server that is killed while it is written to costs nothing that
 })
 
 /**
- * Kills the process of a connection that works for the site. The server then ends all connections, and starts anew;
+ * Kills the process of a connection that works for the site. The server then ends all connections, and restarts;
  * this waits until it takes connections again.
  */
 async function killConnection(url: string): Promise<void> {

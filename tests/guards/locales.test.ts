@@ -241,7 +241,7 @@ describe('the code of the pages', () => {
     const server = [
       ...Object.keys(errorStatuses).map((code) => `errors:${code}`),
       ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
-      // The texts of a feed: server/features/activities/feeds/feed-words.ts.
+      // The texts of a feed: server/features/activities/feeds/feed-messages.ts.
       'activities:feeds.about',
       // The text for a place that is not published: server/presenters/place.ts.
       'activities:activity.details.placeLater',

@@ -141,7 +141,7 @@ describe('the migrated database', () => {
     expect(rows.map(({ name }) => name)).toEqual(tables.map((table) => getTableName(table)).sort())
   })
 
-  it('tells of every change of what the public is shown', async () => {
+  it('announces every change of what the public is shown', async () => {
     const { rows } = await database.db.execute<{ table: string; event: string }>(
       sql`select relname as table, tgname as event from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal order by 1, 2`,
     )

@@ -24,7 +24,7 @@ const permissive = [
 ]
 /** Expressions that allow one of those, or are those. */
 const expressions = ['(MIT OR CC0-1.0)']
-/** The library of sharp: linked when it runs and not changed, so that whoever wants can put another one there. */
+/** The library of sharp: linked when it runs and not changed, so that anyone can put another one there. */
 const ofSharp = /^@img\/sharp-/
 const lesser = /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/
 
@@ -68,7 +68,7 @@ describe('an installation', () => {
     expect(settings).toContain('save-exact=true')
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
     expect(scripts['take-package']).toBe('npm install --ignore-scripts --min-release-age=7')
-    // In `.npmrc` it would refuse `npm ci` too, whoever took a younger version and for whatever reason.
+    // In `.npmrc` it would refuse `npm ci` too, also where a younger version was taken on purpose.
     expect(textOf('.npmrc')).not.toContain('min-release-age')
   })
 })

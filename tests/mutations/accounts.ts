@@ -232,7 +232,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
     test: {
       project: 'postgresql',
       file: 'server/features/accounts/google/routes.test.ts',
-      name: 'is taken from whoever made it',
+      name: 'is taken from its creator',
     },
   },
   {

@@ -36,7 +36,7 @@ export const mutationsOfFiles: readonly Mutation[] = [
   },
   {
     attackCase: 38,
-    guard: 'a picture is drawn anew without what else it carried',
+    guard: 'a picture is re-encoded without what else it carried',
     file: 'server/platform/uploads/clean-image.ts',
     text: '.autoOrient()',
     replacement: '.autoOrient()\n    .keepMetadata()',

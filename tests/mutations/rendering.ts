@@ -152,7 +152,7 @@ export const mutationsOfRendering: readonly Mutation[] = [
     test: {
       project: 'postgresql',
       file: 'server/http/attacks.test.ts',
-      name: 'in the place of an id names nothing, whoever asks',
+      name: 'in the place of an id names nothing, for every account',
     },
   },
 ]

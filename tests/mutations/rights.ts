@@ -149,7 +149,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     test: {
       project: 'postgresql',
       file: 'server/platform/logger.test.ts',
-      name: 'tells of a failed query by its statement and its code, never by what people wrote',
+      name: 'names a failed query by its statement and its code, never by what people wrote',
     },
   },
   {

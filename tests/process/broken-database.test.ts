@@ -8,7 +8,7 @@ import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { cleanUp, createDataFolder, type SiteProcess, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 90_000
-/** Within this the site serves again by itself; its listener tries again after 5 seconds at most. */
+/** Within this the site serves again automatically; its listener tries again after 5 seconds at most. */
 const recoveryTimeoutMs = 15_000
 
 let drop: () => Promise<void>

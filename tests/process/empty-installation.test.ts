@@ -353,7 +353,7 @@ it('an empty installation goes on the air by its panel alone, and is honest on t
     javaScriptEnabled: true,
     viewport: { width: 390, height: 844 },
   })
-  // A busy machine draws the first photo anew while pages wait for their turn.
+  // A busy machine re-encodes the first photo while pages wait for their turn.
   for (const { context } of [desk, uz, ru]) context.setDefaultTimeout(120_000)
   await recorded('empty-installation', [desk.context, uz.context, ru.context], async ({ picture }) => {
     const readers = { uz: uz.page, ru: ru.page }

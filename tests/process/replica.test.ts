@@ -226,7 +226,7 @@ describe('with a streaming replica', () => {
     const token = await signIn(first.address)
     const load = startWriteLoad(async () => first.address, token, { applicants: 0, editors: 2, uploaders: 0 })
     const cached = startReaders((turn) => pages[turn % pages.length] ?? '/', [200])
-    // The home page and the list show what is written meanwhile: each is made anew all the time.
+    // The home page and the list show what is written meanwhile: both are never cached.
     const changing = startReaders(
       (turn) => ['/', '/ambassadors', `/api/ambassadors?q=0042&page=1&n=${turn}`][turn % 3] ?? '/',
       [200],

@@ -66,7 +66,7 @@ async function openConnection(address: string): Promise<KeptConnection> {
   }
 }
 
-/** Returns a path that nobody has requested yet, so that each response is made anew: pages and responses of the API. */
+/** Returns a path that nobody has requested yet, so that each response is uncached: pages and responses of the API. */
 function uncachedPath(client: number): string {
   return client % 4 === 0 ? `/api/experts?q=word${client}` : `/ambassadors?q=word${client}&page=1`
 }

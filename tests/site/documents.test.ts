@@ -146,7 +146,7 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
   })
 })
 
-describe('what a search engine is told of people and activities', () => {
+describe('the structured data of people and activities', () => {
   it('is where somebody works, never whose citizen they are; and who organizes', async () => {
     const linkedData = async (address: string) => {
       const html = await (await fetch(`${baseUrl}${address}?lng=en`)).text()

@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../shared/contract', import.meta.url))
 export async function readContract(): Promise<Endpoint[]> {
   const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)))
-  // An endpoint that is exported by itself and within a group is listed once.
+  // An endpoint that is exported alone and within a group is listed once.
   return [...new Set(modules.flatMap((module) => Object.values(module).flatMap(endpointsIn)))]
 }
 

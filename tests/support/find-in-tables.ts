@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database.ts'
 
-/** A link with a secret of 43 characters in base64url, which authorizes whoever has it. */
+/** A link with a secret of 43 characters in base64url, which authorizes anyone who has it. */
 const secretLink = '/(confirm-email|change-email|reset-password|invitation|apply/status)/[A-Za-z0-9_-]{43}'
 
 /**

@@ -70,7 +70,7 @@ export async function startHostileIdentityProvider(): Promise<HostileIdentityPro
     authorization_response_iss_parameter_supported: true,
   }
 
-  /** Exchanges a code, once, for whoever knows the verifier of its challenge. */
+  /** Exchanges a code, once, for the client that knows the verifier of its challenge. */
   async function exchange(request: IncomingMessage): Promise<object | undefined> {
     const body = new URLSearchParams(await text(request))
     const code = body.get('code') ?? ''

@@ -31,7 +31,7 @@ const clientSecret = 'a secret of the tests that opens nothing else'
 
 /**
  * Starts a provider that knows one client with `redirectUri`.
- * @param place the port to listen on, and the issuer by which clients reach it: its own address by itself.
+ * @param place the port to listen on, and the issuer by which clients reach it: its own address by default.
  */
 export async function startIdentityProvider(
   redirectUri: string,

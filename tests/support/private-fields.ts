@@ -4,7 +4,7 @@ import { users } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/db/search-columns.ts'
 
 /**
- * Email address of a person whose account is in every test database and whom no test concerns. Whoever learns about
+ * Email address of a person whose account is in every test database and whom no test concerns. Anyone who learns about
  * this person learns about a stranger.
  */
 export const strangersEmail = 'canary.person@private.example'

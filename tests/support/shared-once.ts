@@ -8,7 +8,7 @@ const registryKey = Symbol.for('digital-world.shared-by-test-projects')
 
 /**
  * Starts something for the first project of a run that needs it, and returns the same value to every other. Each
- * project loads its setup anew, so the value is stored outside the modules.
+ * project loads its setup again, so the value is stored outside the modules.
  * @param stop ends it when the last project is done.
  * @returns the value, and `release`, which a project calls when it no longer needs the value.
  */

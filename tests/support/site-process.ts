@@ -29,7 +29,7 @@ export interface SiteProcess {
   process: ChildProcessByStdio<null, Readable, Readable>
   /** Resolves with the URL that it prints when it is ready; rejects when it exits before, or takes too long. */
   address: Promise<string>
-  /** Waits until it has exited by itself or by a signal; rejects when that takes too long from the call. */
+  /** Waits until it has exited on its own or by a signal; rejects when that takes too long from the call. */
   end: () => Promise<ProcessEnd>
   /** Asks it to stop, as an operator does, and waits until it has exited. */
   stop: () => Promise<ProcessEnd>

@@ -68,7 +68,7 @@ export async function createTestApp(
   const cache = new PublicCache()
   const readModel = new ReadModel(database)
   const dataFolder = mkdtempSync(join(tmpdir(), 'digital-world-data-'))
-  const { words, stop: stopListening } = await followChanges(database, { cache, readModel })
+  const { messages, stop: stopListening } = await followChanges(database, { cache, readModel })
   const services = await createServices(
     database,
     {
@@ -105,7 +105,7 @@ export async function createTestApp(
   const app = createApp({
     database,
     readModel,
-    words,
+    messages,
     cache,
     ...services,
     log,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addActivityAddress, homeAddress, profileAddress } from '../../../shared/rules/addresses.ts'
 import { refusalOf } from '../../api/refusal.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
@@ -25,7 +25,7 @@ export function AddActivityView() {
   const general = useGeneralData()
   const opened = useOpenedDraft()
   const [sent, setSent] = useState<'pending' | 'published' | null>(null)
-  const wordsOf = useFailureWords({ isRead: true })
+  const messageOf = useErrorMessage({ isRead: true })
   const all = [profile, general, opened]
   if (sent) return <ActivitySent state={sent} />
   if (refusalOf(opened.error)?.code === 'not-found') {
@@ -43,7 +43,7 @@ export function AddActivityView() {
     return (
       <div className="wrap section">
         <h1 className="visually-hidden">{t('title')}</h1>
-        <EmptyState title={t('failed.title')} text={wordsOf(failed.error)}>
+        <EmptyState title={t('failed.title')} text={messageOf(failed.error)}>
           <Button
             isBusy={all.some(({ isFetching }) => isFetching)}
             onPress={() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { useMomentWords } from '../own-data/use-moment-words.ts'
+import { useInstantFormat } from '../own-data/use-instant-format.ts'
 import styles from './add-activity-screen.module.css'
 import type { DraftState } from './draft-keeper.ts'
 
@@ -16,8 +16,8 @@ const icons: Record<DraftState['phase'], IconName> = {
 /** Shows the state of the draft: saved and when, being saved, or stored in this browser alone. */
 export function DraftStateLine({ state }: { state: DraftState }) {
   const { t } = useTranslation('proposals')
-  const momentWords = useMomentWords()
-  const wordsOf = useFailureWords()
+  const formatInstant = useInstantFormat()
+  const messageOf = useErrorMessage()
   const words = () => {
     switch (state.phase) {
       case 'untouched':
@@ -25,9 +25,9 @@ export function DraftStateLine({ state }: { state: DraftState }) {
       case 'saving':
         return t('draft.saving')
       case 'saved':
-        return t('draft.saved', { moment: momentWords(state.atMs) })
+        return t('draft.saved', { moment: formatInstant(state.atMs) })
       case 'failed':
-        return `${t('draft.failed')} ${wordsOf(state.error)}`
+        return `${t('draft.failed')} ${messageOf(state.error)}`
       case 'conflict':
         return t('conflict.title')
     }

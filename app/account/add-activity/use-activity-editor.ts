@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/own-activities.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { type ActivityDraft, activityInputSchema } from '../../../shared/schemas/proposal.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
@@ -43,7 +43,7 @@ export function useActivityEditor(
 ): ActivityEditor {
   const { t } = useTranslation('proposals')
   const api = useLiveApi()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const {
     values: form,
     change,
@@ -99,7 +99,7 @@ export function useActivityEditor(
     },
   })
 
-  const settle = (work: Promise<unknown>) => work.catch((error: unknown) => toast.error(wordsOf(error)))
+  const settle = (work: Promise<unknown>) => work.catch((error: unknown) => toast.error(messageOf(error)))
 
   return {
     form,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addActivityAddress } from '../../../shared/rules/addresses.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -15,7 +15,7 @@ export function ActivitiesTab() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')
   const activities = useOwnActivities()
-  const wordsOf = useFailureWords({ isRead: true })
+  const messageOf = useErrorMessage({ isRead: true })
   if (activities.isPending) {
     return (
       <WaitingRoom>
@@ -25,7 +25,7 @@ export function ActivitiesTab() {
   }
   if (!activities.data) {
     return (
-      <EmptyState title={t('activities.failed')} text={wordsOf(activities.error)}>
+      <EmptyState title={t('activities.failed')} text={messageOf(activities.error)}>
         <Button onPress={() => activities.refetch()} isBusy={activities.isFetching}>
           {app('tryAgain')}
         </Button>

@@ -6,13 +6,13 @@ import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useRefreshProfile } from '../own-data/own-queries.ts'
-import { useMomentWords } from '../own-data/use-moment-words.ts'
+import { useInstantFormat } from '../own-data/use-instant-format.ts'
 
 /** Says that changes to a published profile wait for an administrator (S-9), and the state of the last one. */
 export function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const withdraw = useToastedCall({
     call: (api) => api.call(contract.takeBackChange),
     onDone: () => {
@@ -24,7 +24,7 @@ export function ChangeNotice({ person: { change, isPublished } }: { person: OwnP
   if (change?.state === 'pending') {
     return (
       <Notice>
-        <p>{t('edit.waits.pending', { moment: momentWords(change.proposedAt) })}</p>
+        <p>{t('edit.waits.pending', { moment: formatInstant(change.proposedAt) })}</p>
         <ConfirmButton
           label={t('edit.waits.withdraw')}
           texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { loadPart } from '../../app-page/load-part.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -26,7 +26,7 @@ import { type ProfileTab, profileTabAddress, profileTabs, useTab } from './use-t
 function EditTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { t: app, i18n } = useTranslation('app')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const part = useQuery({
     queryKey: ['part', 'edit-tab'],
     queryFn: () => loadPart(async () => (await import('./edit-tab.tsx')).EditTab, i18n, []),
@@ -38,7 +38,7 @@ function EditTab({ profile }: { profile: Profile }) {
   if (part.isError)
     return (
       <div role="alert">
-        <EmptyState title={t('failed.title')} text={wordsOf(part.error)}>
+        <EmptyState title={t('failed.title')} text={messageOf(part.error)}>
           <Button onPress={() => part.refetch()} isBusy={part.isFetching}>
             {app('tryAgain')}
           </Button>
@@ -57,13 +57,13 @@ export function ProfileView() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')
   const profile = useProfile()
-  const wordsOf = useFailureWords({ isRead: true })
+  const messageOf = useErrorMessage({ isRead: true })
   if (profile.isPending) return <ProfileWaiting />
   if (!profile.data) {
     return (
       <div className="wrap section">
         <h1 className="visually-hidden">{t('title')}</h1>
-        <EmptyState title={t('failed.title')} text={wordsOf(profile.error)}>
+        <EmptyState title={t('failed.title')} text={messageOf(profile.error)}>
           <Button onPress={() => profile.refetch()} isBusy={profile.isFetching}>
             {app('tryAgain')}
           </Button>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ownQueryKeys, useSessions } from '../own-data/own-queries.ts'
-import { useMomentWords } from '../own-data/use-moment-words.ts'
+import { useInstantFormat } from '../own-data/use-instant-format.ts'
 import { FormSection } from '../parts/form-section.tsx'
 import { deviceOf } from './device-words.ts'
 import styles from './profile-screen.module.css'
@@ -89,7 +89,7 @@ function useLeave() {
 function SessionRow({ session }: { session: SessionView }) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const { browser, system } = deviceOf(session.device)
   const readAgain = () => queries.invalidateQueries({ queryKey: ownQueryKeys.sessions })
   const end = useToastedCall({
@@ -107,9 +107,9 @@ function SessionRow({ session }: { session: SessionView }) {
       <div>
         <h3>{device}</h3>
         <p className="quiet">
-          {t('sessions.lastUsed', { moment: momentWords(session.lastUsedAt) })}
+          {t('sessions.lastUsed', { moment: formatInstant(session.lastUsedAt) })}
           <br />
-          {t('sessions.since', { moment: momentWords(session.createdAt) })}
+          {t('sessions.since', { moment: formatInstant(session.createdAt) })}
         </p>
       </div>
       {session.isCurrent ? (

@@ -8,7 +8,7 @@ import styles from './profile-screen.module.css'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
-/** Shows the settings of an account (P-16): each is saved by itself, at once. */
+/** Shows the settings of an account (P-16): each is saved separately, at once. */
 export function SettingsTab({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   return (

@@ -6,7 +6,7 @@ import { controlOf, leftControlOf } from '../../forms/form-controls.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useMomentWords } from '../own-data/use-moment-words.ts'
+import { useInstantFormat } from '../own-data/use-instant-format.ts'
 import { FormEnd } from '../parts/form-section.tsx'
 import { AccountStep } from './account-step.tsx'
 import { FilesStep } from './files-step.tsx'
@@ -26,7 +26,7 @@ interface RegisterFormProps {
   /** Whether somebody is signed in: the step of the account is then left out. */
   hasAccount: boolean
   onDone: (email: string) => void
-  /** Called to start anew with an empty form. */
+  /** Called to start again with an empty form. */
   onClear: () => void
 }
 
@@ -157,13 +157,13 @@ function StepFields({ step, register, choices, hasAccount }: StepFieldsProps) {
 /** Says when the draft was stored. */
 function SavedLine({ savedAt }: { savedAt: number | null }) {
   const { t } = useTranslation('register')
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   return (
     <p className={styles.saved} role="status">
       {savedAt !== null && (
         <>
           <Icon name="check" />
-          <span>{t('saved', { moment: momentWords(savedAt) })}</span>
+          <span>{t('saved', { moment: formatInstant(savedAt) })}</span>
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ export interface AccountForm {
   login: string
   password: string
   repeatPassword: string
-  /** The consent to the processing of personal data: given anew each time. */
+  /** The consent to the processing of personal data: given each time, never restored. */
   consent: boolean
 }
 

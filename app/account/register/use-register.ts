@@ -83,7 +83,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     cvTicket: cv?.ticket ?? null,
   }
 
-  const { check, wordsOf } = useRegisterCheck(input, files)
+  const { check, messageOf } = useRegisterCheck(input, files)
 
   const call = useFormCall<null, void>({
     check,
@@ -100,7 +100,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const showProblems = (field: string, found: readonly ShownProblem[]) =>
     call.change((shown) => [...shown.filter((problem) => problem.field !== field), ...found])
   const tellGone = (field: string) =>
-    call.change((shown) => [...shown, wordsOf({ field, code: 'ticket-expired' })])
+    call.change((shown) => [...shown, messageOf({ field, code: 'ticket-expired' })])
 
   function changePhoto(changed: KeptPicture | null): void {
     change((before) => ({ ...before, photo: changed }))
@@ -115,7 +115,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
 
   async function askForLogin(): Promise<void> {
     if (await isLoginTaken(api, account.login))
-      showProblems('login', [wordsOf({ field: 'login', code: 'login-taken' })])
+      showProblems('login', [messageOf({ field: 'login', code: 'login-taken' })])
   }
 
   return {

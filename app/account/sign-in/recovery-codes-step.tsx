@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { useProblems, useProblemWords } from '../../forms/use-problems.ts'
+import { useProblemMessage, useProblems } from '../../forms/use-problems.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import styles from './sign-in-screen.module.css'
@@ -17,7 +17,7 @@ interface RecoveryCodesStepProps {
 export function RecoveryCodesStep({ codes, onSaved }: RecoveryCodesStepProps) {
   const { t } = useTranslation('account')
   const problems = useProblems()
-  const wordsOf = useProblemWords()
+  const messageOf = useProblemMessage()
   const text = `${codes.join('\n')}\n`
 
   async function copy(): Promise<void> {
@@ -54,7 +54,7 @@ export function RecoveryCodesStep({ codes, onSaved }: RecoveryCodesStepProps) {
         onSubmit={(fields) =>
           fields.has('saved')
             ? onSaved()
-            : problems.refuse([wordsOf({ field: 'saved', code: 'must-confirm' })])
+            : problems.refuse([messageOf({ field: 'saved', code: 'must-confirm' })])
         }
       >
         <CheckField name="saved" problem={problems.problemOf('saved')}>

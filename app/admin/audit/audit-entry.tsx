@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { AuditEntryView } from '../../../shared/schemas/admin/audit.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { deviceOf } from '../../account/profile/device-words.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
@@ -18,7 +18,7 @@ export function AuditEntry({ entry, address }: { entry: AuditEntryView; address:
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const { sentence, valueWords, fieldsOf } = useEntryWords()
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const [isOpen, setIsOpen] = useState(false)
   const { record } = entry
   const recordAddress = record ? recordAddressOf(record.type, record.id) : undefined
@@ -28,7 +28,7 @@ export function AuditEntry({ entry, address }: { entry: AuditEntryView; address:
         <summary>
           <span className={styles.sentence}>{sentence(entry)}</span>
           {entry.isErased && <Badge tone="waiting">{panel('history.erased')}</Badge>}
-          <time dateTime={entry.at}>{momentWords(entry.at)}</time>
+          <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
         </summary>
         {isOpen && (
           <div className={styles.body}>

@@ -4,7 +4,7 @@ import * as contract from '../../../shared/contract/audit.ts'
 import { formatMoment } from '../../../shared/i18n/formats.ts'
 import type { LastAuditCheck } from '../../../shared/schemas/admin/audit.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,7 +21,7 @@ export function ChainCheck({ last }: ChainCheckProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-audit')
   const api = useApi()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const check = useMutation({
     retry: false,
     mutationFn: async () => {
@@ -66,7 +66,7 @@ export function ChainCheck({ last }: ChainCheckProps) {
         {check.isError && (
           <Notice tone="problem">
             <p>
-              {t('check.failed')} {wordsOf(check.error)}
+              {t('check.failed')} {messageOf(check.error)}
             </p>
           </Notice>
         )}

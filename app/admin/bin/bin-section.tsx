@@ -4,7 +4,7 @@ import { restoreEndpoint } from '../../../shared/contract/records.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import { recordTypes } from '../../../shared/rules/records.ts'
 import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -73,7 +73,7 @@ export function BinSection() {
 function Row({ item }: { item: BinItem }) {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const language = useLanguage()
   const { isBusy, run } = useRowAction()
   const { id, type, section } = item
@@ -93,7 +93,7 @@ function Row({ item }: { item: BinItem }) {
       <td>{panel(`records.${item.type}`)}</td>
       <td>{item.binnedBy ?? <span className="quiet">{t('bin.unknown')}</span>}</td>
       <td>
-        <time dateTime={item.binnedAt}>{momentWords(item.binnedAt)}</time>
+        <time dateTime={item.binnedAt}>{formatInstant(item.binnedAt)}</time>
       </td>
       <td>
         <time dateTime={item.erasedFrom}>{formatDate(item.erasedFrom, language)}</time>

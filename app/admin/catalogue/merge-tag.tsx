@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { listTagItems, mergeTag } from '../../../shared/contract/tags.ts'
 import { pageSizeMax } from '../../../shared/rules/limits.ts'
 import type { TagItem } from '../../../shared/schemas/admin/tags.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
@@ -23,7 +23,7 @@ export function MergeTag({ tag, onClose }: MergeTagProps) {
   const { t } = useTranslation('admin-catalogue')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const { api, forget } = useTagAction()
   const [typed, setTyped] = useState('')
   const [into, setInto] = useState<TagItem | null>(null)
@@ -44,7 +44,7 @@ export function MergeTag({ tag, onClose }: MergeTagProps) {
       toast.success(t('tags.merge.done', { label: tag.label, into: into.label }))
       onClose()
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(messageOf(error))
       setIsBusy(false)
     }
     forget()

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { removeTag } from '../../../shared/contract/tags.ts'
 import type { TagItem } from '../../../shared/schemas/admin/tags.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import { useTagAction } from './use-tag-action.ts'
 
@@ -15,7 +15,7 @@ interface RemoveTagProps {
 /** Asks before a tag is deleted, and says how many people lose it. */
 export function RemoveTag({ tag, onClose }: RemoveTagProps) {
   const { t } = useTranslation('admin-catalogue')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const { api, forget } = useTagAction()
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
@@ -24,7 +24,7 @@ export function RemoveTag({ tag, onClose }: RemoveTagProps) {
       await api.call(removeTag, { params: { id: tag.id } })
       toast.success(t('tags.remove.done', { label: tag.label }))
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     }
     forget()
     onClose()

@@ -6,7 +6,7 @@ import { languages } from '../../../shared/i18n/languages.ts'
 import { tagMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { TagItem } from '../../../shared/schemas/admin/tags.ts'
 import { refusalOf } from '../../api/refusal.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
@@ -72,7 +72,7 @@ export function RenameTag({ tag, onClose }: RenameTagProps) {
 function useRenaming(tag: TagItem, typed: Called, onClose: () => void) {
   const { t } = useTranslation('admin-catalogue')
   const { t: panel } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const { api, forget } = useTagAction()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -86,7 +86,7 @@ function useRenaming(tag: TagItem, typed: Called, onClose: () => void) {
       await rename(renamed, tag)
       toast.success(t('tags.rename.undone', { label: tag.label }))
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     }
     forget()
   }
@@ -95,7 +95,7 @@ function useRenaming(tag: TagItem, typed: Called, onClose: () => void) {
       field,
       code === 'name-taken' ? t('tags.rename.taken') : message,
     ])
-    return told.length > 0 ? Object.fromEntries(told) : { label: wordsOf(error) }
+    return told.length > 0 ? Object.fromEntries(told) : { label: messageOf(error) }
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../app-page/page-services.ts'
 
-/** Returns the client of the API, and what makes every list and form read the tags anew. */
+/** Returns the client of the API, and a function that refetches the tags of every list and form. */
 export function useTagAction() {
   const api = useApi()
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ interface PublicationBadgeProps {
   isInRow?: boolean
 }
 
-/** Shows whether readers see a record, and the moment at which that changes by itself or has changed. */
+/** Shows whether readers see a record, and the moment at which that changes automatically or has changed. */
 export function PublicationBadge({ record, isInRow = false }: PublicationBadgeProps) {
   const { t } = useTranslation('admin')
   const language = useLanguage()

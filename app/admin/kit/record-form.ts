@@ -21,9 +21,9 @@ export interface RecordForm<Values extends FormValues> {
   read: () => Values
   /** Names of the fields that differ from the stored values. */
   changed: readonly string[]
-  /** Starts anew from the values read now; typed values stay where `values` is given. */
+  /** Restarts from the values read now; typed values stay where `values` is given. */
   rebase: (base: Values, values?: Values) => void
-  /** Starts anew from the saved values; values typed during the save stay. */
+  /** Restarts from the saved values; values typed during the save stay. */
   settle: (sent: Values, saved: Values) => void
   problemOf: (path: string) => string | undefined
   /** Returns the properties of a field's control. */

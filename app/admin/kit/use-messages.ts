@@ -1,14 +1,14 @@
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/client.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { failureWords, type MessageVerb, successWords } from './message-words.ts'
 import type { MessageNoun } from './section.ts'
 
 /** Returns the messages of PRODUCT §7 in which every create, update and delete ends (A-14). */
 export function useMessages(noun: MessageNoun) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   return {
     succeeded: (verb: MessageVerb) => toast.success(successWords(t, noun, verb)),
     /**
@@ -16,7 +16,7 @@ export function useMessages(noun: MessageNoun) {
      */
     failed: (verb: MessageVerb, error?: unknown) => {
       const isExpired = error instanceof ApiError && error.failure.kind === 'expired'
-      const reason = error === undefined || isExpired ? '' : ` ${wordsOf(error)}`
+      const reason = error === undefined || isExpired ? '' : ` ${messageOf(error)}`
       toast.error(`${failureWords(t, noun, verb)}.${reason}`)
     },
   }

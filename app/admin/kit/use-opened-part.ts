@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
 import { loadPart } from '../../app-page/load-part.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 
 /** A dialog whose files are fetched when it is opened. */
 interface OpenedPart<Props> {
@@ -22,7 +22,7 @@ export function useOpenedPart<Props>(
   namespaces: readonly BrowserNamespace[] = [],
 ): OpenedPart<Props> {
   const { i18n } = useTranslation()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   return {
     Part,
@@ -31,7 +31,7 @@ export function useOpenedPart<Props>(
         const loaded = await loadPart(load, i18n, namespaces)
         setPart(() => loaded)
       } catch (error) {
-        toast.error(wordsOf(error))
+        toast.error(messageOf(error))
       }
     },
     close: () => setPart(null),

@@ -89,7 +89,7 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
     return record
   }
   return {
-    /** Reads everything in the panel anew. */
+    /** Refetches everything in the panel. */
     forget: forgetLists,
     create: async (body: RecordSave<Values>, idempotencyKey: string) => {
       if (!endpoints.create) throw new Error(`Records of ${section} are made elsewhere`)

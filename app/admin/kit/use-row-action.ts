@@ -3,7 +3,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import type { ApiClient } from '../../api/client.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 
 /** The action of a row's button. */
 interface RowAction {
@@ -18,7 +18,7 @@ interface RowAction {
 export function useRowAction() {
   const api = useApi()
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const run = async ({ send, done, failed }: RowAction) => {
     if (!api || isBusy) return
@@ -27,7 +27,7 @@ export function useRowAction() {
       await send(api)
       toast.success(done)
     } catch (error) {
-      toast.error(`${failed} ${wordsOf(error)}`)
+      toast.error(`${failed} ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
       void queries.invalidateQueries({ queryKey: ['admin'] })

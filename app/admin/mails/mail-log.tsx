@@ -4,7 +4,7 @@ import { languageLabels } from '../../../shared/i18n/languages.ts'
 import { sentMailKeptDays } from '../../../shared/rules/limits.ts'
 import { mailStates, mailTemplates } from '../../../shared/rules/mail-templates.ts'
 import type { LoggedMail } from '../../../shared/schemas/admin/mails.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -84,7 +84,7 @@ export function MailLog({ address }: { address: ListAddress }) {
 
 function Row({ mail }: { mail: LoggedMail }) {
   const { t } = useTranslation('admin-mails')
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const label = t(`log.templates.${mail.template as (typeof mailTemplates)[number]}`, {
     defaultValue: mail.template,
   })
@@ -105,7 +105,7 @@ function Row({ mail }: { mail: LoggedMail }) {
       </td>
       <td data-room={4}>{isInMailbox(mail) ? '–' : mail.attemptCount}</td>
       <td data-room={3}>
-        <time dateTime={mail.writtenAt}>{momentWords(mail.writtenAt)}</time>
+        <time dateTime={mail.writtenAt}>{formatInstant(mail.writtenAt)}</time>
       </td>
       <td>
         {mail.canSendAgain && <SendAgain mail={mail} label={`${label}, ${to}`} />}
@@ -124,12 +124,12 @@ function isInMailbox({ state, attemptCount }: LoggedMail): boolean {
 function Fate({ mail }: { mail: LoggedMail }) {
   const { state, sentAt, nextAttemptAt, explanation, reason } = mail
   const { t } = useTranslation('admin-mails')
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   return (
     <span className={styles.fate}>
       <Badge tone={tones[state]}>{t(isInMailbox(mail) ? 'log.inMailbox' : `log.states.${state}`)}</Badge>
-      {sentAt && <time dateTime={sentAt}>{momentWords(sentAt)}</time>}
-      {nextAttemptAt && <small>{t('log.next', { moment: momentWords(nextAttemptAt) })}</small>}
+      {sentAt && <time dateTime={sentAt}>{formatInstant(sentAt)}</time>}
+      {nextAttemptAt && <small>{t('log.next', { moment: formatInstant(nextAttemptAt) })}</small>}
       {explanation && state !== 'sent' && <small>{explanation}</small>}
       {reason && state !== 'sent' && <small lang="en">{reason}</small>}
     </span>

@@ -32,7 +32,7 @@ export function MailsSection() {
   return address.get('view') === 'log' ? <MailLog address={address} /> : <MailWordings address={address} />
 }
 
-/** Shows the wording of every mail, to be written anew, with a preview. */
+/** Shows the wording of every mail for editing, with a preview. */
 function MailWordings({ address }: { address: ListAddress }) {
   const { t } = useTranslation(['admin-mails', 'admin'])
   const own = useLanguage()

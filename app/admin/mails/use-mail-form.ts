@@ -11,7 +11,7 @@ import {
 } from '../../../shared/rules/interface-texts.ts'
 import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useRecordActions } from '../kit/use-records.ts'
 import { interfaceTextSection } from '../texts/interface-text-section.ts'
 import { withoutSpace } from '../texts/use-sentence-form.ts'
@@ -20,7 +20,7 @@ import { withoutSpace } from '../texts/use-sentence-form.ts'
 export function useMailForm(sentences: readonly ListedSentence[], language: Language) {
   const { t } = useTranslation('admin-texts')
   const actions = useRecordActions(interfaceTextSection.contract)
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [typed, setTyped] = useState<Readonly<Record<string, Forms>>>({})
   const [isBusy, setIsBusy] = useState(false)
   const storedOf = ({ originals, written }: ListedSentence, one: Language): Forms =>
@@ -53,7 +53,7 @@ export function useMailForm(sentences: readonly ListedSentence[], language: Lang
       toast.success(t('saved'))
     } catch (error) {
       void actions.forget()
-      toast.error(`${t('failed')} ${wordsOf(error)}`)
+      toast.error(`${t('failed')} ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
     }

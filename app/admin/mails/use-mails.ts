@@ -9,7 +9,7 @@ import { usePagedQuery, usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 const pageSize = 100
-/** The pause in typing after which the mail is shown anew, in milliseconds. */
+/** The pause in typing after which the preview is updated, in milliseconds. */
 const pauseMs = 400
 
 /** Reads the sentences of all mails, by their keys. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -69,12 +69,12 @@ function InviteAgain({ person }: { person: PersonRecord }) {
   const { t } = useTranslation('admin-people')
   const api = useLiveApi()
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const invitation = useMutation({
     retry: false,
     mutationFn: () => api.call(endpointsOf(person).inviteAgain, { params: { id: person.id }, body: {} }),
     onSuccess: () => toast.success(t('account.invited')),
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (

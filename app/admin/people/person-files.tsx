@@ -9,7 +9,7 @@ import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import { saveBlob, useBlobAddress } from '../../account/own-data/own-files.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { CvPart } from '../../account/parts/cv-part.tsx'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -149,13 +149,13 @@ function CvLink({ person, cv }: { person: PersonRecord; cv: NonNullable<PersonRe
   const { t } = useTranslation('admin-people')
   const language = useLanguage()
   const api = useLiveApi()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const download = useMutation({
     mutationFn: async () => {
       const response = await api.fetch(endpointsOf(person).readCv, { params: { id: person.id } })
       saveBlob(await response.blob(), cv.name)
     },
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   })
   return (
     <Button variant="second" isBusy={download.isPending} onPress={() => download.mutate()}>

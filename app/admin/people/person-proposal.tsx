@@ -9,7 +9,7 @@ import {
   personRecordSchema,
 } from '../../../shared/schemas/admin/people.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useKeptReason } from '../../forms/use-kept-state.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
@@ -53,7 +53,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
   const { t } = useTranslation('admin-people')
   const api = useLiveApi()
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [, setParameters] = useSearchParams()
   const { id, proposedAt, proposerName, isBehind, before, after, photo, cv } = proposal
   const [reason, setReason] = useKeptReason('ambassadors', id)
@@ -67,7 +67,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
       }),
     onSuccess: (_answer, { decision: made }) => {
       toast.success(t(`proposal.done.${made}`))
-      // The accepted change is in the history; the form starts anew from it.
+      // The accepted change is in the history; the form restarts from it.
       if (made === 'accept') setParameters((now) => withPart(now, person.id))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
@@ -82,7 +82,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
       title={t('proposal.title')}
       isWaiting
       proposal={{ name: proposerName, at: proposedAt }}
-      problem={decision.error ? wordsOf(decision.error) : undefined}
+      problem={decision.error ? messageOf(decision.error) : undefined}
       isChanged={isChanged}
       isBusy={decision.isPending}
       onAccept={() => decision.mutate({ decision: 'accept' })}

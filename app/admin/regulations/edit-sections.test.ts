@@ -41,7 +41,7 @@ describe('the clauses of an edition', () => {
     expect(changeClause(sections, 'c', { text: { uz: 'x' } })[1]?.clauses[0]?.text).toEqual({ uz: 'x' })
   })
 
-  it('lose what was told of the last change in a copy', () => {
+  it('lose the summary of the last change in a copy', () => {
     expect(copiedSections(sections)[0]?.clauses[0]).toEqual({ key: 'a', text: { uz: 'a' }, note: {} })
   })
 })

@@ -11,7 +11,7 @@ import { leaveByForce } from '../kit/forced-leave.ts'
 import { askPanelVersion } from './panel-version.ts'
 
 const reloadedAtStorageKey = 'admin-reloaded-at'
-/** Sooner than that the panel is not loaded anew by itself a second time: two versions may run side by side. */
+/** The least time between two automatic reloads of the panel: two versions may run side by side. */
 const reloadPauseMs = 60_000
 
 /**
@@ -104,7 +104,7 @@ function reload(): void {
   location.reload()
 }
 
-/** Tells whether the panel may reload by itself, which it does at most once in a while. */
+/** Tells whether the panel may reload automatically, which it does at most once in a while. */
 function mayReload(): boolean {
   const now = Date.now()
   if (now - Number(readStored('sessionStorage', reloadedAtStorageKey) ?? 0) < reloadPauseMs) return false

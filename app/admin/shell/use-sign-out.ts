@@ -7,7 +7,7 @@ import { useApi } from '../../app-page/page-services.ts'
 export function useSignOut(): () => Promise<void> {
   const api = useApi()
   return async () => {
-    // Without a network one signs out here all the same; on the server the session expires by itself.
+    // Without a network one signs out here all the same; on the server the session expires automatically.
     await api?.call(contract.signOut).catch(() => undefined)
     await endSession()
     location.assign(signInAddress)

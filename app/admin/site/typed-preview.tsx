@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { previewSiteText } from '../../../shared/contract/site-texts.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,7 +21,7 @@ export function TypedPreview({ id, values }: TypedPreviewProps) {
   const { t } = useTranslation('admin-site')
   const language = useLanguage()
   const api = useApi()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const show = async () => {
     if (!api || isBusy) return
@@ -35,7 +35,7 @@ export function TypedPreview({ id, values }: TypedPreviewProps) {
     } catch (error) {
       // A tab that shows an earlier state stays.
       if (beside?.location.protocol === 'about:') beside.close()
-      toast.error(`${t('preview.failed')} ${beside ? wordsOf(error) : t('preview.blocked')}`)
+      toast.error(`${t('preview.failed')} ${beside ? messageOf(error) : t('preview.blocked')}`)
     } finally {
       setIsBusy(false)
     }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/missing-texts.ts'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
 import type { MissingText } from '../../../shared/schemas/admin/missing-texts.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataTable } from '../kit/record-list/data-table.tsx'
@@ -71,7 +71,7 @@ function queryOf(address: ListAddress): string {
 
 function Row({ item }: { item: MissingText }) {
   const { t } = useTranslation('admin-texts')
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const { isBusy, run } = useRowAction()
   const { language, namespace, key } = item
   const forget = () =>
@@ -94,10 +94,10 @@ function Row({ item }: { item: MissingText }) {
       </th>
       <td>{item.reportCount}</td>
       <td>
-        <time dateTime={item.lastReportedAt}>{momentWords(item.lastReportedAt)}</time>
+        <time dateTime={item.lastReportedAt}>{formatInstant(item.lastReportedAt)}</time>
       </td>
       <td>
-        <time dateTime={item.firstReportedAt}>{momentWords(item.firstReportedAt)}</time>
+        <time dateTime={item.firstReportedAt}>{formatInstant(item.firstReportedAt)}</time>
       </td>
       <td>
         <div className={listStyles.rowActions}>

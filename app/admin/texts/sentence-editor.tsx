@@ -27,7 +27,7 @@ interface SentenceEditorProps {
   onNext: (() => void) | null
 }
 
-/** Shows one sentence in the three languages, to be written anew (C-8). */
+/** Shows one sentence in the three languages for editing (C-8). */
 export function SentenceEditor({ sentence, address, onNext }: SentenceEditorProps) {
   const { t } = useTranslation('admin-texts')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { readTextFile, type WrittenText } from '../../../shared/rules/text-file.
 import type { TextFileAnswer } from '../../../shared/schemas/admin/interface-texts.ts'
 import { saveBlob } from '../../account/own-data/own-files.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -23,7 +23,7 @@ const shownMax = 100
 export function TextFileButtons({ query }: { query: string }) {
   const { t } = useTranslation('admin-texts')
   const api = useLiveApi()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const take = async () => {
     setIsBusy(true)
@@ -33,7 +33,7 @@ export function TextFileButtons({ query }: { query: string }) {
       saveBlob(await response.blob(), name ?? 'texts.csv')
       toast.success(t('file.exported'))
     } catch (error) {
-      toast.error(`${t('file.exportFailed')} ${wordsOf(error)}`)
+      toast.error(`${t('file.exportFailed')} ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
     }
@@ -53,7 +53,7 @@ export function TextFileButtons({ query }: { query: string }) {
 function ReturnedFile() {
   const { t } = useTranslation('admin-texts')
   const api = useLiveApi()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const input = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState<TextFileAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -69,7 +69,7 @@ function ReturnedFile() {
     try {
       setTried(await api.call(importTexts, { body: { texts, isTrial: true } }))
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     } finally {
       setIsBusy(false)
     }
@@ -105,7 +105,7 @@ function TrialDialog({ tried, onClose }: { tried: TextFileAnswer; onClose: () =>
   const { t } = useTranslation(['admin-texts', 'admin'])
   const api = useLiveApi()
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const { changes, problems } = tried
   const apply = async () => {
@@ -115,7 +115,7 @@ function TrialDialog({ tried, onClose }: { tried: TextFileAnswer; onClose: () =>
       toast.success(t('file.applied'))
       onClose()
     } catch (error) {
-      toast.error(`${t('file.failed')} ${wordsOf(error)}`)
+      toast.error(`${t('file.failed')} ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
       void queries.invalidateQueries({ queryKey: ['admin'] })

@@ -23,7 +23,7 @@ type Sentences = z.infer<typeof sentenceListSchema>
 
 const states = ['all', 'missing', 'changed', 'faulty'] as const
 
-/** Shows every sentence of the interface, to be written anew (C-8), and those that pages did not find (L-2). */
+/** Shows every sentence of the interface for editing (C-8), and those that pages did not find (L-2). */
 export function TextsSection() {
   const { t } = useTranslation(['admin-texts', 'admin'])
   const address = useListAddress()

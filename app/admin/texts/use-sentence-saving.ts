@@ -5,7 +5,7 @@ import { sectionOfScreen } from '../../../shared/rules/text-screens.ts'
 import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
 import { useRecordActions } from '../kit/use-records.ts'
 import { interfaceTextSection } from './interface-text-section.ts'
@@ -16,7 +16,7 @@ export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) 
   const { t } = useTranslation('admin-texts')
   const { t: panel } = useTranslation('admin')
   const actions = useRecordActions(interfaceTextSection.contract)
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const [isConflict, setIsConflict] = useState(false)
   const creationKey = useRef(newIdempotencyKey())
@@ -36,7 +36,7 @@ export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) 
       const isChangedMeanwhile = refusalOf(error)?.code === 'changed-meanwhile'
       setIsConflict(isChangedMeanwhile)
       if (isChangedMeanwhile) void actions.forget()
-      toast.error(`${failed} ${wordsOf(error)}`)
+      toast.error(`${failed} ${messageOf(error)}`)
       return false
     } finally {
       setIsBusy(false)

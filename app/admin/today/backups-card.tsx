@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/panel.ts'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { BackupRunView, BackupState } from '../../../shared/schemas/admin/today.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -62,7 +62,7 @@ export function isAtRisk({ isSetUp, isLate, lastBackup, lastDrill }: BackupState
 
 function LastBackup({ isSetUp, madeAt, isLate, lastBackup }: BackupState) {
   const { t } = useTranslation('admin-today')
-  const moment = useMomentWords()
+  const moment = useInstantFormat()
   const contentOf = useContentWords()
   const lastGood = madeAt === null ? t('backups.noGood') : t('backups.good', { moment: moment(madeAt) })
   if (lastBackup?.failure) {
@@ -140,7 +140,7 @@ interface RowProps {
 }
 
 function Row({ state, title, at, children }: RowProps) {
-  const moment = useMomentWords()
+  const moment = useInstantFormat()
   return (
     <li data-state={state}>
       <Icon name={state === 'good' ? 'check' : state === 'bad' ? 'alert' : 'time'} />

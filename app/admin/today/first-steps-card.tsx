@@ -9,7 +9,7 @@ import firstStyles from './first-steps-card.module.css'
 import styles from './today.module.css'
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** The place in the panel where a step is done; steps of whoever runs the server have none. */
+/** The place in the panel where a step is done; steps of the operator of the server have none. */
 const places: Readonly<Partial<Record<FirstStep, string>>> = {
   contacts: `${sectionAddress('site')}?place=contacts`,
   siteTexts: `${sectionAddress('site')}?place=home`,

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { resendMail } from '../../../shared/contract/mails.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { WaitingItem, WaitingKind } from '../../../shared/schemas/admin/today.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { useCaseWords } from '../cases/use-case-words.ts'
 import { Deadline } from './deadline.tsx'
@@ -28,7 +28,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
   const { t } = useTranslation('admin-today')
   const { kind, id, section, label } = item
   const note = useNote(item)
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   return (
     <li>
       <Icon name={icons[kind]} />
@@ -49,7 +49,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
       ) : kind === 'mail' && item.canSendAgain ? (
         <SendAgain id={id} label={label.text} />
       ) : (
-        <small>{kind === 'mail' ? t('waiting.wordsGone') : momentWords(item.since)}</small>
+        <small>{kind === 'mail' ? t('waiting.wordsGone') : formatInstant(item.since)}</small>
       )}
     </li>
   )
@@ -73,7 +73,7 @@ function SendAgain({ id, label }: { id: string; label: string }) {
   const { t } = useTranslation('admin-today')
   const api = useLiveApi()
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const send = async () => {
     setIsBusy(true)
@@ -81,7 +81,7 @@ function SendAgain({ id, label }: { id: string; label: string }) {
       await api.call(resendMail, { params: { id }, body: {} })
       toast.success(t('waiting.sentAgain'))
     } catch (error) {
-      toast.error(`${t('waiting.sendFailed')} ${wordsOf(error)}`)
+      toast.error(`${t('waiting.sendFailed')} ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
       void queries.invalidateQueries({ queryKey: ['admin', 'today'] })

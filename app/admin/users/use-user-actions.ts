@@ -8,7 +8,7 @@ import type { Role } from '../../../shared/rules/roles.ts'
 import type { UserItem } from '../../../shared/schemas/admin/users.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
@@ -26,7 +26,7 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useTranslation('admin-users')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [busy, setBusy] = useState<UserChange['kind'] | null>(null)
 
   /**
@@ -41,7 +41,7 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
       if (!isQuiet) toast.success(wordsOfChange(change, item, t))
       return true
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
       return false
     } finally {
       setBusy(null)

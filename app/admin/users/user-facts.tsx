@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { deviceOf } from '../../account/profile/device-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -121,7 +121,7 @@ export function ProfileFacts({ user: { profile }, person }: ProfileFactsProps) {
 /** Shows how somebody signs in, and on which devices. */
 export function AccessFacts({ user }: { user: UserRecord }) {
   const { t } = useTranslation('admin-users')
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const count = user.sessions.length
   return (
     <div className={styles.part}>
@@ -130,7 +130,7 @@ export function AccessFacts({ user }: { user: UserRecord }) {
         details={[
           {
             label: t('panel.lastSignIn'),
-            value: user.lastSignInAt ? momentWords(user.lastSignInAt) : t('never'),
+            value: user.lastSignInAt ? formatInstant(user.lastSignInAt) : t('never'),
           },
           {
             label: t('panel.devices'),
@@ -147,7 +147,7 @@ export function AccessFacts({ user }: { user: UserRecord }) {
             return (
               <li key={`${createdAt} ${lastUsedAt}`}>
                 {[browser, system].filter(Boolean).join(', ') || t('panel.unknownDevice')}
-                <small>{t('panel.used', { moment: momentWords(lastUsedAt) })}</small>
+                <small>{t('panel.used', { moment: formatInstant(lastUsedAt) })}</small>
               </li>
             )
           })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { UserItem } from '../../../shared/schemas/admin/users.ts'
-import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -67,7 +67,7 @@ function Row({ user, address, selection }: RowProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
-  const momentWords = useMomentWords()
+  const formatInstant = useInstantFormat()
   const label = user.label.text
   const href = address.hrefOf({ open: user.id, part: '' })
   const isBinned = user.binnedAt !== null
@@ -99,7 +99,7 @@ function Row({ user, address, selection }: RowProps) {
         {user.lastSignInAt === null ? (
           <span className="quiet">{t('never')}</span>
         ) : (
-          <time dateTime={user.lastSignInAt}>{momentWords(user.lastSignInAt)}</time>
+          <time dateTime={user.lastSignInAt}>{formatInstant(user.lastSignInAt)}</time>
         )}
       </td>
       <td data-room={4}>

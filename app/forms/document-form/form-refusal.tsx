@@ -5,7 +5,7 @@ import type { FormProblems, Refusal } from '../use-problems.ts'
 
 interface FormRefusalProps {
   form: Refusal & Partial<Pick<FormProblems, 'summaryRef'>>
-  /** The labels of the fields; a problem of one without a label is shown by itself. */
+  /** The labels of the fields; a problem of one without a label is shown alone. */
   labels: Readonly<Record<string, string>>
   /** Messages of fields in the place of the general ones. */
   ownWords?: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { readFields } from '../form-controls.ts'
 import { cvField, type FileState } from '../upload/use-upload.ts'
-import { type FormProblems, type ShownProblem, useProblemWords } from '../use-problems.ts'
+import { type FormProblems, type ShownProblem, useProblemMessage } from '../use-problems.ts'
 import { type FormDescription, fieldNamesOf } from './form-description.ts'
 
 interface LiveCheck {
@@ -22,21 +22,23 @@ export function useLiveCheck(
   file: FileState,
   change: FormProblems['change'],
 ): LiveCheck {
-  const wordsOf = useProblemWords()
+  const messageOf = useProblemMessage()
 
   const placeOf = ({ field }: ShownProblem) => form.fieldOrder.indexOf(field)
   const inOrder = (problems: readonly ShownProblem[]) =>
     problems.toSorted((one, other) => placeOf(one) - placeOf(other))
 
   const fileProblems = (): ShownProblem[] => {
-    if (file.phase === 'uploading') return [wordsOf({ field: cvField, code: 'file-uploading' })]
+    if (file.phase === 'uploading') return [messageOf({ field: cvField, code: 'file-uploading' })]
     if (file.phase === 'failed') return [{ field: cvField, message: file.message }]
-    return file.phase === 'none' && form.isCvRequired ? [wordsOf({ field: cvField, code: 'cv-missing' })] : []
+    return file.phase === 'none' && form.isCvRequired
+      ? [messageOf({ field: cvField, code: 'cv-missing' })]
+      : []
   }
 
   const check: LiveCheck['check'] = (element) =>
     inOrder([
-      ...schemaProblems(form.schema, readFields(element, fieldNamesOf(form))).map(wordsOf),
+      ...schemaProblems(form.schema, readFields(element, fieldNamesOf(form))).map(messageOf),
       ...fileProblems(),
     ])
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fillFields } from '../form-controls.ts'
 import { isStillKept } from '../upload/upload-file.ts'
 import { cvField, type Upload } from '../upload/use-upload.ts'
-import { type FormProblems, useProblemWords } from '../use-problems.ts'
+import { type FormProblems, useProblemMessage } from '../use-problems.ts'
 import type { FormAttempt } from './form-attempt.ts'
 import type { FormDraft } from './form-draft.ts'
 
@@ -26,7 +26,7 @@ interface TakeOver {
 
 /** Takes a form over from the browser, once: fills in its draft, and uploads a file that was chosen before. */
 export function useTakeOver({ formRef, attempt, upload, change, wasRefused }: TakeOverOptions): TakeOver {
-  const wordsOf = useProblemWords()
+  const messageOf = useProblemMessage()
   const [isAlive, setIsAlive] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
 
@@ -38,7 +38,7 @@ export function useTakeOver({ formRef, attempt, upload, change, wasRefused }: Ta
     upload.adopt(draft.upload)
     if (draft.mayBeFiled || (await isStillKept(draft.upload))) return
     upload.adopt(null)
-    change(() => [wordsOf({ field: cvField, code: 'ticket-expired' })])
+    change(() => [messageOf({ field: cvField, code: 'ticket-expired' })])
   }
 
   const takeOver = useRef(async () => {

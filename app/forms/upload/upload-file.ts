@@ -127,7 +127,7 @@ function sendContent(
   })
 }
 
-/** Throws away a file that is no longer wanted. It would go by itself, so nobody waits for the answer. */
+/** Throws away a file that is no longer wanted. It would go automatically, so nobody waits for the answer. */
 export function discardUpload({ ticket }: KeptUpload): void {
   fetch(ticketAddress(ticket), { method: 'DELETE', headers: tokenHeaders(), keepalive: true }).catch(
     () => undefined,

@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ refusal: { intent, problem: sent.problem } }, { status: sent.problem.status })
 }
 
-/** Renders the status of an application for whoever has its link (P-10). */
+/** Renders the status of an application for anyone who has its link (P-10). */
 export default function ApplicationStatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['applications', 'forms'])
   const head = { description: t('status.description'), address: applyAddress, isIndexed: false }

@@ -13,7 +13,7 @@ interface StatusAsideProps {
   application: ApplicationStatusView
 }
 
-/** Shows who applied, and warns that whoever has the link sees this page. */
+/** Shows who applied, and warns that anyone who has the link sees this page. */
 export function StatusAside({ secret, application }: StatusAsideProps) {
   const { t } = useTranslation(['applications', 'common'])
   const { fullName, kind, maskedEmail, language, receivedAt } = application

@@ -51,7 +51,7 @@ export function chosenCount(filters: ListFilter[]): number {
 
 /**
  * Returns a chip for every selected value, with the URL of the list without it. A value that the response lacks (no
- * record has it) is labelled by itself, or by its filter's label where it is an id.
+ * record has it) is its own label, or by its filter's label where it is an id.
  */
 export function filterChips(
   filters: ListFilter[],

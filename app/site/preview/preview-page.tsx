@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Renders a draft as its page will be, for whoever has the link (C-10). */
+/** Renders a draft as its page will be, for anyone who has the link (C-10). */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { preview, hasEnded } = loaderData
   const { t } = useTranslation('system')

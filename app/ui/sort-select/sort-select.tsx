@@ -5,7 +5,7 @@ import styles from './sort-select.module.css'
 interface SortSelectProps {
   value: string
   choices: { value: string; label: string }[]
-  /** `submit` labels the button for browsers without scripts, where nothing submits by itself. */
+  /** `submit` labels the button for browsers without scripts, where nothing submits automatically. */
   texts: { label: string; submit: string }
 }
 

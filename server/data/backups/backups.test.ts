@@ -126,7 +126,7 @@ async function restore(target: BackupTarget, name: string, given: { key?: Uint8A
   }
 }
 
-/** Writes the digests of a backup anew, as somebody would who can write to its place. */
+/** Rewrites the digests of a backup, as somebody would who can write to its place. */
 function signAnew(path: string): void {
   const names = readdirSync(path).filter((name) => name !== checksumsName)
   const digest = (name: string) =>
@@ -330,7 +330,7 @@ describe('a damaged backup', () => {
     expect(known.rowCount).toBe(made.rowCount)
   })
 
-  it('that is encrypted cannot be put together anew by who can write to its place', async () => {
+  it('that is encrypted cannot be reassembled by somebody who can write to its folder', async () => {
     const { target, made, place, path } = await backInFolder({ key })
     const [first, second] = [readFileSync(path('part-00001')), readFileSync(path('part-00002'))]
     writeFileSync(path('part-00001'), second)

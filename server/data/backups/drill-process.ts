@@ -26,5 +26,5 @@ process.once('message', async (order: DrillOrder) => {
   const answer = await drill(order)
   process.send?.(answer, () => process.disconnect?.())
 })
-// Whoever asked is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit())

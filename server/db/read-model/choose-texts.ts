@@ -3,7 +3,7 @@ import { matchRows } from './match-rows.ts'
 import type { PublicContent } from './public-content.ts'
 import type { TextRow, TextRowOf } from './texts-table.ts'
 
-/** Finds the questions, clauses and pages that answer a search, each kind by itself. */
+/** Finds the questions, clauses and pages that answer a search, each kind separately. */
 export function findTexts(
   content: PublicContent,
   query: string,

@@ -19,7 +19,7 @@ import {
   personListQuerySchema,
 } from '../../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../../shared/schemas/search.ts'
-import { wordsOf } from '../../words.ts'
+import { messagesOf } from '../../messages.ts'
 import type { DatabaseSession } from '../database.ts'
 import { publishedLanguages } from '../publication.ts'
 import {
@@ -72,7 +72,7 @@ function inEach(key: string): LocalizedText {
   const textIn = (language: Language) =>
     steps.reduce<unknown>(
       (texts, step) => (texts as Readonly<Record<string, unknown>>)[step],
-      wordsOf(language),
+      messagesOf(language),
     )
   return Object.fromEntries(languages.map((language) => [language, textIn(language)]))
 }
@@ -90,7 +90,7 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
   ])
   const body = languages.map((language) => [
     language,
-    [wordsOf(language).about.description, ...texts.map((text) => plainWordsOf(text[language] ?? ''))].join(
+    [messagesOf(language).about.description, ...texts.map((text) => plainWordsOf(text[language] ?? ''))].join(
       ' ',
     ),
   ])

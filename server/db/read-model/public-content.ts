@@ -146,7 +146,7 @@ export class PublicContent {
     this.#settledUntil = this.nextPersonChange(now) ?? Number.POSITIVE_INFINITY
   }
 
-  /** Sets the countries of activities anew where a person who holds one has come or gone by itself since. */
+  /** Updates the countries of activities whose host was published or ended by a schedule since. */
   settleIfDue(now: number): void {
     if (now >= this.#settledUntil) this.settle(now)
   }
@@ -177,7 +177,7 @@ export class PublicContent {
   }
 
   /**
-   * Returns the next moment at which a person becomes public by itself, or is not public any more.
+   * Returns the next moment at which a person becomes public automatically, or is not public any more.
    * @returns epoch milliseconds, or `null` when nothing is to come.
    */
   nextPersonChange(now: number): number | null {

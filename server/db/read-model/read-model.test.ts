@@ -162,7 +162,7 @@ async function changeSomething(round: number): Promise<void> {
 }
 
 const rounds = Array.from({ length: roundsCount }, (_one, round) => round)
-// Two hours later some have come and some have gone by themselves, without any change.
+// Two hours later some have come and some have gone automatically, without any change.
 const moments = rounds.flatMap((round) => [
   { round, hours: 0 },
   { round, hours: 2 },

@@ -72,12 +72,12 @@ export class ReadModel {
   }
 
   /** Notes that announcements are lost from now on, or come again. */
-  doubt(state: 'lost' | 'back'): void {
+  connectionChanged(state: 'lost' | 'back'): void {
     this.#isAnnounced = state === 'back'
     this.forget()
   }
 
-  /** Loads everything anew for the next question. */
+  /** Reloads everything for the next question. */
   forget(): void {
     this.#smallTables.clear()
     for (const table of watched) this.note(`${table}:*`)

@@ -1,6 +1,6 @@
 /**
- * A column of zeros for the length of one computation, used again by the next: allocated anew for each search, columns of
- * 100,000 rows cost more than the search. Whoever sets numbers in it sets them to 0 again before anything is waited for.
+ * A column of zeros for the length of one computation, used again by the next: allocated for each search, columns of
+ * 100,000 rows cost more than the search. Code that sets numbers in it sets them to 0 again before anything is waited for.
  */
 export class Scratch {
   #zeros = new Uint16Array(0)

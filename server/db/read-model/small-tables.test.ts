@@ -52,11 +52,11 @@ describe('a question about small tables', () => {
 
   it('is asked each time while changes are not announced, and by the next one after that', async () => {
     const { ask, count } = asker()
-    model.doubt('lost')
+    model.connectionChanged('lost')
     await ask()
     await ask()
     expect(count()).toBe(2)
-    model.doubt('back')
+    model.connectionChanged('back')
     await ask()
     await ask()
     expect(count()).toBe(3)

@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     /** Its place in the chain, from 1, without gaps. */
     position: bigint('position', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull(),
-    /** The account that did it; it may be gone by now. `null` for what the site did by itself. */
+    /** The account that did it; it may be gone by now. `null` for what the site did automatically. */
     actorUserId: uuid('actor_user_id'),
     action: text('action', { enum: auditActions }).notNull(),
     recordType: text('record_type', { enum: recordTypes }),

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { demoIdentityAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import { emailMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { wordsOf } from '../../words.ts'
+import { messagesOf } from '../../messages.ts'
 import { inventedPeople } from './people.ts'
 
 /** The typed values, and the names of invalid fields. */
@@ -15,7 +15,7 @@ export interface ChoiceForm {
 
 /** Renders the page on which a visitor of the demonstration chooses who signs in. */
 export function renderChoice(language: Language, form: ChoiceForm): string {
-  const { choice, fields } = wordsOf(language).identity
+  const { choice, fields } = messagesOf(language).identity
   const people = inventedPeople.map(
     ({ subject, givenName, familyName, email }) => `
       <li><button name="choice" value="${subject}"><strong>${escapeHtml(`${givenName} ${familyName}`)}</strong> <span>${escapeHtml(email)}</span></button></li>`,
@@ -45,7 +45,7 @@ export function renderChoice(language: Language, form: ChoiceForm): string {
 
 /** Renders the page for a sign-in that cannot continue. */
 export function renderInterrupted(language: Language): string {
-  const { interrupted } = wordsOf(language).identity
+  const { interrupted } = messagesOf(language).identity
   return renderPage(
     language,
     interrupted.title,
@@ -78,7 +78,7 @@ function renderPage(language: Language, title: string, main: string): string {
 <link rel="stylesheet" href="${demoIdentityAddress}/style.css">
 </head>
 <body>
-<header><p class="bar">${escapeHtml(wordsOf(language).identity.bar)}</p></header>
+<header><p class="bar">${escapeHtml(messagesOf(language).identity.bar)}</p></header>
 <main>
     <h1>${escapeHtml(title)}</h1>
     ${main}

@@ -4,7 +4,7 @@ import { dataPoints } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
 import { sendAnswer } from '../../http/answer.ts'
 import { speculationRulesAddress } from '../../http/documents.ts'
-import { countNewAnswer } from '../../http/new-answers.ts'
+import { chargeMiss } from '../../http/miss-budget.ts'
 import { createAnswer } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
@@ -33,7 +33,7 @@ export function discoveryRoutes({
     make: (now: Date) => Promise<string | undefined>,
   ) => {
     const key = `sitemap ${context.req.path}`
-    countNewAnswer(context, cache, key, dataPoints)
+    chargeMiss(context, cache, key, dataPoints)
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       notes.shows(...sitemapTables)

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
-import { wordsOf } from '../../words.ts'
+import { messagesOf } from '../../messages.ts'
 
 /** The ground of pages and the deep block, as in tokens.css and the page's `theme-color`. */
 const backgroundColour = '#ffffff'
@@ -9,7 +9,7 @@ const iconSizesPixels = [192, 512]
 
 /** Builds the web manifest in a language: name and look of the site among a device's own programs. */
 export function webManifest(language: Language): string {
-  const { site } = wordsOf(language).common
+  const { site } = messagesOf(language).common
   return JSON.stringify({
     id: homeAddress,
     name: site.name,

@@ -104,7 +104,7 @@ describe('the link to a draft (C-10)', () => {
 
   it.each(
     previewedTypes,
-  )('shows %s on the real page to whoever has it, in every language, while readers see none', async (type) => {
+  )('shows %s on the real page to anyone who has it, in every language, while readers see none', async (type) => {
     const { secret, address } = await makeLink(type)
     expect(await readLink(type)).toMatchObject({ address })
     const record = (await (await ask(secret)).json()) as Preview

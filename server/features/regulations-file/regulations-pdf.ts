@@ -7,7 +7,7 @@ import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { xmlText } from '../../platform/xml-text.ts'
 import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
-import { type PdfWords, pdfWordsOf } from './pdf-words.ts'
+import { type PdfMessages, pdfMessagesOf } from './pdf-messages.ts'
 import { registerTypeface } from './typeface.ts'
 import { type TextStyle, widthOf, writeLine } from './typesetting.ts'
 
@@ -51,7 +51,7 @@ const markSizePoints = 36
 export async function makeRegulationsPdf(
   regulations: Regulations,
   address: string,
-  words: PdfWords = pdfWordsOf(regulations.language),
+  words: PdfMessages = pdfMessagesOf(regulations.language),
 ): Promise<Buffer> {
   const { language, title, subtitle, notice, sections } = regulations
   const edition = editionSentence(regulations, words)
@@ -113,7 +113,7 @@ function metadataText(text: string): string {
 }
 
 /** Returns the sentence of the edition: "2026-yil 2-sentabrdagi tahrir", "Edition of 2 September 2026". */
-function editionSentence({ language, editionDate }: Regulations, words: PdfWords): string {
+function editionSentence({ language, editionDate }: Regulations, words: PdfMessages): string {
   const date = formatDate(`${editionDate}T00:00:00Z`, language, 'UTC')
   return words.edition.replace('{{date}}', date)
 }
@@ -152,7 +152,7 @@ function addSection(
 }
 
 /** Draws the mark with the programme's name, over the title. */
-function drawLetterhead(flow: PageFlow, { site }: PdfWords): void {
+function drawLetterhead(flow: PageFlow, { site }: PdfMessages): void {
   const { wordmarkFirst, wordmarkSecond, programme } = site
   const { pdf } = flow
   const { petals, corners, centre } = markPaths()

@@ -75,7 +75,7 @@ describe('GET /api/regulations-documents', () => {
   })
 })
 
-/** A document takes its time to be made anew, on a busy machine above all. */
+/** Rendering a document takes time, on a busy machine above all. */
 const patience = { timeout: 20_000 }
 
 describe('a change of the regulations', () => {

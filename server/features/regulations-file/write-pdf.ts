@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
-import { type PdfWords, pdfWordsOf } from './pdf-words.ts'
+import { type PdfMessages, pdfMessagesOf } from './pdf-messages.ts'
 
 /** The content of a document. */
 export interface PdfOrder {
@@ -13,7 +13,7 @@ export interface PdfOrder {
 
 /** The content of a document with the sentences of the interface, which the thread does not know. */
 export interface PdfTask extends PdfOrder {
-  words: PdfWords
+  words: PdfMessages
 }
 
 const threadAddress = new URL('./pdf-thread.ts', import.meta.url)
@@ -34,7 +34,7 @@ export function writePdf(order: PdfOrder): Promise<Buffer> {
     clearTimeout(ending)
     thread ??= startThread()
     const answer = once(thread, 'message')
-    const words = pdfWordsOf(order.regulations.language)
+    const words = pdfMessagesOf(order.regulations.language)
     thread.postMessage({ ...order, words } satisfies PdfTask)
     try {
       const [bytes] = (await answer) as [Uint8Array]

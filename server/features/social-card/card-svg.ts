@@ -6,7 +6,7 @@ import { portraitFigure } from '../../../shared/art/portrait.ts'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { cardPicturePixels } from '../../../shared/rules/picture-sizes.ts'
-import { wordsOf } from '../../words.ts'
+import { messagesOf } from '../../messages.ts'
 import type { CardActivity, CardPerson } from './queries.ts'
 import { type SetParagraph, setLine, setParagraph, type Weight } from './typesetter.ts'
 
@@ -47,7 +47,7 @@ interface CardWords {
 
 /** Draws the card of the site: its name and the whole programme in a sentence, beside the mark (P-23). */
 export function siteCardSvg(language: Language): string {
-  const { site } = wordsOf(language).common
+  const { site } = messagesOf(language).common
   const radius = pictureWidthPixels * 0.33
   const middle = { x: pictureWidthPixels / 2, y: cardHeightPixels / 2 }
   return card(
@@ -72,7 +72,7 @@ export function personCardSvg(person: CardPerson, language: Language, photo?: st
   return card(
     language,
     {
-      label: `${wordsOf(language).people.kind[person.kind]} · ${country.name.text}`,
+      label: `${messagesOf(language).people.kind[person.kind]} · ${country.name.text}`,
       title: `${firstname} ${lastname}`,
       lines: person.headline
         ? [{ text: person.headline.text, weight: 400, colour: colours.text, linesMax: 3 }]
@@ -87,7 +87,7 @@ export function personCardSvg(person: CardPerson, language: Language, photo?: st
  * @param image its picture as a `data:` URL; without it the cover is drawn.
  */
 export function activityCardSvg(activity: CardActivity, language: Language, image?: string): string {
-  const { activities: words } = wordsOf(language)
+  const { activities: words } = messagesOf(language)
   const { category, person, phase, startsAt } = activity
   const speaker = person && `${person.firstname} ${person.lastname}, ${person.country.name.text}`
   return card(
@@ -114,7 +114,7 @@ export function activityCardSvg(activity: CardActivity, language: Language, imag
  * Draws the frame of every card: wordmark above, texts in the middle, the programme's owner below; art on the right.
  */
 function card(language: Language, words: CardWords, picture: string): string {
-  const { site } = wordsOf(language).common
+  const { site } = messagesOf(language).common
   const isSite = words.label === ''
   const parts = [
     `<rect width="${cardWidthPixels}" height="${cardHeightPixels}" fill="${colours.ground}"/>`,

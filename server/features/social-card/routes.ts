@@ -6,7 +6,7 @@ import { cardPicturePixels, cropWindow } from '../../../shared/rules/picture-siz
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { AppError } from '../../errors.ts'
 import { answerParts } from '../../http/answer.ts'
-import { countNewAnswer } from '../../http/new-answers.ts'
+import { chargeMiss } from '../../http/miss-budget.ts'
 import type { CacheNotes } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
@@ -50,7 +50,7 @@ export function socialCardRoutes({
   const sendCard = async (context: Context<ApiEnvironment>, name: string, draw: DrawCard) => {
     const language = apiLanguage(context.req.query('lang'))
     const key = `card ${language} ${name}`
-    countNewAnswer(context, cache, key, socialCardPoints)
+    chargeMiss(context, cache, key, socialCardPoints)
     const answer = await cache.getOrProduce(key, async (notes) => {
       const png = await drawAlone(async () => {
         const { svg, colours } = await draw(language, notes)

@@ -197,7 +197,7 @@ describe('a file before its form', () => {
     }
   })
 
-  it('is a picture where the form says so, made anew from its pixels', async () => {
+  it('is a picture where the form says so, re-encoded from its pixels', async () => {
     const canary = 'somebody lives here'
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7' } })
       .jpeg()

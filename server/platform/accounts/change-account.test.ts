@@ -63,7 +63,7 @@ describe('the last administrator (S-9)', () => {
     ['was invited and has not come', { passwordHash: null, emailConfirmedAt: null }],
     ['has never confirmed the email', { emailConfirmedAt: null }],
     ['has neither a password nor a link to Google', { passwordHash: null }],
-  ])('is whoever can sign in: another one counts not who %s', async (_name, values) => {
+  ])('is one that can sign in: another one does not count that %s', async (_name, values) => {
     const userId = await administrator()
     const { userId: other } = await createAccountWithToken(app, { role: 'ADMIN', ...values })
     await expect(demote(userId)).rejects.toMatchObject(lastOne)

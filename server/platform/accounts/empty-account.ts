@@ -6,7 +6,7 @@ import { endSecrets } from './account-secrets.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * Takes an account whose email was never confirmed away from whoever created it, inside a transaction. An attacker may
+ * Takes an account whose email was never confirmed away from its creator, inside a transaction. An attacker may
  * have created it before the owner of the email comes (attack case 17). Its password, second factor, sessions and links
  * end, and a profile that was registered with it has no owner any more.
  */

@@ -71,7 +71,7 @@ export async function ensureFirstAdministrator(
       const sentence = 'the site has an account with it already, which is no administrator'
       throw new AdministratorError(`ADMIN_EMAIL is wrong: ${sentence}.`)
     }
-    // In a demonstration the password is shown to whoever started it, and nowhere else.
+    // In a demonstration the password is shown to the one who started it, and nowhere else.
     const mustChangePassword = !given && mode === 'production'
     const login = await insertAdministrator(transaction, { email, passwordHash, mustChangePassword }, now)
     return given ? { kind: 'made', login, email } : { kind: 'made-with-password', login, email, password }

@@ -36,7 +36,7 @@ export function mailAccount<Template extends MailTemplate>(
   return outbox.write(transaction, template, { name: fullName, address: email, language }, data)
 }
 
-/** Mails that tell of something the owner may not have done, with the way to another password. */
+/** Mails that report what the owner may not have done, with the way to another password. */
 type Notice =
   | 'account-exists'
   | 'password-changed'

@@ -16,7 +16,7 @@ export async function requireOwner(
   currentPassword: string,
   now: Date,
 ): Promise<void> {
-  // Whoever made such a password knows it.
+  // The creator of such a password knows it.
   if (account.mustChangePassword) throw new AppError('password-must-change')
   const [found] = await context.database.db
     .select({ hasPassword: users.passwordHash, openedAt: sessions.createdAt })

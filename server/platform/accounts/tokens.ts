@@ -32,7 +32,7 @@ export interface Tokens {
 
 /**
  * Creates the tokens of a site.
- * @param secret TOKEN_SECRET: whoever has it can sign.
+ * @param secret TOKEN_SECRET: anyone who has it can sign.
  * @param issuer the site's own address.
  */
 export function createTokens(secret: string, issuer: string): Tokens {

@@ -69,7 +69,7 @@ describe('the audit log (D-13, D-15)', () => {
     expect(await checkAudit(database.db)).toMatchObject({ entryCount: from + 3, brokenAt: null })
   })
 
-  it('stands or falls with the change that it tells of', async () => {
+  it('is committed or rolled back with the change that it records', async () => {
     const from = await lastPosition()
     const failing = database.db.transaction(async (transaction) => {
       await writeAudit(transaction, auditEntryOf('Yoʻq'), new Date())
@@ -88,7 +88,7 @@ describe('the audit log (D-13, D-15)', () => {
     expect(await checkAudit(database.db)).toMatchObject({ entryCount: from + 20, brokenAt: null })
   })
 
-  it('notes what the site does by itself', async () => {
+  it('notes what the site does automatically', async () => {
     await write({ actor: null, action: 'erased' })
     const [entry] = (await entries()).slice(-1)
     expect(entry).toMatchObject({ actorUserId: null, recordType: null, recordId: null })
@@ -117,7 +117,7 @@ describe('the audit log (D-13, D-15)', () => {
         'audit_values',
         second,
       ],
-      // An entry that is made anew, hash and all, no longer fits what follows.
+      // An entry that is rewritten, hash and all, no longer fits what follows.
       [
         sql`update audit_entries set hash = repeat('a', 64) where position = ${second}`,
         'audit_entries',
@@ -210,13 +210,13 @@ describe('the key of the chain', () => {
     return found
   }
 
-  it('keeps whoever writes the database from making a chain anew', async () => {
+  it('keeps somebody who can write to the database from making a new chain', async () => {
     setAuditKey(undefined)
     await add('Kalitsiz')
     setAuditKey(keyOf(1))
     for (const label of ['Bir', 'Ikki', 'Uch']) await add(label)
     expect(await checkAudit(own.db)).toMatchObject({ entryCount: 4, unkeyedCount: 1, brokenAt: null })
-    // The last entry, made anew as anybody could without the key; or as if there had never been one.
+    // The last entry, rewritten as anybody could without the key; or as if there had never been one.
     const [last] = await own.db.select().from(auditEntries).where(eq(auditEntries.position, 4))
     const { at, actorUserId, recordType, recordId, valuesHash, previousHash } = last ?? expect.fail('none')
     const fields = [
@@ -244,7 +244,7 @@ describe('the key of the chain', () => {
     expect(await checkAudit(own.db)).toMatchObject({ foreignCount: 1, brokenAt: null })
   })
 
-  it('and the nightly check tell of an end that was cut off, in the log and for the panel', async () => {
+  it('and the nightly check report an end that was cut off, in the log and for the panel', async () => {
     await checkNightly(own, log, new Date())
     expect(await readLastCheck(own.db)).toMatchObject({ entryCount: 5, brokenAt: null })
     expect(lines.join('')).toContain('the audit log is whole')

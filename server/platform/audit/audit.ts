@@ -29,7 +29,7 @@ export type AuditDetails = Readonly<
 
 /** An entry to write. */
 export interface AuditNote {
-  /** `null` for what the site does by itself. */
+  /** `null` for what the site does automatically. */
   actor: Actor | null
   action: AuditAction
   /** The record that was changed, if there is one. */
@@ -133,7 +133,7 @@ export interface AuditCheck {
   entryCount: number
   /** Entries whose values were erased. */
   erasedCount: number
-  /** Entries at the beginning that were written before there was a key: whoever writes the database can forge them. */
+  /** Entries at the beginning that were written before there was a key: anyone who can write to the database can forge them. */
   unkeyedCount: number
   /**
    * Entries under another key (another TOKEN_SECRET or installation): only their links to each other can be checked.

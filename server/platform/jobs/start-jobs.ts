@@ -195,7 +195,7 @@ async function endOtherSchedules(boss: PgBoss, definitions: readonly JobDefiniti
   }
 }
 
-/** Adapts the database to pg-boss: it uses the process's own connections and opens none by itself. */
+/** Adapts the database to pg-boss: it uses the process's own connections and opens none itself. */
 function queueDatabase(database: Database) {
   return {
     executeSql: (text: string, values?: unknown[]) => database.run(text, values),

@@ -115,7 +115,7 @@ function warning(
   }
 }
 
-/** Returns the login, unless mail programs would make a link of it: whoever chose it may not own the mailbox. */
+/** Returns the login, unless mail programs would make a link of it: the one who chose it may not own the mailbox. */
 function loginLine(t: MailTexts, login: string) {
   return hasLink(login) ? undefined : { label: t('number.login'), reference: login }
 }

@@ -10,7 +10,7 @@ export interface MailWords {
 const mark = 'sealed:'
 
 /**
- * The encryption of the texts in the outbox. Their links open accounts and applications, so that whoever reads a copy
+ * The encryption of the texts in the outbox. Their links open accounts and applications, so that anyone who reads a copy
  * of the database must not read them.
  */
 export interface MailSeal {

@@ -42,8 +42,8 @@ export interface Variant {
 
 /** Pictures in the sizes, shapes and formats in which pages ask for them. */
 export interface Renditions {
-  /** Tells whether it must be made for whoever asks now. */
-  makesAnew: (file: SourceFile, variant: Variant) => boolean
+  /** Tells whether a request for it now is a cache miss. */
+  isMiss: (file: SourceFile, variant: Variant) => boolean
   /**
    * Returns a rendition: from memory, from the file store, or made now, once however many ask at the same time.
    * @throws {AppError} `not-found` where the file's content is gone, `service-unavailable` where it cannot be made now.
@@ -89,7 +89,7 @@ export function createRenditions(services: RenditionServices): Renditions {
     (await makeAlone(() => makeRendition(services, renderer, file, variant)))
 
   return {
-    makesAnew(file, variant) {
+    isMiss(file, variant) {
       const key = storedName(file, variant)
       return !held.has(key) && !coming.has(key)
     },

@@ -58,7 +58,7 @@ export async function adoptFile(
 }
 
 /**
- * Returns the size of a stored picture in pixels; it was checked and drawn anew, upright, so that its header is true.
+ * Returns the size of a stored picture in pixels; it was checked and re-encoded upright, so that its header is true.
  */
 export async function measurePicture(
   files: FileStore,

@@ -2,7 +2,7 @@ import { libraryPictureSideMaxPixels } from '../../../shared/rules/limits.ts'
 import type { PictureType } from '../../db/unpublish-picture.ts'
 import { openPicture, type SentPictureType } from './inspect-image.ts'
 
-/** The quality of a photograph that is drawn anew: no visible loss. */
+/** The quality of a re-encoded photograph: no visible loss. */
 const jpgQuality = 88
 const webpQuality = 90
 
@@ -13,7 +13,7 @@ export interface CleanPicture {
 }
 
 /**
- * Draws a picture anew from its pixels: upright, in sRGB, a still, and no larger than any page shows it. Nothing else that
+ * Re-encodes a picture from its pixels: upright, in sRGB, a still, and no larger than any page shows it. Nothing else that
  * the file carried remains (camera, place, comments, colour profile, appended bytes). Its type stays; only an AVIF becomes
  * a WebP, since encoding a large one takes many seconds.
  * @throws where it cannot be decoded or has more than `picturePixelsMax`; `inspectImage` has checked it before.

@@ -16,7 +16,7 @@ const isDelimiter = markBytes([...whiteSpace, ...Buffer.from('()<>[]{}/%')])
 const number = /^[+-]*\d*\.?\d*$/
 /** No name or word that matters is longer, with each letter encoded. */
 const textMaxBytes = 96
-/** Whoever reads each byte of a content once, and some of it again, needs no more. */
+/** Reading each byte of a content once, and some of it again, needs no more. */
 const workPerContentMax = 4
 const workMinBytes = 64 * 1024
 

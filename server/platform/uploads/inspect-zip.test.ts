@@ -61,7 +61,7 @@ describe('the PDFs of an archive', () => {
   it.each<[string, string, Buffer, object?]>([
     ['something active', 'file-active-content', handmadePdf(onePage(`/OpenAction ${script}`))],
     ['nothing but a beginning', 'file-broken', Buffer.from('%PDF-1.7 certificate')],
-  ])('are judged as one that is sent by itself: %s', async (_what, code, content, values) => {
+  ])('are judged as one that is sent alone: %s', async (_what, code, content, values) => {
     const inside = [cv, { name: 'b/second.pdf', content }]
     expect(await inspectMembers(inside)).toEqual(refused(code, { name: 'b/second.pdf', ...values }))
   })

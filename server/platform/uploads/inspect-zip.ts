@@ -32,7 +32,7 @@ interface Member {
 /**
  * Checks an archive of certificates (V-5): ordinary, complete, of PDF, PNG and JPG alone, within the bounds of
  * `archive*` in limits.ts. Every member is unpacked as a stream and discarded; a PDF is checked like one that is sent
- * by itself. Nothing is written.
+ * automatically. Nothing is written.
  * @param onUnpacked receives the bytes that each step unpacked.
  * @throws {UploadRefusal} with the member's name among the values, where one is to blame.
  * @throws what `PdfJudge` does.
@@ -117,7 +117,7 @@ function checkSizes(members: readonly Member[]): void {
 
 /**
  * Checks that the members fill the file from its beginning to the directory without gaps. So none overlaps another and
- * nothing hides between them. Whoever reads the archive from the front finds the same members.
+ * nothing hides between them. A reader that starts from the front finds the same members.
  */
 async function checkPlaces(zip: ZipFile, members: readonly Member[], end: ZipEnd): Promise<void> {
   const inOrder = members.toSorted(
@@ -180,7 +180,7 @@ async function checkContent(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const name = shownName(path)
   const isKept = keptMaxBytes !== undefined
-  // A PDF in an archive may be no larger than one that is sent by itself.
+  // A PDF in an archive may be no larger than one that is sent alone.
   if (isKept && entry.uncompressedSize > keptMaxBytes) refuse('archive-too-large', { name })
   const kept = new Uint8Array(isKept ? entry.uncompressedSize : 0)
   let head = Buffer.alloc(0)

@@ -33,7 +33,7 @@ type ContentColumns = Pick<
 >
 
 /**
- * Takes the content of an adopted upload for a picture, inside the record's transaction. Its content, drawn anew when
+ * Takes the content of an adopted upload for a picture, inside the record's transaction. Its content, re-encoded when
  * it arrived, stays where it is and passes from one row to another. Whether the transaction is committed, rolled back
  * or killed, exactly one row refers to it.
  * @returns the columns that the caller writes, and the name that it was sent under.

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
  * The only modules that may store bytes. They are the store itself, the one entry that judges bytes by their content,
  * and a copy of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door
  * to the outside. The pictures of the sample are drawn by the code itself. An export stores what it writes itself until
- * it is sent, and a rendition is drawn anew from a picture that was judged.
+ * it is sent, and a rendition is made of a picture that was checked.
  */
 const storing = [
   'data/fill-sample-pictures.ts',

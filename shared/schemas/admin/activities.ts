@@ -46,7 +46,7 @@ export const adminActivityContentSchema = activityInputSchema
     isImageDecorative: z.boolean().default(false),
     /** A picture of the library in the place of the present one (C-5). */
     imageId: idSchema.optional(),
-    /** The picture as it was read: it tells the form's validation that there is one; the server checks by itself. */
+    /** The picture as it was read: it tells the form's validation that there is one; the server checks again. */
     image: keptImageSchema.nullish(),
   })
   .refine(

@@ -29,7 +29,7 @@ export type AuditListQuery = z.output<typeof auditListQuerySchema>
 
 /** One entry of the audit log. */
 export const auditEntrySchema = historyEntrySchema.extend({
-  /** The account that did it; `null` for what the site did by itself. */
+  /** The account that did it; `null` for what the site did automatically. */
   actorUserId: idSchema.nullable(),
   /** The changed record; the label is empty once it was erased. */
   record: z.object({ type: z.enum(recordTypes), id: idSchema, label: z.string() }).nullable(),

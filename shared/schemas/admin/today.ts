@@ -42,7 +42,7 @@ export const coverageSchema = z.object({
 })
 export type Coverage = z.infer<typeof coverageSchema>
 
-/** An event of the next days: an activity, or a publication that begins or ends by itself. */
+/** An event of the next days: an activity, or a publication that begins or ends automatically. */
 export const aheadEventSchema = z.object({
   kind: z.enum(['activity', 'publication', 'withdrawal']),
   id: idSchema,

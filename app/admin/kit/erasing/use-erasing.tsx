@@ -10,7 +10,7 @@ export interface Erasing {
 
 /**
  * Offers to erase a record for good, which a dialog asks for first; its texts are fetched when it is asked for.
- * @param onErased called once it is gone, before lists are read anew.
+ * @param onErased called once it is gone, before lists are refetched.
  */
 export function useErasing(record: ErasableRecord, onErased?: () => void): Erasing {
   const { Part, open, close } = useOpenedPart(

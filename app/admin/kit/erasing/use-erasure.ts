@@ -9,7 +9,7 @@ import { searchForm } from '../../../../shared/i18n/search-form.ts'
 import type { erasureSchema } from '../../../../shared/schemas/admin/audit.ts'
 import { useLiveApi } from '../../../account/own-data/use-live-api.ts'
 import { refusalOf } from '../../../api/refusal.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
 import { type ErasableRecord, isReferredTo, type UsesChoice } from './erasable-record.ts'
 
@@ -28,7 +28,7 @@ export function useErasure(
   onErased: () => void,
 ) {
   const { t } = useTranslation('admin-erasing')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const api = useLiveApi()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -62,7 +62,7 @@ export function useErasure(
       onErased()
       void queries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
-      setProblems({ all: `${t('failed')} ${wordsOf(error)}` })
+      setProblems({ all: `${t('failed')} ${messageOf(error)}` })
       setIsBusy(false)
       if (isReferredTo(type) && refusalOf(error)?.code === 'in-use') void found.refetch()
     }

@@ -9,7 +9,7 @@ import { usePanelQuery } from '../use-panel-query.ts'
 import { sectionKey } from '../use-records.ts'
 import type { LibraryPicture } from './use-library-picture.ts'
 
-/** A picture of the library with an address of the browser's own: whoever sees the panel may see it before readers do. */
+/** A picture of the library with an address of the browser's own: users of the panel may see it before readers do. */
 interface ReadLibraryPicture {
   picture: LibraryPicture
   address: string

@@ -13,7 +13,7 @@ type ChangedContent = Pick<HistoryEntry, 'before' | 'after'>
 interface ChangesProps {
   fields: readonly FieldDescription[]
   entry: ChangedContent
-  /** Before and after each by itself, instead of word by word. */
+  /** Before and after separately, instead of word by word. */
   isBeside?: boolean
   /** The paths of the places that are selected to be restored. */
   ticked?: ReadonlySet<string>

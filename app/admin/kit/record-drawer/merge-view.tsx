@@ -43,7 +43,7 @@ interface Choice {
 
 /**
  * Shows the merge of two edits. Where both have changed the same, one of the two is selected; everything else is merged
- * by itself.
+ * automatically.
  */
 export function MergeView<Item extends RecordItem, Values extends FormValues>({
   section,
@@ -126,7 +126,7 @@ interface Versions {
   theirs: FormValues
 }
 
-/** Divides the changed places: those that both have changed in different ways, and those that merge by themselves. */
+/** Divides the changed places: those that both have changed in different ways, and those that merge automatically. */
 function comparePlaces(places: readonly Place[], { base, mine, theirs }: Versions) {
   const changed = places.filter((place) => differAt(place, base, mine) || differAt(place, base, theirs))
   const isDisputed = (place: Place) =>

@@ -5,7 +5,7 @@ import { changedFields, type FormValues } from '../record-form.ts'
 import type { FieldDescription } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 
-/** A part of a record's content that changes by itself: a field, or one language of a text. */
+/** A part of a record's content that changes independently: a field, or one language of a text. */
 export interface Place {
   field: FieldDescription
   language?: Language

@@ -6,14 +6,14 @@ import { duplicateRecord } from '../../../../shared/contract/duplicates.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { RetryKey } from '../../../api/retry-key.ts'
 import { useApi } from '../../../app-page/page-services.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 
 /** Returns what copies a record as a draft, and opens the copy (C-11). */
 export function useDuplication({ id, type, label }: RecordItem, onMade: ((id: string) => void) | undefined) {
   const { t } = useTranslation('admin')
   const api = useApi()
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [retryKey] = useState(() => new RetryKey())
   return async () => {
     const body = { type, id }
@@ -24,7 +24,7 @@ export function useDuplication({ id, type, label }: RecordItem, onMade: ((id: st
       void queries.invalidateQueries({ queryKey: ['admin'] })
       if (made) onMade?.(made.id)
     } catch (error) {
-      toast.error(`${t('duplicate.failed')} ${wordsOf(error)}`)
+      toast.error(`${t('duplicate.failed')} ${messageOf(error)}`)
     }
   }
 }

@@ -35,7 +35,7 @@ describe('how far a language is written by what is typed', () => {
     expect(writtenProgress(fields, ofSource, whole, stored('title')).ru).toBe('partial')
   })
 
-  it('leaves a language behind until each of its fields that are behind is typed anew', () => {
+  it('leaves a language behind until each of its fields that are behind is typed again', () => {
     const base = { title: { uz: 'Nom', ru: 'Имя' }, caption: { uz: 'Qisqacha', ru: 'Кратко' } }
     const both = stored('title', 'caption')
     const oneAnew = { ...base, title: { uz: 'Nom', ru: 'Новое имя' } }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { ListAddress } from './list-address.ts'
@@ -58,14 +58,14 @@ interface ListFailureProps {
 /** Shows why a list could not be read, and the button to try again. */
 export function ListFailure({ error, isStale = false, onRetry }: ListFailureProps) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords({ isRead: true })
+  const messageOf = useErrorMessage({ isRead: true })
   return (
     <div className={styles.failed}>
       <Notice tone="problem">
         <div className={styles.failedWords}>
           <p>
             {isStale && `${t('list.stale')} `}
-            {wordsOf(error)}
+            {messageOf(error)}
           </p>
           <Button variant="second" onPress={onRetry}>
             {t('tryAgain')}

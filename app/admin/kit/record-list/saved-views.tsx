@@ -9,7 +9,7 @@ import type { AdminSection } from '../../../../shared/rules/records.ts'
 import type { SavedView } from '../../../../shared/schemas/admin/views.ts'
 import { RetryKey } from '../../../api/retry-key.ts'
 import { useApi } from '../../../app-page/page-services.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -140,7 +140,7 @@ interface NameDialogProps {
 
 function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const id = useId()
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
@@ -155,7 +155,7 @@ function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
     try {
       await onSave(name, isShared)
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(messageOf(error))
       setIsBusy(false)
     }
   }
@@ -200,10 +200,10 @@ interface ManageDialogProps {
 
 function ManageDialog({ views, query, change, remove, onClose }: ManageDialogProps) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [renamed, setRenamed] = useState<SavedView | null>(null)
   const [removed, setRemoved] = useState<SavedView | null>(null)
-  const run = (work: Promise<void>) => work.catch((error: unknown) => toast.error(wordsOf(error)))
+  const run = (work: Promise<void>) => work.catch((error: unknown) => toast.error(messageOf(error)))
   return (
     <TitledDialog
       title={t('views.manage')}

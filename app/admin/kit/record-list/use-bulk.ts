@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { bulkRecordsMax } from '../../../../shared/rules/limits.ts'
 import type { BulkAction, BulkAnswer, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import type { FormValues } from '../record-form.ts'
 import type { Section } from '../section.ts'
 import { useRecordActions } from '../use-records.ts'
@@ -54,7 +54,7 @@ export function useBulk<Item extends RecordItem, Values extends FormValues>(
   selection: Selection,
 ) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const actions = useRecordActions(section.contract)
   const [isBusy, setIsBusy] = useState(false)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
@@ -98,7 +98,7 @@ export function useBulk<Item extends RecordItem, Values extends FormValues>(
         break
       }
     } catch (error) {
-      toast.error(`${t('bulk.failed')} ${wordsOf(error)}`)
+      toast.error(`${t('bulk.failed')} ${messageOf(error)}`)
     } finally {
       report(action, done, refusals)
       selection.settle(action, done)

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '../../../../shared/schemas/admin/views.ts'
 import { useApi } from '../../../app-page/page-services.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import type { SectionEndpoints } from '../use-records.ts'
 
 /** The extents of an export: the shown columns, or all fields. */
@@ -25,7 +25,7 @@ export function useExport(
 ) {
   const { t } = useTranslation('admin')
   const api = useApi()
-  const wordsOf = useFailureWords()
+  const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const take = async (format: ExportFormat, { extent, ids }: Taken) => {
     if (!api || isBusy) return
@@ -43,7 +43,7 @@ export function useExport(
       save(await response.blob(), name ?? `${section}.${format}`)
       toast.success(t('export.done'), { id: told })
     } catch (error) {
-      toast.error(`${t('export.failed')} ${wordsOf(error)}`, { id: told })
+      toast.error(`${t('export.failed')} ${messageOf(error)}`, { id: told })
     } finally {
       setIsBusy(false)
     }

@@ -19,7 +19,7 @@ export function RichControl(props: RichControlProps) {
     const show = () => {
       const isTypedInto = document.activeElement?.id === control.id
       if (isGone) return
-      // Whoever types already goes on, and gets the editor afterwards.
+      // A user who already types goes on, and gets the editor afterwards.
       if (isTypedInto) document.activeElement?.addEventListener('blur', show, { once: true })
       else setEditor(() => fetched)
     }

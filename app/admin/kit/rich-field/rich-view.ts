@@ -75,7 +75,7 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
   return view
 }
 
-/** Returns the maker of the places of pictures; whoever listens draws into them. */
+/** Returns the maker of the places of pictures; listeners draw into them. */
 function figureViews(onFigures: RichListeners['onFigures']): NodeViewConstructor {
   let figures: readonly RichFigure[] = []
   const tell = (next: readonly RichFigure[]) => {
@@ -105,7 +105,7 @@ export function setPicture(view: EditorView, { id, alt }: Pick<RichPicture, 'id'
   const { tr } = view.state
   const { from, to } = placeOfPicture(view.state)
   tr.replaceWith(from, to, picture)
-  // Whoever writes on below the last picture needs a line for it.
+  // Writing on below the last picture needs a line for it.
   if (tr.doc.lastChild?.type === picture.type)
     tr.insert(tr.doc.content.size, richSchema.nodes.paragraph.create())
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView())

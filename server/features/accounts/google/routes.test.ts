@@ -337,7 +337,7 @@ describe('the provider’s own name of somebody', () => {
 })
 
 describe('an account that somebody put there before its owner came (attack case 17)', () => {
-  it('is taken from whoever made it', async () => {
+  it('is taken from its creator', async () => {
     const person = somebody()
     const { id } = await addAccount({
       email: person.email as string,

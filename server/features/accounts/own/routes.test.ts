@@ -85,7 +85,7 @@ describe('another email (O-2)', () => {
     expect((await userOf(account))?.email).toBe(account.email)
   })
 
-  it('does not follow the links of another account, whoever is signed in where they are opened', async () => {
+  it('does not follow the links of another account, also where another account is signed in', async () => {
     const [account, stranger] = [await member(), await member()]
     const [mine, theirs] = [await asked(account), await asked(stranger)]
     const headers = { authorization: `Bearer ${stranger.token}` }

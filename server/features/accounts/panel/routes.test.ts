@@ -77,7 +77,7 @@ describe('the list of accounts', () => {
     expect(await refusalOf(refused)).toMatchObject({ status: 422, fields: { role: 'not-understood' } })
   })
 
-  it('tells of each what an administrator has to know, and whose profile is behind it', async () => {
+  it('shows of each what an administrator has to know, and whose profile is behind it', async () => {
     const { userId } = await createAccountWithToken(app)
     const [person] = await app.database.db.select().from(people).limit(1)
     if (!person) expect.fail('no sample people')
@@ -204,7 +204,7 @@ describe('a changed account', () => {
     expect(await refusalOf(await patch({}))).toMatchObject({ code: 'changed-meanwhile' })
   })
 
-  it('that was never confirmed gets its link anew at the new address', async () => {
+  it('that was never confirmed gets a new link at the new address', async () => {
     const { userId } = await createAccountWithToken(app, {
       emailConfirmedAt: null,
       passwordHash: 'none',

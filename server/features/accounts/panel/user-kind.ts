@@ -111,7 +111,7 @@ async function changeUser(
   return {
     columns,
     async afterwards() {
-      // The new email may be meant to lock out whoever is signed in.
+      // The new email may be meant to lock out a signed-in intruder.
       const own = row.id === account.id ? account.sessionId : undefined
       await services.sessions.endAll(transaction, row.id, own)
       for (const purpose of ['second-factor', 'google-sign-in'] as const)

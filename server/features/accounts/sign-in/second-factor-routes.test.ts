@@ -223,7 +223,7 @@ describe('an administrator in production', () => {
     expect(sent.map(({ template }) => template)).toEqual(['second-factor-changed'])
   })
 
-  it('cannot begin anew with the challenge of a second factor that is in force', async () => {
+  it('cannot begin again with the challenge of a second factor that is in force', async () => {
     const { email } = await enrolled({ role: 'ADMIN' })
     const { challenge, mustEnrol } = await challengeOf(email)
     expect(mustEnrol).toBe(false)
@@ -286,7 +286,7 @@ describe('the second factor in the profile', () => {
     })
   })
 
-  it('is begun, taken into use, given up and begun anew; nothing out of its order', async () => {
+  it('is begun, taken into use, given up and begun again; nothing out of its order', async () => {
     const account = await enrolled()
     const refused = { status: 409, code: 'not-allowed-now' }
     expect(await refusalOf(await ask(account, 'setup', mine))).toMatchObject(refused)

@@ -55,7 +55,7 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
   ): Promise<{ token: string; checked: Checked }> {
     const attempt = await limits.hold('second-factor-failures-by-account', userId)
     const result = await database.db.transaction(async (transaction) => {
-      // First the account is locked, as every change of one does: whoever waits here sees the change.
+      // First the account is locked, as every change of one does: requests that wait here see the change.
       const account = await lockAccount(transaction, userId)
       if (!account?.isEnabled || !(await takeSecret(transaction, 'second-factor', challenge, now)))
         throw new AppError('sign-in-interrupted')

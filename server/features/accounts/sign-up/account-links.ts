@@ -48,7 +48,7 @@ export async function readLink(
 
 /**
  * Confirms the email of an account, once, by its password. Otherwise the owner of an address would, by confirming, let
- * in whoever signed up with it. An owner who does not know that password sets another one by mail (S-7).
+ * in the one who signed up with it. An owner who does not know that password sets another one by mail (S-7).
  * @throws {AppError} `link-expired`, `too-many-requests`, `invalid-form` for a wrong password: the link still works.
  */
 export async function confirmEmail(

@@ -13,10 +13,10 @@ import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { plainWordsOf } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
+import { messagesOf } from '../../../messages.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { presentPlace } from '../../../presenters/place.ts'
-import { wordsOf } from '../../../words.ts'
-import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-words.ts'
+import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-messages.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
 
 /** The time zone of the calendar: Uzbekistan has been at UTC+5 all year since 1992. */
@@ -68,7 +68,7 @@ export function listCalendar(
   const calendar = createCalendar(language)
   // Escaped here: ical-generator escapes texts of events only.
   calendar.name(escapeText(feedTitle(frame), false))
-  calendar.description(escapeText(wordsOf(language).activities.feeds.about, false))
+  calendar.description(escapeText(messagesOf(language).activities.feeds.about, false))
   calendar.x('X-WR-TIMEZONE', programmeTimeZone)
   calendar.source(feedAddress(frame, path))
   calendar.url(feedAddress(frame))
@@ -104,7 +104,7 @@ function textOf(calendar: ICalCalendar): string {
 
 function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: string, language: Language): void {
   const { activity, activityCategory } = row
-  const words = wordsOf(language).activities
+  const words = messagesOf(language).activities
   const page = activityPageAddress(publicUrl, activity.id, language)
   const title = publishedTitle(activity.title, activity.languageStates, language)
   const place = presentPlace(activity, language).place ?? {
@@ -140,7 +140,7 @@ function addWithdrawn(
   const event = new EventInLanguages(
     {
       ...timeAndVersion(activity, publicUrl),
-      summary: wordsOf(language).activities.phase.cancelled,
+      summary: messagesOf(language).activities.phase.cancelled,
       status: ICalEventStatus.CANCELLED,
       transparency: ICalEventTransparency.TRANSPARENT,
     },
@@ -170,7 +170,7 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
 /** Describes an activity: caption, description, kind, holder, link and page, each after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
-  const { details, holder, how } = wordsOf(language).activities.activity
+  const { details, holder, how } = messagesOf(language).activities.activity
   const caption = publishedText(activity.caption, activity.languageStates, language)
   const description = publishedText(activity.description, activity.languageStates, language)
   const facts = [

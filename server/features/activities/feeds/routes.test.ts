@@ -433,7 +433,7 @@ describe('GET /activities.ics', () => {
       await app.database.db.execute(sql`delete from activities where code in ('ACT-81', 'ACT-84')`)
     })
 
-    it('tells of it what was public last, once it was published again', async () => {
+    it('shows of it what was public last, once it was published again', async () => {
       const id = await idOf(code)
       await publish()
       await change(code, { state: 'draft' })

@@ -16,7 +16,7 @@ import {
 import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { AppError } from '../../../errors.ts'
 import { sendAnswer } from '../../../http/answer.ts'
-import { countNewAnswer } from '../../../http/new-answers.ts'
+import { chargeMiss } from '../../../http/miss-budget.ts'
 import type { CacheNotes } from '../../../http/public-cache.ts'
 import { apiLanguage } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
@@ -90,7 +90,7 @@ export function feedRoutes({
     }
     const language = apiLanguage(searchParams.get(languageQueryName))
     const key = `feed ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
-    countNewAnswer(context, cache, key, points(query))
+    chargeMiss(context, cache, key, points(query))
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       const content = await readModel.current()
@@ -106,7 +106,7 @@ export function feedRoutes({
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   }
 
-  /** Notes the content of a list's feed, and when something leaves it by itself. */
+  /** Notes the content of a list's feed, and when something leaves it automatically. */
   const noteList = (notes: CacheNotes, now: Date, activities: readonly { startsAt: Date }[]) => {
     notes.shows('activities', ...shownTables)
     for (const moment of activities.map(leavesFeedAt)) {

@@ -2,17 +2,17 @@ import { Feed } from 'feed'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { copyrightYear, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
+import { messagesOf } from '../../../messages.ts'
 import { xmlText } from '../../../platform/xml-text.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { presentPlace } from '../../../presenters/place.ts'
-import { wordsOf } from '../../../words.ts'
-import { activityPageAddress, type FeedFrame, feedAddress, feedTime, feedTitle } from './feed-words.ts'
+import { activityPageAddress, type FeedFrame, feedAddress, feedTime, feedTitle } from './feed-messages.ts'
 import type { FeedActivity } from './queries.ts'
 
 /** Builds the RSS feed of a list (P-24): equal content gives equal bytes. */
 export function listRss(frame: FeedFrame, path: string, activities: readonly FeedActivity[]): string {
   const { language, publicUrl } = frame
-  const { activities: words, common } = wordsOf(language)
+  const { activities: words, common } = messagesOf(language)
   const feed = new Feed({
     title: feedTitle(frame),
     description: words.feeds.about,

@@ -52,7 +52,7 @@ export function proposalRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...contract.keepDraft,
-    summary: 'Keep a draft of an activity as it was typed so far; its id is made by whoever writes it',
+    summary: 'Keep a draft of an activity as it was typed so far; its id is made by the client',
     errors: ['changed-meanwhile'],
     run: async ({ account, params: { id }, body }) => ({
       value: await keepDraft(services, account.id, id, body),

@@ -265,7 +265,7 @@ describe('an activity of an administrator', () => {
 })
 
 describe('a proposal', () => {
-  it('is published by a decision, which its proposer is told of in their language', async () => {
+  it('is published by a decision, of which its proposer is notified in their language', async () => {
     const id = await proposed()
     expect(await ids('state=pending&pageSize=100')).toContain(id)
     expect(await refused(await decide(id, { decision: 'publish', revision: 9 }))).toEqual([
@@ -299,7 +299,7 @@ describe('a proposal', () => {
     expect(await publicStatus(id)).toBe(404)
   })
 
-  it('has its picture described by whoever decides, where nobody has yet', async () => {
+  it('has its picture described by the administrator who decides, where nobody has yet', async () => {
     const id = await proposed({ imageTicket: await image() })
     const { db } = app.database
     // As proposals were before they were asked for it.
@@ -425,13 +425,13 @@ describe('a proposed change', () => {
   })
 })
 
-describe('a proposal that came anew while the one before was read', () => {
+describe('a proposal that was sent again while the one before was read', () => {
   it('waits on: a decision names the revision of what was read', async () => {
     const id = await proposed()
     const { revision } = await read(id)
     await done(await decide(id, { decision: 'reject', reason: 'Not yet', revision }))
     const draft = await done<{ id: string }>(await post(`/profile/activities/${id}/edit`, {}, member))
-    await proposed({ caption: { en: 'Written anew' }, draftId: draft.id })
+    await proposed({ caption: { en: 'Rewritten' }, draftId: draft.id })
     const late = await decide(id, { decision: 'publish', revision: revision + 1 })
     expect(await refused(late)).toEqual([409, 'changed-meanwhile'])
     const nameless = await post(`/admin/activities/${id}/decision`, { decision: 'publish' })

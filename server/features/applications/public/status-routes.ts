@@ -20,7 +20,7 @@ const cvFormSchema = z.object({})
 const cvDescription = `A PDF, or a ZIP of certificates and CV, to ${cvSizeMaxBytes / 1024 ** 2} MB`
 
 /**
- * Adds the routes of an application's status page: whoever has its secret reads and changes it, without an account
+ * Adds the routes of an application's status page: anyone who has its secret reads and changes it, without an account
  * (P-10).
  */
 export function statusRoutes(api: Api, services: Services, limits: RateLimits): void {

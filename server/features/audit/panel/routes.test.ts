@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect((await refusalOf(refused)).fields).toEqual({ action: 'not-understood', from: 'not-understood' })
   })
 
-  it('calls records as they were called then, in the language of whoever reads, and is found by that', async () => {
+  it('calls records as they were called then, in the language of the reader, and is found by that', async () => {
     const name = { uz: 'Shamol fondi', ru: 'Фонд «Ветер»' }
     const json = { content: { name, description: {} } }
     const made = await (await admin.request('/api/admin/organizations', { method: 'POST', json })).json()

@@ -222,7 +222,7 @@ describe('the lists of the site', () => {
     expect(await ask('GET', `/${id}/uses`)).toMatchObject({ items: [{ type: 'site-text' }] })
   })
 
-  it('are put into an order, each topic by itself, and the audit log tells it', async () => {
+  it('are put into an order, each topic separately, and the audit log tells it', async () => {
     const before = await questionKeys()
     const blocks = (await list('questions')) as { id: string; topicKey?: string }[]
     const ids = blocks.filter(({ topicKey }) => topicKey === 'participation').map(({ id }) => id)

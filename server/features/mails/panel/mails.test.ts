@@ -9,9 +9,9 @@ import { createAccountWithToken, type TestAccount } from '../../../../tests/supp
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { auditEntries } from '../../../db/schema/audit.ts'
 import { mails } from '../../../db/schema/mail.ts'
-import { ownSentences } from '../../../platform/live-words.ts'
 import { claimDueMail } from '../../../platform/mail/mail-queue.ts'
 import { sampleMail } from '../../../platform/mail/sample-mails.ts'
+import { ownSentences } from '../../../platform/message-overrides.ts'
 
 let app: TestApp
 let admin: TestAccount

@@ -102,7 +102,7 @@ describe('a file of the library (C-14)', () => {
     ['jpg', 'jpg', (one: Sharp) => one.jpeg()],
     ['png', 'png', (one: Sharp) => one.png()],
     ['webp', 'webp', (one: Sharp) => one.webp()],
-    // Stored as WebP: an AVIF of this size takes seconds to be drawn anew.
+    // Stored as WebP: an AVIF of this size takes seconds to be re-encoded.
     ['avif', 'webp', (one: Sharp) => one.avif()],
   ])('may be a %s, whatever its name says', async (_sent, type, encode) => {
     const content = await encode(ofOneColour(640, 480, '#224466')).toBuffer()

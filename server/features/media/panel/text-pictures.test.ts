@@ -124,7 +124,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
     const changed = await done<Kept>(changePage(page, { uz: 'Rasmsiz' }))
     expect(await readPicture(picture.id)).toMatchObject({ useCount: 0 })
     await done(send('DELETE', `media/${picture.id}`))
-    // Whoever brings it back by an earlier version is told that it is gone.
+    // Restoring it by an earlier version says that it is gone.
     expect(await refused(changePage(changed, { uz: `![](media:${picture.id})` }))).toEqual([
       422,
       'invalid-form',

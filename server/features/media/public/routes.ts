@@ -63,7 +63,7 @@ export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono
       etag: `"${picture.sha256}-${variantName(variant).replaceAll(' ', '-')}"`,
     }
     if (isUnchanged(context, headers.etag)) return new Response(null, { status: 304, headers })
-    if (renditions.makesAnew(picture, variant))
+    if (renditions.isMiss(picture, variant))
       context.var.answerBudget?.spend(context.var.senderAddress, renditionPoints)
     const body = await renditions.read(picture, variant)
     return new Response(context.req.method === 'HEAD' ? null : body, {

@@ -36,7 +36,7 @@ export interface OwnData {
 /**
  * Collects all that the site holds of the owner of an account (O-2). Secrets are left out, and what administrators wrote
  * for one another. Forms that were sent by the account's confirmed email are among it; their files only where the
- * profile was made from them, since whoever fills in a form chooses the address.
+ * profile was made from them, since the sender of a form chooses the address.
  * @throws {AppError} `sign-in-required` where the account no longer exists.
  */
 export async function collectOwnData(db: DatabaseSession, userId: string): Promise<OwnData> {

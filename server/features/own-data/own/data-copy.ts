@@ -42,7 +42,7 @@ export async function writeDataCopy(services: CopyServices, userId: string, now:
       openFile(services, db, file).then(
         (opened) => {
           if (typeof opened !== 'object') return content.destroy(new Error('A file of a data copy is gone.'))
-          // Whoever asked has left while it was opened.
+          // The client has left while it was opened.
           if (content.destroyed) return opened.content.destroy()
           // The archive does not notice that its source breaks off, and would wait for the rest of it.
           opened.content.once('error', (error) => content.destroy(error))

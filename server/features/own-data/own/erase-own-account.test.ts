@@ -108,7 +108,7 @@ describe('erasing one’s own account (O-2)', () => {
     const response = await erase(account)
     expect(response.status, await response.clone().text()).toBe(204)
 
-    expect(await namedIn(), 'but for the mail that tells of it').toEqual(['public.mails'])
+    expect(await namedIn(), 'but for the mail that reports it').toEqual(['public.mails'])
     const named = await db.select().from(mails).where(eq(mails.toAddress, email))
     expect(named.map(({ template, state }) => [template, state])).toEqual([['account-erased', 'waiting']])
     expect((await mailsTo(app, email))[0]?.text).toContain('qaytarib boʻlmaydi')

@@ -95,7 +95,7 @@ describe('the copy of own data (O-2)', () => {
     expect(text).not.toContain(others[0]?.lastname ?? 'nobody')
   })
 
-  it('closes a file that is opened when whoever asked has left', async () => {
+  it('closes a file that is opened when the client has left', async () => {
     const account = await signIn()
     const cvTicket = await keepUnderTicket(app, pdfOfSize(1024 * 1024), 'cv')
     const fields = personFields(await chooseFromCatalogues(app))

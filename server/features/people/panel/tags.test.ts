@@ -179,7 +179,7 @@ describe('the tags of people in the panel (C-6)', () => {
     await ask('PATCH', `/tags/${id}`, { label: 'dizayn', seenLabel: 'Dizayn' })
   })
 
-  it('are merged: whoever has one or both has the other once', async () => {
+  it('are merged: a person with one or both has the other once', async () => {
     const [from, into] = [await tag('eksport'), await tag('murabbiylik')]
     const holders = new Set([...(await publicPeopleOf('eksport')), ...(await publicPeopleOf('murabbiylik'))])
     const draft = sql`update people set suggested_tags = '["Eksport", "murabbiylik", "boshqa"]' where id =

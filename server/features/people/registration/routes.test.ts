@@ -182,7 +182,7 @@ describe('the registration of an ambassador or expert', () => {
     expect((await refused(() => register(registration(changed)), 422)).codes).toEqual(codes)
   })
 
-  it('is refused where the login is taken, whoever has the email', async () => {
+  it('is refused where the login is taken, regardless of the email', async () => {
     const { userId } = await createAccountWithToken(app)
     const [{ login } = { login: '' }] = await app.database.db
       .select({ login: users.login })

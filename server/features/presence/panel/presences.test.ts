@@ -62,7 +62,7 @@ describe('who has a record open (C-11)', () => {
     expect(await sign(one)).toEqual([])
   })
 
-  it('ends by itself where no sign comes any more, and leaves no row', async () => {
+  it('ends automatically where no sign comes any more, and leaves no row', async () => {
     await sign(other)
     await app.database.db
       .update(presences)

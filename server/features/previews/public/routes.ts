@@ -7,13 +7,13 @@ import type { Services } from '../../../services.ts'
 import { findLink } from '../preview-links.ts'
 import { createDrafts } from './drafts.ts'
 
-/** Adds the read of a draft for whoever has its link (C-10). It is never cached. */
+/** Adds the read of a draft for anyone who has its link (C-10). It is never cached. */
 export function previewRoutes(api: Api, services: Services): void {
   const { database } = services
   const readDraft = createDrafts(services)
   publicOperation(api, {
     ...readPreview,
-    summary: 'A draft as its page shows it, for whoever has the link',
+    summary: 'A draft as its page shows it, for anyone who has the link',
     success: { status: 200, schema: readPreview.answer },
     errors: ['preview-ended'],
     async run({ params: { secret }, language, now }) {

@@ -186,7 +186,7 @@ describe('a draft', () => {
     }
   })
 
-  it('is changed by whoever read its last state, and keeps its history', async () => {
+  it('is changed by an administrator who read its last state, and keeps its history', async () => {
     const draft = await answered<Edition>(
       201,
       create(await changedContent({ uz: 'Bir', ru: 'Раз', en: 'One' })),
@@ -276,7 +276,7 @@ describe('publishing a draft', () => {
     expect((await app.request('/regulations/2')).status).toBe(404)
   })
 
-  it('lets it come into force by itself, and the next one follow it', async () => {
+  it('lets it come into force automatically, and the next one follow it', async () => {
     const day = tomorrow()
     const content = { ...(await changedContent({ uz: 'Yangi muddat' })), editionDate: day }
     const draft = await answered<Edition>(201, create(content))

@@ -115,7 +115,7 @@ describe('the day of the next edition', () => {
   const documentOf = async (path: string) =>
     Buffer.from(await (await app.request(path)).arrayBuffer()).toString('latin1')
 
-  it('changes the text, the document, the search and the lists by itself', async () => {
+  it('changes the text, the document, the search and the lists automatically', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: lastMoment })
     const before = await read<Regulations>('/api/regulations')
     expect(before).toMatchObject({ number: 1, phase: 'in-force', lastDay: '2029-12-31' })

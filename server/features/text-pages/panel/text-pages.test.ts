@@ -98,7 +98,7 @@ describe('text pages for readers (C-2)', () => {
     )
   })
 
-  it('tell of the last change of their texts alone', async () => {
+  it('show the last change of their texts alone', async () => {
     const slug = freshSlug()
     const made = await create(slug, {}, publish)
     const changedAt = async () => ((await (await read(slug)).json()) as TextPage).changedAt
@@ -136,7 +136,7 @@ describe('text pages for readers (C-2)', () => {
     await eventually(async () => expect(await found('yagonasoz')).not.toContain(`/pages/${slug}`))
   })
 
-  it('come by themselves at the moment that they were scheduled for', async () => {
+  it('come automatically at the moment that they were scheduled for', async () => {
     const slug = freshSlug()
     const publishAt = new Date(Date.now() + 3_600_000)
     await create(slug, { title: { uz: 'Kechiktirilgan' } }, { publishAt: publishAt.toISOString() })

@@ -12,7 +12,7 @@ import type {
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
 import { missingTexts } from '../../../db/schema/missing-text.ts'
-import { ownSentences } from '../../../platform/live-words.ts'
+import { ownSentences } from '../../../platform/message-overrides.ts'
 import { isTextKnown } from '../known-text.ts'
 import { interfaceTextId } from './interface-text-kind.ts'
 

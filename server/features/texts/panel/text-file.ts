@@ -79,7 +79,7 @@ export async function takeTextFile(
     const told = new Map(texts.map((one) => [placeOf(one), one.before]))
     if (answer.problems.length > 0 || answer.changes.some((one) => told.get(placeOf(one)) !== one.before))
       throw new AppError('changed-meanwhile')
-    // Each is saved like one by itself, inside this transaction.
+    // Each is saved like a single one, inside this transaction.
     const inner = Object.create(database, { db: { value: transaction } }) as typeof database
     const own = { ...context, services: { ...context.services, database: inner } }
     for (const { sentence, next } of sentences) await save(sentence, next, own)

@@ -5,9 +5,9 @@ import { authenticate } from '../../../http/authentication.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
+import { messagesOf } from '../../../messages.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
-import { wordsOf } from '../../../words.ts'
 import { keepMissingTexts } from '../keep-missing-texts.ts'
 
 /** Adds the routes for the texts of app pages, and for reports of missing ones (L-2). */
@@ -17,7 +17,7 @@ export function textRoutes(options: PublicApi, { database, sessions, isDemonstra
   publicRead(options, readTexts, {
     summary: 'The sentences of an app page',
     languageOf: ({ lng }) => lng,
-    read: async ({ params: { lng, ns } }) => wordsOf(lng)[ns],
+    read: async ({ params: { lng, ns } }) => messagesOf(lng)[ns],
   })
 
   /**

@@ -17,7 +17,7 @@ import { presentName } from '../../../presenters/person-summary.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The moments at which a publication begins and ends by itself, by the kind of their event. */
+/** The moments at which a publication begins and ends automatically, by the kind of their event. */
 const turns = { publication: 'publishedAt', withdrawal: 'publishedUntil' } as const
 type Turn = keyof typeof turns
 

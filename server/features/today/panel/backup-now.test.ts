@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   })
   administrator = await createAccountWithToken(app, { role: 'ADMIN' })
-  // Neither is due by itself.
+  // Neither is due automatically.
   const run = { startedAt: new Date(), endedAt: new Date(), sizeBytes: 1, rowCount: 1, fileCount: 0 }
   await app.database.db.insert(backupRuns).values([
     { ...run, kind: 'backup', backup: 'an earlier one' },

@@ -80,7 +80,7 @@ function contactBlocks(which: 'all' | 'invented'): SQL | undefined {
   )
 }
 
-/** Reads by one statement what the database tells of the steps. */
+/** Reads by one statement what the database knows of the steps. */
 async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
   const exists = (table: PgTable, which: SQL | undefined) =>
     sql<boolean>`exists (select from ${table} where ${which})`

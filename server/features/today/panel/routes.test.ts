@@ -253,7 +253,7 @@ describe('past editions of the regulations', () => {
 })
 
 describe('the next fourteen days', () => {
-  it('hold what begins and what is published by itself, by time, and nothing that was cancelled', async () => {
+  it('hold what begins and what is published automatically, by time, and nothing that was cancelled', async () => {
     const rows = await app.database.db
       .select()
       .from(activities)

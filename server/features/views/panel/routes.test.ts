@@ -141,7 +141,7 @@ describe('GET /api/admin/search', () => {
     }
   })
 
-  it('tells of an activity whose it is and when, and calls whoever left no name by what tells them apart', async () => {
+  it('shows of an activity whose it is and when, and identifies people without a name', async () => {
     const { db } = app.database
     const [activity] = await db
       .select({ id: activities.id, code: activities.code, holder: people.lastname })
@@ -376,7 +376,7 @@ describe('GET /api/admin/{section}/export', () => {
     expect(csv.split('\n')[0]).toContain('Nomi (uz),Nomi (ru),Nomi (en),Tavsif (uz)')
   })
 
-  it('tells of people their codes, names, tags and links, and nothing of their accounts but the email', async () => {
+  it('shows of people their codes, names, tags and links, and nothing of their accounts but the email', async () => {
     const { db } = app.database
     const [person] = await db.select().from(people).where(eq(people.kind, 'expert')).limit(1)
     if (!person) throw new Error('The sample lacks an expert')

@@ -7,7 +7,7 @@ import {
   activityFeedQuerySchema,
   listAddress,
 } from '../../../../shared/schemas/list-query.ts'
-import { wordsOf } from '../../../words.ts'
+import { messagesOf } from '../../../messages.ts'
 
 /** The settings that all feeds of one response share. */
 export interface FeedFrame {
@@ -21,7 +21,7 @@ export interface FeedFrame {
 
 /** Returns the name of a feed with its filters: "Digital World · Activities · Estonia · “start-up”". */
 export function feedTitle({ language, query, filterNames }: FeedFrame): string {
-  const { activities: words, common, lists } = wordsOf(language)
+  const { activities: words, common, lists } = messagesOf(language)
   const parts = [common.site.name, words.list.title, ...filterNames]
   if (query.when !== 'upcoming') parts.push(words.list.filters.whens[query.when])
   if (query.q) parts.push(lists.chips.query.replace('{{query}}', () => query.q))
@@ -49,7 +49,7 @@ export function feedTime(activity: { startsAt: Date; endsAt: Date }, language: L
     firstDay === lastDay
       ? `${firstDay}, ${formatTimeRange(startsAt, endsAt)}`
       : `${firstDay}, ${formatTime(startsAt)} – ${lastDay}, ${formatTime(endsAt)}`
-  return `${time}, ${wordsOf(language).activities.tashkent}`
+  return `${time}, ${messagesOf(language).activities.tashkent}`
 }
 
 function inLanguage(address: string, language: Language): string {

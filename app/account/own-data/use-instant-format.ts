@@ -3,7 +3,7 @@ import { formatDate, formatTime, type Instant } from '../../../shared/i18n/forma
 import { useLanguage } from '../../i18n/use-language.ts'
 
 /** Formats day and time in Tashkent; of today, the time alone: "bugun 14:05". */
-export function useMomentWords(): (moment: Instant) => string {
+export function useInstantFormat(): (moment: Instant) => string {
   const { t } = useTranslation('app')
   const language = useLanguage()
   return (moment) => {

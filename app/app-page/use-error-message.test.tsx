@@ -10,7 +10,7 @@ import { ApiError, type ApiFailure } from '../api/client.ts'
 import { documentTextsOf } from '../i18n/document-texts.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { createQueryClient } from './query-client.ts'
-import { useFailureWords } from './use-failure-words.ts'
+import { useErrorMessage } from './use-error-message.ts'
 
 const problem = { type: 'about:blank', title: 'Refused.', code: 'internal', requestId: 'a' } as const
 const answered = (status: number, isProblem = true): ApiFailure => ({
@@ -28,11 +28,11 @@ afterEach(() => {
 
 describe.each(languages)('the words of a failed call: %s', (language) => {
   const { app, errors } = resources[language]
-  const wordsOf = (failure: ApiFailure, isRead: boolean) => {
+  const messageOf = (failure: ApiFailure, isRead: boolean) => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <I18nextProvider i18n={documentTextsOf(language, resources[language])}>{children}</I18nextProvider>
     )
-    const { result } = renderHook(() => useFailureWords({ isRead }), { wrapper })
+    const { result } = renderHook(() => useErrorMessage({ isRead }), { wrapper })
     return result.current(new ApiError(failure))
   }
   const server = (status: number) => errors.failure.server.replace('{{status}}', String(status))
@@ -44,21 +44,21 @@ describe.each(languages)('the words of a failed call: %s', (language) => {
     ['an error of what stands before the server', answered(502, false), server(502)],
     ['no service for the moment', answered(503), server(503)],
   ])('%s', (_what, failure, why) => {
-    expect(wordsOf(failure, false)).toBe(`${why} ${app.failure.again}`)
-    expect(wordsOf(failure, true)).toBe(`${why} ${app.failure.read.again}`)
+    expect(messageOf(failure, false)).toBe(`${why} ${app.failure.again}`)
+    expect(messageOf(failure, true)).toBe(`${why} ${app.failure.read.again}`)
   })
 
   it('no connection, to the server or at all', () => {
-    expect(wordsOf({ kind: 'unanswered' }, false)).toBe(`${errors.failure.unanswered} ${app.failure.again}`)
-    expect(wordsOf({ kind: 'unanswered' }, true)).toBe(
+    expect(messageOf({ kind: 'unanswered' }, false)).toBe(`${errors.failure.unanswered} ${app.failure.again}`)
+    expect(messageOf({ kind: 'unanswered' }, true)).toBe(
       `${errors.failure.unanswered} ${app.failure.read.again}`,
     )
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(wordsOf({ kind: 'unanswered' }, false)).toBe(app.failure.offline)
+    expect(messageOf({ kind: 'unanswered' }, false)).toBe(app.failure.offline)
   })
 
   it('a refusal', () => {
-    expect(wordsOf(answered(422), false)).toBe('Refused.')
+    expect(messageOf(answered(422), false)).toBe('Refused.')
   })
 })
 

@@ -8,7 +8,7 @@ const minuteSeconds = 60
  * Returns a function that describes a failed call in the reader's language, with what can be done about it.
  * @param isRead whether nothing was sent that could be lost.
  */
-export function useFailureWords({ isRead = false } = {}): (error: unknown) => string {
+export function useErrorMessage({ isRead = false } = {}): (error: unknown) => string {
   const { t } = useTranslation('app')
   const { t: errors } = useTranslation('errors')
   const unanswered = (isOnlyRead = isRead) => {

@@ -9,17 +9,17 @@ import {
 } from '../../shared/rules/interface-texts.ts'
 import type { Database } from '../db/database.ts'
 import { interfaceTexts } from '../db/schema/interface-text.ts'
-import { showWords } from '../words.ts'
-import { translateByShownWords } from './translate.ts'
+import { setMessages } from '../messages.ts'
+import { translateByMessages } from './translate.ts'
 
 /** The time that a request waits for the sentences while announcements of changes are lost. */
-const doubtWaitMs = 500
+const lostWaitMs = 500
 
 /** The sentences of the program, each by its name. */
 export const ownSentences: ReadonlyMap<string, Sentence> = listSentences(resources)
 
 /** The sentences that administrators wrote (C-8), in the memory of this process and always as the database has them. */
-export class LiveWords {
+export class MessageOverrides {
   readonly #database: Pick<Database, 'db'>
   readonly #onChange: () => void
   #loading: Promise<void> | undefined
@@ -45,7 +45,7 @@ export class LiveWords {
   }
 
   /** Notes that announcements are lost from now on, or come again. */
-  doubt(state: 'lost' | 'back'): void {
+  connectionChanged(state: 'lost' | 'back'): void {
     this.#isAnnounced = state === 'back'
     if (this.#isAnnounced) this.load().catch(() => {})
   }
@@ -57,7 +57,7 @@ export class LiveWords {
   get settling(): Promise<unknown> | undefined {
     if (this.#isAnnounced && !this.#isBehind) return undefined
     const loaded = this.load().catch(() => {})
-    return this.#isAnnounced ? loaded : Promise.race([loaded, passing(doubtWaitMs)])
+    return this.#isAnnounced ? loaded : Promise.race([loaded, passing(lostWaitMs)])
   }
 
   async #loadAll(): Promise<void> {
@@ -85,8 +85,8 @@ export class LiveWords {
     const written = JSON.stringify(sentences)
     if (written === this.#written) return
     this.#written = written
-    showWords(layTextsOver(resources, sentences))
-    translateByShownWords()
+    setMessages(layTextsOver(resources, sentences))
+    translateByMessages()
     this.#onChange()
   }
 }
