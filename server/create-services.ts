@@ -11,10 +11,7 @@ import {
   type DemoIdentityProvider,
   isDemoIdentityProviderInstalled,
 } from './features/demo-identity/demo-identity-provider.ts'
-import {
-  demoIdentityClient,
-  demoIdentitySettings,
-} from './features/demo-identity/demo-identity-settings.ts'
+import { demoIdentityClient, demoIdentitySettings } from './features/demo-identity/demo-identity-settings.ts'
 import { sweepSecrets } from './platform/accounts/account-secrets.ts'
 import { eraseUnconfirmed } from './platform/accounts/create-account.ts'
 import { createPasswords } from './platform/accounts/passwords.ts'
