@@ -4,8 +4,8 @@ import { readSettings, runInProduction } from './env.ts'
 import { OperatorError } from './operator-error.ts'
 import type { FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { createLogger } from './platform/logger.ts'
+import { printFirstPassword } from './print-first-password.ts'
 import { resolveQuickly } from './quick-resolution.ts'
-import { printFirstPassword } from './tell-first-password.ts'
 
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
 // A full disk under the log, or a closed terminal, ends no site.

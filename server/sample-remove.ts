@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { DataCommandError } from './data/archive-problems.ts'
 import {
   countRemoved,
-  type KeptRecord,
+  type RetainedRecord,
   removeSample,
   type SampleRemoval,
   tryRemoval,
@@ -50,6 +50,6 @@ function inWords({ removed, kept }: SampleRemoval, happened: string): string {
   return lines.join('\n')
 }
 
-function reasonToStay({ type, label, usedIn }: KeptRecord): string {
+function reasonToStay({ type, label, usedIn }: RetainedRecord): string {
   return `  ${type} "${label}": ${usedIn === null ? 'changed' : `used in ${usedIn.replaceAll('_', ' ')}`}`
 }

@@ -4,12 +4,12 @@ import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from '../api/client.ts'
 import { watchAccount } from '../app-page/account-notice.tsx'
-import { showKeptToast } from '../app-page/kept-toast.ts'
 import { loadTexts } from '../app-page/load-texts.ts'
 import { PageErrorBoundary } from '../app-page/page-error-boundary.tsx'
 import { PageServicesProvider } from '../app-page/page-services.ts'
 import { createQueryClient } from '../app-page/query-client.ts'
 import { requireAdministrator } from '../app-page/require-sign-in.ts'
+import { showStoredToast } from '../app-page/stored-toast.ts'
 import { mountToaster } from '../app-page/toaster.tsx'
 import { islandAttribute } from '../islands/island-data.ts'
 import { leaveByForce } from './kit/forced-leave.ts'
@@ -35,7 +35,7 @@ export async function mountPanel(): Promise<void> {
   const router = createPanelRouter(texts)
   watchAccount()
   mountToaster(texts)
-  showKeptToast()
+  showStoredToast()
   createRoot(root).render(
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={createQueryClient()}>

@@ -11,12 +11,12 @@ import {
   islandAttribute,
 } from '../islands/island-data.ts'
 import { watchAccount } from './account-notice.tsx'
-import { showKeptToast } from './kept-toast.ts'
 import { loadTexts } from './load-texts.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { PageServicesProvider } from './page-services.ts'
 import { createQueryClient } from './query-client.ts'
 import { requireSignIn } from './require-sign-in.ts'
+import { showStoredToast } from './stored-toast.ts'
 import { mountToaster } from './toaster.tsx'
 
 interface AppPageOptions {
@@ -46,7 +46,7 @@ export async function mountAppPage<Props extends object>(
   })
   watchAccount()
   mountToaster(texts)
-  showKeptToast()
+  showStoredToast()
   hydrateRoot(
     root,
     <I18nextProvider i18n={texts}>

@@ -1,7 +1,6 @@
 import { showAccount, signOutOnPress } from './account.ts'
 import { openAddressedFold } from './address-folds.ts'
 import { markContents } from './contents.ts'
-import { showKeptToast } from './kept-toast.ts'
 import { keepLanguage, keepPlace } from './language.ts'
 import { layOutLaterParts } from './later-parts.ts'
 import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filters.ts'
@@ -9,6 +8,7 @@ import { searchWhileTyping } from './live-search.ts'
 import { closeMenus } from './menus.ts'
 import { fillOwnClocks } from './own-clock.ts'
 import { focusSearchBySlash, suggestWhileTyping } from './site-search.ts'
+import { showStoredToast } from './stored-toast.ts'
 
 /**
  * Runs the parts of the one script of documents: comfort on top of pages that work without it. Each part stands alone:
@@ -36,7 +36,7 @@ enhance(
   openAddressedFold,
   showAccount,
   signOutOnPress,
-  showKeptToast,
+  showStoredToast,
   fillOwnClocks,
   closeMenus,
   markContents,

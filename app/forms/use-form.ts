@@ -5,7 +5,7 @@ import { type FormCall, type FormCallOptions, useFormCall } from './use-form-cal
 import type { FormState } from './use-form-state.ts'
 
 interface FormOptions<Values, Output> extends FormCallOptions<Values, Output> {
-  /** The values by `useFormState`, or by `useKeptState` where they outlive the page. */
+  /** The values by `useFormState`, or by `useStoredState` where they outlive the page. */
   state: FormState<Values>
   /** The schema of the server, where it checks the typed values as they are. */
   schema?: z.ZodType

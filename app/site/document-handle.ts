@@ -1,7 +1,7 @@
 /** Properties of a document beside its query parameters. */
 interface DocumentTraits {
   /** Whether it is cached. It is not where it holds a form of its own, or is behind a secret. */
-  isKept?: boolean
+  isCacheable?: boolean
   /** Whether it is behind a secret URL, which must not reach other sites. */
   isSecret?: boolean
   /** Whether the route's action accepts forms by POST. */
@@ -21,7 +21,7 @@ export function documentHandle(parameters: readonly string[] = [], traits: Docum
   return {
     document: {
       parameters,
-      isKept: true,
+      isCacheable: true,
       isSecret: false,
       takesForms: false,
       isAppPage: false,

@@ -48,8 +48,8 @@ beforeAll(async () => {
   for (const content of [Buffer.from('a small picture'), Buffer.alloc(300_000, 7), Buffer.alloc(0)]) {
     await keepFile(content)
   }
-  await keepUpload(Buffer.from('a CV'), { scanState: 'clean' })
-  const infected = await keepUpload(Buffer.from('a virus'), { scanState: 'infected' })
+  await storeUpload(Buffer.from('a CV'), { scanState: 'clean' })
+  const infected = await storeUpload(Buffer.from('a virus'), { scanState: 'infected' })
   await sourceFiles.remove(infected)
   await source.db.insert(users).values({
     email: 'Aziza@example.org',
@@ -79,7 +79,7 @@ async function keepFile(content: Buffer): Promise<string> {
   return key
 }
 
-async function keepUpload(
+async function storeUpload(
   content: Buffer,
   values: Pick<typeof uploads.$inferInsert, 'scanState'> & Partial<typeof uploads.$inferInsert>,
 ): Promise<string> {
@@ -215,8 +215,12 @@ describe('an export', { timeout: openTimeoutMs }, () => {
   it('leaves out what is of the moment: an import empties it, its files too', async () => {
     const archivePath = join(folder, 'moment.tar')
     const expiresAt = new Date(now.getTime() + 60_000)
-    const waiting = await keepUpload(Buffer.from('waits'), { scanState: 'clean', ticketHash: 'a', expiresAt })
-    const released = await keepUpload(Buffer.from('given up'), { scanState: 'clean', expiresAt })
+    const waiting = await storeUpload(Buffer.from('waits'), {
+      scanState: 'clean',
+      ticketHash: 'a',
+      expiresAt,
+    })
+    const released = await storeUpload(Buffer.from('given up'), { scanState: 'clean', expiresAt })
     await source.db.insert(rateLimits).values({ key: 'forms-by-address:a', points: 3, expire: new Date(1) })
     expect(await exportTo(archivePath)).toMatchObject({ fileCount: 4 })
 

@@ -17,7 +17,7 @@ import { writeAudit } from '../platform/audit/audit.ts'
 import type { FileStore } from '../platform/file-store.ts'
 
 /** A record of the sample that stays. */
-export interface KeptRecord {
+export interface RetainedRecord {
   type: RecordType
   label: string
   /** The table of a record that refers to it; `null` where it was changed itself. */
@@ -28,7 +28,7 @@ export interface KeptRecord {
 export interface SampleRemoval {
   /** The number of removed records, by their table. */
   removed: Readonly<Record<string, number>>
-  kept: readonly KeptRecord[]
+  kept: readonly RetainedRecord[]
 }
 
 /** The rows that a removal takes out of the database, and the keys of the content that goes with it. */
@@ -93,7 +93,7 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
     ...picturedKinds.map(({ table }) => table),
   ])
   await transaction.execute(sql`lock table ${sql.join([...locked], sql`, `)} in share row exclusive mode`)
-  const kept: KeptRecord[] = []
+  const kept: RetainedRecord[] = []
   for (const table of sampleTables) kept.push(...(await keep(transaction, table, isChanged(table), null)))
   kept.push(...(await keepReferred(transaction)))
   const removed: Record<string, number> = {}
@@ -123,10 +123,10 @@ async function giveUpContents(transaction: DatabaseSession): Promise<string[]> {
 }
 
 /** Keeps what records that stay refer to, until nothing more has to stay. */
-async function keepReferred(transaction: DatabaseSession): Promise<KeptRecord[]> {
-  const kept: KeptRecord[] = []
+async function keepReferred(transaction: DatabaseSession): Promise<RetainedRecord[]> {
+  const kept: RetainedRecord[] = []
   for (;;) {
-    const found: KeptRecord[] = []
+    const found: RetainedRecord[] = []
     for (const reference of references) {
       const usedIn = getTableConfig(reference.child).name
       found.push(...(await keep(transaction, reference.parent, isReferred(reference), usedIn)))
@@ -151,7 +151,7 @@ async function keep(
   table: SampleTable,
   which: SQL,
   usedIn: string | null,
-): Promise<KeptRecord[]> {
+): Promise<RetainedRecord[]> {
   const kinds = kindsByTable.get(table as VersionedTable as never) ?? []
   const rows = await transaction
     .select({

@@ -1,9 +1,9 @@
 import { yieldBetween } from '../platform/yield-between.ts'
 import { describeOperation } from './describe-operation.ts'
 import { describeNamedSchemas } from './named-schemas.ts'
+import { type Description, shareParts } from './openapi-components.ts'
 import { bearerScheme } from './operation-description.ts'
 import type { Api } from './request-environment.ts'
-import { type Description, shareParts } from './shared-parts.ts'
 
 /** The schemas that those of each section of the panel extend. */
 const describedBases = [

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Description } from './openapi-components.ts'
 import type { Api } from './request-environment.ts'
-import type { Description } from './shared-parts.ts'
 
 type Route = Parameters<Api['openAPIRegistry']['registerPath']>[0]
 

@@ -29,7 +29,7 @@ export const speculationRulesAddress = '/speculation-rules.json'
 export interface DocumentHandle {
   document: {
     parameters: readonly string[]
-    isKept: boolean
+    isCacheable: boolean
     isSecret: boolean
     takesForms: boolean
     isAppPage: boolean
@@ -39,7 +39,7 @@ export interface DocumentHandle {
 /** The handle of an unknown address: a document without parameters. */
 const plainDocument: DocumentHandle['document'] = {
   parameters: [],
-  isKept: true,
+  isCacheable: true,
   isSecret: false,
   takesForms: false,
   isAppPage: false,
@@ -104,7 +104,7 @@ export function createDocuments(
 
     const isForm = context.req.method === 'POST'
     if (isForm && !traits.takesForms) throw new AppError('method-not-allowed')
-    const isMadeForOne = isForm || !traits.isKept
+    const isMadeForOne = isForm || !traits.isCacheable
     const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
     try {
       if (isMadeForOne) countUnkept(context)

@@ -5,7 +5,7 @@ import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
 import { formProblems } from '../../shared/schemas/form-problems.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
-import type { KeptUpload } from '../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../shared/schemas/upload.ts'
 import { AppError } from '../errors.ts'
 import { digestRequest, type RequestDigest } from '../platform/idempotency.ts'
 import type { RateLimits } from '../platform/rate-limit.ts'
@@ -34,7 +34,7 @@ export interface SubmissionServices {
 export interface Submission<Fields> {
   fields: Fields
   /** The CV; `null` where none was sent, or its ticket is unknown. */
-  upload: KeptUpload | null
+  upload: StoredUpload | null
   /** The ticket is unknown, which is normal for a retry: a problem only where the form turns out not to be one. */
   hasLostUpload: boolean
   idempotencyKey: string | undefined
@@ -143,7 +143,7 @@ function withReceived(error: unknown, received: Problem['received']): unknown {
 function receivedOf(
   names: readonly string[],
   fields: Readonly<Record<string, string>>,
-  upload: KeptUpload | null,
+  upload: StoredUpload | null,
 ): NonNullable<Problem['received']> {
   const typed = Object.entries(fields).filter(([name]) => names.includes(name) && name !== honeypotName)
   return { fields: Object.fromEntries(typed), upload }

@@ -19,12 +19,12 @@ export function createFileSpool(folder: string): FileSpool {
   return {
     stagedPath,
 
-    async stage(content, { isKept = true } = {}) {
+    async stage(content, { isDurable = true } = {}) {
       const temporaryName = randomUUID()
       const path = stagedPath(temporaryName)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const measure = new ContentMeasure()
-      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: isKept })
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: isDurable })
       try {
         await pipeline(content, (chunks: ByteSource) => measure.pass(chunks), target)
       } catch (error) {

@@ -38,9 +38,9 @@ export interface FileStore {
   put: (content: ByteSource, extension: string) => Promise<StoredFile>
   /**
    * Writes content under a temporary name; `place` or `discard` must follow. A failure leaves nothing.
-   * @param options `isKept`: whether it outlives the process, and so waits until the disk has it; yes by default.
+   * @param options `isDurable`: whether it outlives the process, and so waits until the disk has it; yes by default.
    */
-  stage: (content: ByteSource, options?: { isKept?: boolean }) => Promise<StagedFile>
+  stage: (content: ByteSource, options?: { isDurable?: boolean }) => Promise<StagedFile>
   /** Returns the path of staged content on this machine, for those who inspect it before it is placed. */
   stagedPath: (temporaryName: string) => string
   /** Moves staged content to its key. */

@@ -85,7 +85,7 @@ async function writeExport(
   await noteExport(rows, wanted, context)
   try {
     return await context.services.files.stage(contentOf(format, session, rows, context, signal), {
-      isKept: false,
+      isDurable: false,
     })
   } catch (error) {
     if (signal.aborted) throw new AppError('malformed-body')

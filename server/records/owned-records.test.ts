@@ -5,7 +5,7 @@ import { hasRight } from '../../shared/rules/rights.ts'
 import { roles } from '../../shared/rules/roles.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { chooseFromCatalogues } from '../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../tests/support/pictures.ts'
 import { digestState } from '../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activities } from '../db/schema/activity.ts'
@@ -34,9 +34,9 @@ const draft = {
   revision: 0,
 }
 
-async function keepDraft(owner: TestAccount): Promise<string> {
+async function saveDraft(owner: TestAccount): Promise<string> {
   const id = randomUUID()
-  const imageTicket = await keepUnderTicket(app, await pngOf(80, 40), 'image')
+  const imageTicket = await storeUnderTicket(app, await pngOf(80, 40), 'image')
   const json = { ...draft, imageTicket }
   const response = await owner.request(`/api/profile/activity-drafts/${id}`, { method: 'PUT', json })
   expect(response.status).toBe(200)
@@ -74,10 +74,10 @@ async function openSession({ userId }: TestAccount): Promise<string> {
 /** Every operation on one record of one's own: how to create such a record, and the body. */
 const ownedRecords: Record<string, { make: (owner: TestAccount) => Promise<string>; body?: object }> = {
   'delete /profile/sessions/{id}': { make: openSession },
-  'get /profile/activity-drafts/{id}': { make: keepDraft },
-  'get /profile/activity-drafts/{id}/image': { make: keepDraft },
-  'put /profile/activity-drafts/{id}': { make: keepDraft, body: { ...draft, revision: 1 } },
-  'delete /profile/activity-drafts/{id}': { make: keepDraft },
+  'get /profile/activity-drafts/{id}': { make: saveDraft },
+  'get /profile/activity-drafts/{id}/image': { make: saveDraft },
+  'put /profile/activity-drafts/{id}': { make: saveDraft, body: { ...draft, revision: 1 } },
+  'delete /profile/activity-drafts/{id}': { make: saveDraft },
   'post /profile/activities/{id}/withdraw': { make: propose, body: {} },
   'post /profile/activities/{id}/edit': { make: publish, body: {} },
 }

@@ -6,7 +6,7 @@ import type { Today } from '../../shared/schemas/admin/today.ts'
 import type { OwnActivity } from '../../shared/schemas/proposal.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { chooseFromCatalogues, personFields } from '../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { clockOf } from './export-clock.ts'
 
@@ -349,7 +349,7 @@ describe('what depends on a publication with an end', () => {
   })
 
   it('hides the picture of a record with it', async () => {
-    const photoTicket = await keepUnderTicket(app, await pngOf(60, 60), 'photo')
+    const photoTicket = await storeUnderTicket(app, await pngOf(60, 60), 'photo')
     const end = minutesAhead(20)
     const content = personOf(freshName(), { photoTicket })
     const publication = { publishAt: 'now', unpublishAt: end.toISOString() }

@@ -116,8 +116,8 @@ function endOf(
     return {}
   }
   const isOver = row.publishedUntil != null && row.publishedUntil <= now
-  const isKept = unpublishAt === undefined && publishAt !== null && !isOver
-  const end = isKept ? row.publishedUntil : unpublishAt ? new Date(unpublishAt) : null
+  const keepsEnd = unpublishAt === undefined && publishAt !== null && !isOver
+  const end = keepsEnd ? row.publishedUntil : unpublishAt ? new Date(unpublishAt) : null
   if (end == null) return { publishedUntil: null }
   const { publishedAt } =
     publishAt === undefined ? shownTimes(row) : { ...row, ...beginningOf(row, publishAt, context) }

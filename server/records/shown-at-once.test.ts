@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { readContract } from '../../tests/support/contract-endpoints.ts'
 import { namedContentList } from '../../tests/support/named-contents.ts'
-import { keepUnderTicket, pngOf } from '../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { pictureColumns, storedKindList, storedKinds } from '../db/stored-kinds.ts'
 
@@ -84,7 +84,7 @@ describe('what visitors are shown', () => {
       await ask('PATCH', `${section}/${row?.id}`, { revision, content: changed })
     }
     const uploadKind = column === 'photoId' ? 'photo' : 'image'
-    await save(await keepUnderTicket(app, await pngOf(800, uploadKind === 'photo' ? 800 : 400), uploadKind))
+    await save(await storeUnderTicket(app, await pngOf(800, uploadKind === 'photo' ? 800 : 400), uploadKind))
     const [shown] = await app.database.db
       .select({ pictureId: onSite?.pictureId ?? table.id })
       .from(table)

@@ -7,7 +7,7 @@ import {
   pictureStoredSchema,
 } from '../schemas/admin/media.ts'
 import { idParametersSchema } from '../schemas/fields.ts'
-import { keptUploadSchema } from '../schemas/upload.ts'
+import { storedUploadSchema } from '../schemas/upload.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recordContract } from './records.ts'
 
@@ -26,7 +26,7 @@ export const keepPictureFile = {
   method: 'post',
   path: '/admin/media/files',
   right: 'administer',
-  answer: keptUploadSchema,
+  answer: storedUploadSchema,
   status: 201,
 } as const satisfies Endpoint
 

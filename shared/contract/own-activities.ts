@@ -44,7 +44,7 @@ export const readDraft = {
 } as const satisfies Endpoint
 
 /** Stores a draft of an activity as it was typed so far; the browser generates its id. */
-export const keepDraft = {
+export const saveDraft = {
   method: 'put',
   path: '/profile/activity-drafts/{id}',
   right: 'propose-activities',

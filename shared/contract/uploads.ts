@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { keptUploadSchema, uploadTicketSchema } from '../schemas/upload.ts'
+import { storedUploadSchema, uploadTicketSchema } from '../schemas/upload.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const ticketParameters = z.object({ ticket: uploadTicketSchema })
 
 /** Stores a file before its form is sent; the form carries its ticket (N-6). */
-export const keepUpload = {
+export const storeUpload = {
   method: 'post',
   path: '/uploads',
   right: 'send-forms',
-  answer: keptUploadSchema,
+  answer: storedUploadSchema,
   status: 201,
 } as const satisfies Endpoint
 
@@ -19,7 +19,7 @@ export const readUpload = {
   path: '/uploads/{ticket}',
   right: 'send-forms',
   params: ticketParameters,
-  answer: keptUploadSchema,
+  answer: storedUploadSchema,
 } as const satisfies Endpoint
 
 /** Throws away the file that waits under a ticket. */

@@ -21,7 +21,7 @@ export const storageKeysOfSession = [accountStorageKey, recentlyOpenedStorageKey
 export const sessionEndStorageKey = 'session-ended'
 /** The toast of the next page, in session storage; an older one belongs to another visit. */
 export const toastStorageKey = 'toast'
-export const keptToastMaxAgeMs = 10_000
+export const storedToastMaxAgeMs = 10_000
 
 /** The forms that need no account, whether or not somebody is signed in. */
 const publicForms: readonly string[] = ['apply', 'contact', 'sign-in', 'sign-up']

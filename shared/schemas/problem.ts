@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errorStatuses } from '../rules/error-codes.ts'
 import { fieldProblemCodes } from '../rules/field-problems.ts'
-import { keptUploadSchema } from './upload.ts'
+import { storedUploadSchema } from './upload.ts'
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 
@@ -20,7 +20,7 @@ export const problemSchema = z.object({
     .object({
       fields: z.record(z.string(), z.string()),
       /** The file that was accepted and waits for the next attempt. */
-      upload: keptUploadSchema.nullable(),
+      upload: storedUploadSchema.nullable(),
     })
     .optional(),
 })

@@ -17,7 +17,7 @@ import { accountSchema, nameSchema, signUpSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
 import { typedAddress } from './email.ts'
 import { idSchema, instantSchema } from './fields.ts'
-import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
+import { storedUploadSchema, uploadTicketSchema } from './upload.ts'
 
 /**
  * Makes the schema of a text in three languages as a form sends it. It is trimmed, the Uzbek one with its apostrophes
@@ -224,7 +224,7 @@ export const ownPersonSchema = z.object({
   ),
   /** The path of its picture, read with the token; `null` for none. */
   photoPath: z.string().nullable(),
-  cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
+  cv: storedUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
   /** The progress through the ten steps to a profile that can be published. */
   completeness: z.object({ percent: z.int().min(0).max(100), missing: z.array(z.enum(profileSteps)) }),
   /** A proposed change that waits for an administrator, or the last decision on one. */

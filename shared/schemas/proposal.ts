@@ -9,7 +9,7 @@ import {
 } from '../rules/limits.ts'
 import { idSchema, instantSchema, withinPlannedYears } from './fields.ts'
 import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from './profile.ts'
-import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
+import { storedUploadSchema, uploadTicketSchema } from './upload.ts'
 
 /** A day and a time in Tashkent, in the format of `datetime-local`: `2027-02-09T15:00`. */
 export const localMomentSchema = withinPlannedYears(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))
@@ -75,7 +75,7 @@ export const activityDraftSchema = z.object({
   id: idSchema,
   activityId: idSchema.nullable(),
   content: activityDraftContentSchema,
-  image: keptUploadSchema.omit({ ticket: true, expiresAt: true }).extend({ path: z.string() }).nullable(),
+  image: storedUploadSchema.omit({ ticket: true, expiresAt: true }).extend({ path: z.string() }).nullable(),
   revision: z.int().positive(),
   updatedAt: instantSchema,
 })

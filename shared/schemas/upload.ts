@@ -10,11 +10,11 @@ export type UploadType = (typeof uploadTypes)[number]
 export const uploadTicketSchema = z.string().regex(/^[\w-]{43}$/)
 
 /** A file that is stored under a ticket until its form is sent. */
-export const keptUploadSchema = z.object({
+export const storedUploadSchema = z.object({
   ticket: uploadTicketSchema,
   name: z.string().max(fileNameMaxCharacters),
   type: z.enum(uploadTypes),
   sizeBytes: z.int().positive(),
   expiresAt: instantSchema,
 })
-export type KeptUpload = z.infer<typeof keptUploadSchema>
+export type StoredUpload = z.infer<typeof storedUploadSchema>

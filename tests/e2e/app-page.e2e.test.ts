@@ -6,11 +6,11 @@ import { resources } from '../../shared/locales/resources.ts'
 import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { violations } from './axe.ts'
-import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { clockOf, runClockUntil } from './page-clock.ts'
 import { expectPressable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { storedDraft } from './stored-draft.ts'
 import { openVisitor, openWindow } from './visitor.ts'
 
 const { app, profile } = resources.en
@@ -144,13 +144,13 @@ describe('a draft', () => {
     await page.goto('/contact')
     await page.locator('label[for="cv"]').nth(1).waitFor()
     await page.fill('#fullName', 'Oʻgʻiloy Gʻulomova')
-    await expect.poll(() => keptDraft(page, 'contact')).toBeTruthy()
+    await expect.poll(() => storedDraft(page, 'contact')).toBeTruthy()
     await page.goto('/about')
     await page.clock.install({ time: Date.now() + days * dayMs })
     await page.goto('/contact')
     await page.locator('label[for="cv"]').nth(1).waitFor()
     if (isThere) await expect.poll(() => page.inputValue('#fullName')).toBe('Oʻgʻiloy Gʻulomova')
-    else await expect.poll(() => keptDraft(page, 'contact')).toBeUndefined()
+    else await expect.poll(() => storedDraft(page, 'contact')).toBeUndefined()
     expect(await page.inputValue('#fullName')).toBe(isThere ? 'Oʻgʻiloy Gʻulomova' : '')
     await leave()
   })

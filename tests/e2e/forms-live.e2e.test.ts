@@ -20,8 +20,8 @@ import {
   typedTexts,
 } from './application-visit.ts'
 import { violations } from './axe.ts'
-import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { storedDraft } from './stored-draft.ts'
 import { openVisitor, sidewaysOverflow, waitForQuiet } from './visitor.ts'
 
 const statusPage = /\/apply\/status\//
@@ -101,7 +101,7 @@ describe('the form of /apply with JavaScript', () => {
     await kept(page)
     await sendApplication(page, 'en')
     await page.waitForURL(statusPage)
-    expect(await keptDraft(page, 'apply')).toBeUndefined()
+    expect(await storedDraft(page, 'apply')).toBeUndefined()
     expect(complaints).toEqual([])
     await leave()
   })

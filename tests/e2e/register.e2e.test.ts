@@ -11,7 +11,6 @@ import { inTurn } from '../support/in-turn.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { type GivenFile, shownProblems } from './application-visit.ts'
 import { violations } from './axe.ts'
-import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectReadable } from './pressable.ts'
 import {
@@ -26,6 +25,7 @@ import {
   tabTo,
   tabToButton,
 } from './register-visit.ts'
+import { storedDraft } from './stored-draft.ts'
 import { keepBeforehand, openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const ticketed = z.object({ ticket: z.string() })
@@ -185,8 +185,8 @@ describe('the registration', () => {
     await page.getByRole('heading', { name: register.done.title }).waitFor()
     expect(await page.getByText(register.completed).count()).toBe(1)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(register.done.title)
-    expect(await keptDraft(page, 'register')).toBeUndefined()
-    expect(await keptDraft(page, 'register-photo')).toBeUndefined()
+    expect(await storedDraft(page, 'register')).toBeUndefined()
+    expect(await storedDraft(page, 'register-photo')).toBeUndefined()
 
     const found = await personOf(email)
     expect(found?.user.login).toBe(`liisbet-${language}`)
@@ -222,12 +222,12 @@ describe('the registration', () => {
     await page.fill('[id="bio.ru"]', 'Роботы для школ')
     await vi.waitFor(
       async () =>
-        expect(await keptDraft(page, 'register')).toMatchObject({
+        expect(await storedDraft(page, 'register')).toMatchObject({
           person: { bio: { ru: 'Роботы для школ' } },
         }),
       15_000,
     )
-    expect(JSON.stringify(await keptDraft(page, 'register'))).not.toContain(goodPassword)
+    expect(JSON.stringify(await storedDraft(page, 'register'))).not.toContain(goodPassword)
     await page.reload()
     await page.locator('#firstname').waitFor()
     expect(stepOf(page)).toBe('personal')
@@ -252,7 +252,7 @@ describe('the registration', () => {
     expect(await page.inputValue('#email')).toBe('again@example.ee')
     await page.getByRole('button', { name: resources.en.forms.draft.clear }).click()
     await vi.waitFor(async () => expect(await page.inputValue('#email')).toBe(''), 15_000)
-    expect(await keptDraft(page, 'register')).toBeUndefined()
+    expect(await storedDraft(page, 'register')).toBeUndefined()
     expect(complaints).toEqual([])
     await leave()
   })
@@ -332,7 +332,10 @@ describe('the registration', () => {
     await page.setInputFiles('#cv', cv)
     await page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
     const waiting = await vi.waitFor(async () => {
-      const [typed, picture] = [await keptDraft(page, 'register'), await keptDraft(page, 'register-photo')]
+      const [typed, picture] = [
+        await storedDraft(page, 'register'),
+        await storedDraft(page, 'register-photo'),
+      ]
       return [cvDraft.parse(typed).cv.ticket, photoDraft.parse(picture).upload.ticket]
     }, 15_000)
     for (const ticket of waiting) await fetch(`${site.baseUrl}/api/uploads/${ticket}`, { method: 'DELETE' })

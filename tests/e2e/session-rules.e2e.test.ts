@@ -5,9 +5,9 @@ import { sessions } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { unsignedToken } from '../support/unsigned-token.ts'
-import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
+import { storedDraft } from './stored-draft.ts'
 import { keepBeforehand, openVisitor, openWindow } from './visitor.ts'
 
 let site: OwnSite
@@ -49,7 +49,7 @@ describe('pages that need sign-in (S-4)', () => {
     await page.goto('/contact')
     await page.locator('label[for="cv"]').nth(1).waitFor()
     await page.fill('#fullName', 'Oʻgʻiloy Gʻulomova')
-    await expect.poll(() => keptDraft(page, 'contact')).toBeTruthy()
+    await expect.poll(() => storedDraft(page, 'contact')).toBeTruthy()
     await site.database.db.delete(sessions).where(eq(sessions.userId, member.userId))
     await page.goto('/profile')
     await page.waitForURL('**/sign-in?returnTo=%2Fprofile')

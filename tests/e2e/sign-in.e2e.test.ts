@@ -7,11 +7,11 @@ import { resources } from '../../shared/locales/resources.ts'
 import { panelStartAddress } from '../../shared/rules/addresses.ts'
 import { inTurn } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
-import { keptDraft } from './kept-draft.ts'
 import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { storedDraft } from './stored-draft.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const { account, errors } = resources.en
@@ -129,7 +129,7 @@ describe('signing in (P-12)', () => {
     await alive(page)
     await expect.poll(() => page.inputValue('#login')).toBe(member.login)
     expect(await page.inputValue('#password')).toBe('')
-    expect(JSON.stringify(await keptDraft(page, 'sign-in'))).not.toContain('not the password')
+    expect(JSON.stringify(await storedDraft(page, 'sign-in'))).not.toContain('not the password')
     await leave()
   })
 

@@ -6,10 +6,10 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { inTurn } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
-import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectReadable } from './pressable.ts'
 import { createMember, type Member } from './signed-in.ts'
+import { storedDraft } from './stored-draft.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const { account, errors } = resources.en
@@ -56,7 +56,7 @@ describe('signing up (P-13)', () => {
     await page.getByRole('heading', { name: account.signUp.sent.title }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await accountOf('new@example.uz')).toMatchObject({ role: 'USER', emailConfirmedAt: null })
-    expect(await keptDraft(page, 'sign-up')).toBeUndefined()
+    expect(await storedDraft(page, 'sign-up')).toBeUndefined()
     expect(complaints).toEqual([])
     await leave()
   })
@@ -127,7 +127,7 @@ describe('signing up (P-13)', () => {
   it('keeps a draft without the passwords', async () => {
     const { page, leave } = await open()
     await fill(page, { email: 'draft@example.uz' })
-    expect(JSON.stringify(await keptDraft(page, 'sign-up'))).not.toContain(password)
+    expect(JSON.stringify(await storedDraft(page, 'sign-up'))).not.toContain(password)
     await page.reload()
     await submit(page, 'enabled').waitFor()
     await expect.poll(() => page.inputValue('#email')).toBe('draft@example.uz')

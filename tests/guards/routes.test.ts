@@ -119,7 +119,7 @@ const publicReads = contract
   .map(({ path }) => `/api${path}`)
 
 /** All other operations: those that write, and those that read behind a secret. Their responses are never cached. */
-const unkeptOperations = [
+const uncachedOperations = [
   'delete /api/profile/activity-drafts/{id}',
   'delete /api/profile/person/change',
   'delete /api/profile/sessions/{id}',
@@ -315,7 +315,7 @@ describe('the API (N-4, N-6)', () => {
         method,
         operation,
         name: `${method} ${path}`,
-        isKept: method === 'get' && publicReads.includes(path),
+        isCacheable: method === 'get' && publicReads.includes(path),
       })),
     )
 
@@ -350,9 +350,11 @@ describe('the API (N-4, N-6)', () => {
   })
 
   it('writes by exactly these operations, and keeps the answers of none of them', async () => {
-    const unkept = operations().filter(({ isKept }) => !isKept)
-    expect(unkept.map(({ name }) => name).sort()).toEqual([...unkeptOperations, ...panelOperations].sort())
-    for (const { path, method, name } of unkept) {
+    const uncached = operations().filter(({ isCacheable }) => !isCacheable)
+    expect(uncached.map(({ name }) => name).sort()).toEqual(
+      [...uncachedOperations, ...panelOperations].sort(),
+    )
+    for (const { path, method, name } of uncached) {
       const address = path.replaceAll(/\{\w+\}/g, 'A'.repeat(43))
       const response = await fetch(`${site}${address}`, { method: method.toUpperCase() })
       expect(response.headers.get('cache-control'), name).toBe('no-store')
@@ -380,19 +382,21 @@ describe('the API (N-4, N-6)', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d+$/)
     expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
     expect(operations().length).toBeGreaterThanOrEqual(publicReads.length)
-    for (const { path, operation, isKept, method } of operations()) {
+    for (const { path, operation, isCacheable, method } of operations()) {
       expect(path).toMatch(/^\/api\/[a-z][a-z-]*(?:\/(?:[a-z]+(?:[A-Z-][a-z]+)*|\{\w+\}))*$/)
       expect(operation.summary, path).toBeTruthy()
       const parameters = operation.parameters ?? []
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath)
       for (const { name, in: place, required, schema } of parameters) {
-        expect(isKept ? ['path', 'query'] : ['path', 'query', 'header'], `${path} ${name}`).toContain(place)
+        expect(isCacheable ? ['path', 'query'] : ['path', 'query', 'header'], `${path} ${name}`).toContain(
+          place,
+        )
         expect(schema, `${path} ${name}`).toBeTypeOf('object')
         if (place === 'path') expect(required, `${path} ${name}`).toBe(true)
       }
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length)
-      const statuses = isKept ? ['200', '404', '422'] : [expect.stringMatching(/^20[014]$/), '503']
+      const statuses = isCacheable ? ['200', '404', '422'] : [expect.stringMatching(/^20[014]$/), '503']
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statuses))
       if (method !== 'get') expect(operation.responses, path).toHaveProperty('403')
       if (operation.requestBody) {
@@ -412,7 +416,7 @@ describe('the API (N-4, N-6)', () => {
           expect(schema, `${path} ${status}`).toBeTypeOf('object')
         if (status >= '400') expect(content, `${path} ${status}`).toHaveProperty(['application/problem+json'])
       }
-      if (isKept) expect(operation.responses['200']?.content?.['application/json']).toBeDefined()
+      if (isCacheable) expect(operation.responses['200']?.content?.['application/json']).toBeDefined()
     }
     for (const reference of references(description)) expect(resolve(reference), reference).toBeDefined()
   })

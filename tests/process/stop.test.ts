@@ -11,7 +11,7 @@ const clientCount = 60
 afterEach(cleanUp)
 
 /** A client with a persistent connection, which reads responses as they are on the wire. */
-interface KeptConnection {
+interface OpenConnection {
   socket: Socket
   send: (path: string) => void
   /** Resolves with a whole answer; rejects when the connection ends in the middle of it. */
@@ -19,7 +19,7 @@ interface KeptConnection {
   closed: Promise<void>
 }
 
-async function openConnection(address: string): Promise<KeptConnection> {
+async function openConnection(address: string): Promise<OpenConnection> {
   const { hostname, port, host } = new URL(address)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')

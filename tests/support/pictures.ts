@@ -13,7 +13,7 @@ export function pngOf(width: number, height: number, background = '#0f5bd7'): Pr
  * Uploads a file before its form.
  * @returns the ticket of the upload.
  */
-export async function keepUnderTicket(
+export async function storeUnderTicket(
   app: TestApp,
   content: Buffer,
   kind: 'cv' | 'image' | 'photo',

@@ -35,9 +35,9 @@ export async function recorded(
   }
   const isWhole = chosenFolder !== undefined
   for (const context of contexts) await context.tracing.start({ screenshots: isWhole, snapshots: isWhole })
-  const keep = async (isKept: boolean) => {
+  const keep = async (isSaved: boolean) => {
     for (const [place, context] of contexts.entries())
-      await context.tracing.stop(isKept ? { path: join(folder, `trace-${place + 1}.zip`) } : {})
+      await context.tracing.stop(isSaved ? { path: join(folder, `trace-${place + 1}.zip`) } : {})
   }
   try {
     await journey({ picture })

@@ -3,7 +3,7 @@ import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { useInstantFormat } from '../own-data/use-instant-format.ts'
 import styles from './add-activity-screen.module.css'
-import type { DraftState } from './draft-keeper.ts'
+import type { DraftState } from './draft-saver.ts'
 
 const icons: Record<DraftState['phase'], IconName> = {
   untouched: 'info',

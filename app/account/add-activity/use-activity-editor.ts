@@ -11,7 +11,7 @@ import { useFormState } from '../../forms/use-form-state.ts'
 import { draftAddress } from '../own-data/draft-address.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import { type ActivityForm, activityFormOf, emptyActivityForm, proposalOf } from './activity-form.ts'
-import { DraftKeeper, type DraftState } from './draft-keeper.ts'
+import { DraftSaver, type DraftState } from './draft-saver.ts'
 import type { OpenedDraft } from './use-opened-draft.ts'
 
 /** An activity that is being written: stored at every change, and sent in the end. */
@@ -53,7 +53,7 @@ export function useActivityEditor(
   const [state, setState] = useState<DraftState>({ phase: 'untouched' })
   const [keeper] = useState(
     () =>
-      new DraftKeeper({
+      new DraftSaver({
         api,
         draftId,
         activityId: server?.activityId ?? null,

@@ -14,7 +14,7 @@ import { ChangeEmailScreen } from './change-email-screen.tsx'
 const halfQueryName = 'half'
 
 export const handle = documentHandle([doneQueryName, halfQueryName], {
-  isKept: false,
+  isCacheable: false,
   takesForms: true,
   isSecret: true,
 })

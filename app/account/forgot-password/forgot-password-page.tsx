@@ -10,7 +10,7 @@ import { DocumentHead } from '../../site/document-head.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
-export const handle = documentHandle([], { isKept: false, takesForms: true })
+export const handle = documentHandle([], { isCacheable: false, takesForms: true })
 
 /** Requests the mail. The response is shown at once: a redirect would have to carry the email in an address. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -6,7 +6,11 @@ import { LinkPage } from '../links/link-page.tsx'
 import type { Route } from './+types/invitation-page.ts'
 import { InvitationScreen } from './invitation-screen.tsx'
 
-export const handle = documentHandle([doneQueryName], { isKept: false, takesForms: true, isSecret: true })
+export const handle = documentHandle([doneQueryName], {
+  isCacheable: false,
+  takesForms: true,
+  isSecret: true,
+})
 
 /** Loads the link. */
 export function loader(given: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { EraseAccountScreen } from './erase-account-screen.tsx'
 import { OwnerHead } from './owner-head.tsx'
 import { submitAsOwner } from './submit-as-owner.ts'
 
-export const handle = documentHandle([doneQueryName], { isKept: false, takesForms: true })
+export const handle = documentHandle([doneQueryName], { isCacheable: false, takesForms: true })
 
 /** Tells whether an account was just erased. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { OwnEmailScreen } from './own-email-screen.tsx'
 import { OwnerHead } from './owner-head.tsx'
 import { submitAsOwner } from './submit-as-owner.ts'
 
-export const handle = documentHandle([], { isKept: false, takesForms: true })
+export const handle = documentHandle([], { isCacheable: false, takesForms: true })
 
 /** Asks for the mails. The answer is shown at once: a redirect would have to carry the email in an address. */
 export async function action(given: Route.ActionArgs) {

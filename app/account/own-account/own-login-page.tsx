@@ -9,7 +9,7 @@ import { OwnLoginScreen } from './own-login-screen.tsx'
 import { OwnerHead } from './owner-head.tsx'
 import { submitAsOwner } from './submit-as-owner.ts'
 
-export const handle = documentHandle([doneQueryName], { isKept: false, takesForms: true })
+export const handle = documentHandle([doneQueryName], { isCacheable: false, takesForms: true })
 
 /** Tells whether the login was just changed. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { CvField } from '../../forms/upload/cv-field.tsx'
 import { useExpiryCheck } from '../../forms/upload/use-expiry-check.ts'
 import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
@@ -8,10 +8,10 @@ import { useUpload } from '../../forms/upload/use-upload.ts'
 interface CvPartProps {
   label: string
   /** The upload that the form has already when it is opened; `null` for none. */
-  kept: KeptUpload | null
+  kept: StoredUpload | null
   problem: string | undefined
   /** Called with the file that the server has stored, or `null`. */
-  onChange: (kept: KeptUpload | null) => void
+  onChange: (kept: StoredUpload | null) => void
   /** Called with a file whose upload is running or has failed, and with `null` once there is none. */
   onPending: (file: PendingFile | null) => void
   /** Called when the stored file no longer exists. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
@@ -13,10 +13,10 @@ interface CvChangeProps {
   /** The CV that the profile has. */
   cv: OwnPerson['cv']
   /** The CV that was just uploaded, if any. */
-  kept: KeptUpload | null
+  kept: StoredUpload | null
   problem: string | undefined
   onRemove: () => void
-  onChange: (kept: KeptUpload | null) => void
+  onChange: (kept: StoredUpload | null) => void
   onPending: (file: PendingFile | null) => void
 }
 

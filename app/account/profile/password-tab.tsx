@@ -5,7 +5,7 @@ import { forgotPasswordAddress, returnToQueryName } from '../../../shared/rules/
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import { returnPath } from '../../../shared/rules/return-path.ts'
 import { type AccountView, changePasswordSchema } from '../../../shared/schemas/account.ts'
-import { keepToast } from '../../app-page/kept-toast.ts'
+import { storeToast } from '../../app-page/stored-toast.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -41,7 +41,7 @@ export function PasswordTab({ account }: { account: AccountView }) {
       state.change(() => nothing)
       const wayBack = returnPath(new URLSearchParams(location.search).get(returnToQueryName), '')
       if (wayBack) {
-        keepToast(t('password.updated'))
+        storeToast(t('password.updated'))
         location.assign(wayBack)
         return
       }

@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../shared/schemas/account.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import type { KeptPicture } from '../../forms/upload/use-picture.ts'
+import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
 import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
 import { registerDraft, registerPhotoDraft } from './register-draft.ts'
 import { type AccountForm, emptyAccountForm } from './register-steps.ts'
@@ -10,8 +10,8 @@ import { type AccountForm, emptyAccountForm } from './register-steps.ts'
 export interface RegisterValues {
   account: AccountForm
   person: PersonForm
-  photo: KeptPicture | null
-  cv: KeptUpload | null
+  photo: UploadedPicture | null
+  cv: StoredUpload | null
 }
 
 /** The start of a registration: empty, or as it was left. */

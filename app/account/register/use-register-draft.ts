@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import type { KeptPicture } from '../../forms/upload/use-picture.ts'
+import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
 import { registerDraft, registerPhotoDraft } from './register-draft.ts'
 import type { RegisterStart, RegisterValues } from './register-start.ts'
@@ -11,7 +11,7 @@ interface RegisterDraft {
   /** The key under which it is sent, also after the page was left. */
   idempotencyKey: RefObject<string>
   /** Stores the photo, which is apart from the typed values. */
-  writePhoto: (photo: KeptPicture | null) => void
+  writePhoto: (photo: UploadedPicture | null) => void
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useExpiryCheck } from '../../forms/upload/use-expiry-check.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
-import type { KeptPicture } from '../../forms/upload/use-picture.ts'
+import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
 import { cvField } from '../../forms/upload/use-upload.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
@@ -35,8 +35,8 @@ export interface Register
   isSending: boolean
   changeAccount: (changes: Partial<AccountForm>) => void
   changePerson: (change: (form: PersonForm) => PersonForm) => void
-  changePhoto: (photo: KeptPicture | null) => void
-  changeCv: (cv: KeptUpload | null) => void
+  changePhoto: (photo: UploadedPicture | null) => void
+  changeCv: (cv: StoredUpload | null) => void
   /** Called when the file of the draft no longer exists. */
   tellCvGone: () => void
   /** The photo and the CV that are selected and not stored yet. */
@@ -102,7 +102,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const tellGone = (field: string) =>
     call.change((shown) => [...shown, messageOf({ field, code: 'ticket-expired' })])
 
-  function changePhoto(changed: KeptPicture | null): void {
+  function changePhoto(changed: UploadedPicture | null): void {
     change((before) => ({ ...before, photo: changed }))
     call.forget(photoField)
     draft.writePhoto(changed)

@@ -4,7 +4,7 @@ import * as contract from '../../../shared/contract/accounts.ts'
 import { idleQueryName, profileAddress } from '../../../shared/rules/addresses.ts'
 import { administratorIdleMinutes } from '../../../shared/rules/limits.ts'
 import { isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
-import { keepToast } from '../../app-page/kept-toast.ts'
+import { storeToast } from '../../app-page/stored-toast.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { CodeStep } from './code-step.tsx'
 import { EnrolStep } from './enrol-step.tsx'
@@ -61,7 +61,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
       return startAgain(t('signIn.noStorage'))
     }
     await signInDraft.forget()
-    keepToast(t('signIn.successful'))
+    storeToast(t('signIn.successful'))
     location.assign(destinationOf(goal.current ?? goalOf(location.search), token))
   }
 

@@ -5,7 +5,7 @@ import { languageNames } from '../../../shared/i18n/languages.ts'
 import type { ProposedActivityChange } from '../../../shared/schemas/admin/activities.ts'
 import { useBlobAddress } from '../../account/own-data/own-files.ts'
 import { type Alternative, AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
-import { useKeptReason } from '../../forms/use-kept-state.ts'
+import { useStoredReason } from '../../forms/use-stored-state.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { WordDiff } from '../kit/word-diff/word-diff.tsx'
@@ -23,7 +23,7 @@ interface ChangePartProps {
 /** Shows a pending change (S-9): its differences word by word, and the decision on it. */
 export function ChangePart({ record, change, isChanged }: ChangePartProps) {
   const { t } = useTranslation('admin-activities')
-  const [reason, setReason] = useKeptReason('activities', change.id)
+  const [reason, setReason] = useStoredReason('activities', change.id)
   const [alternative, setAlternative] = useState<Alternative>({
     imageAlt: change.imageAlt,
     isImageDecorative: change.isImageDecorative,

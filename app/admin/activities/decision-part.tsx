@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decideActivity } from '../../../shared/contract/activities-panel.ts'
 import { type Alternative, AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
-import { useKeptReason } from '../../forms/use-kept-state.ts'
+import { useStoredReason } from '../../forms/use-stored-state.ts'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { type ActivityRecord, hasImage } from './activity-record.ts'
 import { useDecision } from './use-decision.ts'
@@ -17,7 +17,7 @@ interface DecisionPartProps {
 /** Shows the decision on a proposal: publish it, at once or at a chosen time, or reject it with a reason. */
 export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   const { t } = useTranslation('admin-activities')
-  const [reason, setReason] = useKeptReason('activities', `${record.id}:${record.revision}`)
+  const [reason, setReason] = useStoredReason('activities', `${record.id}:${record.revision}`)
   const [alternative, setAlternative] = useState<Alternative>({ imageAlt: {}, isImageDecorative: false })
   const { isBusy, problems, send } = useDecision(record.id)
   const isPending = record.state === 'pending'

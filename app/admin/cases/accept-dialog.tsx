@@ -10,7 +10,7 @@ import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { type Form, useForm } from '../../forms/use-form.ts'
-import { useKeptState } from '../../forms/use-kept-state.ts'
+import { useStoredState } from '../../forms/use-stored-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
@@ -100,7 +100,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
 function useAcceptance({ id, revision, content, person }: Application, onDone: () => void): Form<Typed> {
   const messages = useMessages('application')
   const forget = useForgetCases()
-  const state = useKeptState<Typed, Typed>(
+  const state = useStoredState<Typed, Typed>(
     `admin:applications:${id}:acceptance`,
     {
       ...splitName(content.fullName),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { caseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
-import { useKeptText } from '../../forms/use-kept-state.ts'
+import { useStoredText } from '../../forms/use-stored-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -52,7 +52,7 @@ function NoteForm({ section, id }: { section: CaseSection; id: string }) {
   const { t } = useTranslation('admin-cases')
   const { add } = useNotes(section, id)
   const messages = useMessages(caseSections[section].noun)
-  const [text, setText, clear] = useKeptText(`admin:${section}:${id}:note`)
+  const [text, setText, clear] = useStoredText(`admin:${section}:${id}:note`)
   const form = useFormCall({
     check: (note: string) => (note.trim() === '' ? [{ field: 'note', code: 'required' }] : []),
     call: (_api, note, keyOf) => add({ text: note }, keyOf),

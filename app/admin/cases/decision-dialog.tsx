@@ -5,7 +5,7 @@ import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admi
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useFormCall } from '../../forms/use-form-call.ts'
-import { useKeptReason } from '../../forms/use-kept-state.ts'
+import { useStoredReason } from '../../forms/use-stored-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
@@ -26,7 +26,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
   const t = useCaseWords()
   const messages = useMessages('application')
   const forget = useForgetCases()
-  const [reason, setReason, clear] = useKeptReason('applications', `${application.id}:${status}`)
+  const [reason, setReason, clear] = useStoredReason('applications', `${application.id}:${status}`)
   const { id, revision, content } = application
   const isReasonNeeded = needsReason(application.status, status)
   const isReady = !isReasonNeeded || reason.trim() !== ''

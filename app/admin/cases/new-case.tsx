@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
 import { coverLetterMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { CvPart } from '../../account/parts/cv-part.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
@@ -19,7 +19,7 @@ type NewCaseValues = CaseValues & {
   notifies: boolean
   cvTicket?: string | null | undefined
   /** The file as the browser shows it; the server ignores it. */
-  cvFile?: KeptUpload | null
+  cvFile?: StoredUpload | null
 }
 
 const noCase = { fullName: '', email: '', language: defaultLanguage, coverLetter: '', notifies: true }

@@ -27,10 +27,10 @@ interface PictureFieldsProps {
 
 /** Shows the form of a picture: its focal point, its crops, its texts, and where it is used (C-5). */
 export function PictureFields({ form, record }: PictureFieldsProps) {
-  return record === null ? null : <KeptPictureFields form={form} record={record as PictureRecord} />
+  return record === null ? null : <LibraryPictureFields form={form} record={record as PictureRecord} />
 }
 
-function KeptPictureFields({ form, record }: { form: RecordForm<PictureValues>; record: PictureRecord }) {
+function LibraryPictureFields({ form, record }: { form: RecordForm<PictureValues>; record: PictureRecord }) {
   const { t } = useTranslation('admin-media')
   const language = useLanguage()
   const { values, set, field, problemOf } = form

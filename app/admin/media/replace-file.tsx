@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
 import type { PictureUse } from '../../../shared/schemas/admin/media.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { discardUpload, uploadFailureWords, uploadFile } from '../../forms/upload/upload-file.ts'
 import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { FileRow } from '../../ui/file-row/file-row.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
-import { pictureFilesPath, pictureFileTypes } from '../kit/library-picture/keep-picture.ts'
+import { pictureFilesPath, pictureFileTypes } from '../kit/library-picture/add-to-library.ts'
 import styles from './media.module.css'
 
 interface ReplaceFileProps {
@@ -42,7 +42,7 @@ export function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: 
   const language = useLanguage()
   const [asked, setAsked] = useState<File | null>(null)
   const [sent, setSent] = useState<SentFile | null>(null)
-  const [kept, setKept] = useState<KeptUpload | null>(null)
+  const [kept, setKept] = useState<StoredUpload | null>(null)
   const running = useRef<AbortController>(null)
 
   const phase = sent && (sent.message === undefined ? 'sending' : 'failed')

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { keepPicture } from '../kit/library-picture/keep-picture.ts'
+import { addToLibrary } from '../kit/library-picture/add-to-library.ts'
 
 /** Files that are sent at the same time; the others wait. */
 const sendingMax = 2
@@ -107,7 +107,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   setState(number, { is: 'sending', sentBytes: 0 })
-  const kept = await keepPicture(file, {
+  const kept = await addToLibrary(file, {
     api,
     language,
     failed: words.failed,

@@ -9,7 +9,7 @@ import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import buttonStyles from '../../ui/button/button.module.css'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { pictureFileTypes } from '../kit/library-picture/keep-picture.ts'
+import { pictureFileTypes } from '../kit/library-picture/add-to-library.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import styles from './media.module.css'
 import {

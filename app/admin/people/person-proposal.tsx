@@ -10,7 +10,7 @@ import {
 } from '../../../shared/schemas/admin/people.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
-import { useKeptReason } from '../../forms/use-kept-state.ts'
+import { useStoredReason } from '../../forms/use-stored-state.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
@@ -56,7 +56,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
   const messageOf = useErrorMessage()
   const [, setParameters] = useSearchParams()
   const { id, proposedAt, proposerName, isBehind, before, after, photo, cv } = proposal
-  const [reason, setReason] = useKeptReason('ambassadors', id)
+  const [reason, setReason] = useStoredReason('ambassadors', id)
   const decision = useMutation({
     retry: false,
     // Both revisions are those that are shown here: a decision on a later change is refused.

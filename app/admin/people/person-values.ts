@@ -1,8 +1,8 @@
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { emptyPersonForm, type PersonForm } from '../../account/parts/person-form.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
-import type { KeptPicture } from '../../forms/upload/use-picture.ts'
+import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
 
 /** The account that a new person gets at once (D-1). Its password is held apart: drafts store none. */
 export type TypedAccount =
@@ -21,8 +21,8 @@ export interface PersonValues extends Record<string, unknown>, Omit<PersonForm, 
   photoId?: string | undefined
   cvTicket?: string | null | undefined
   /** The new photo as the browser shows it; the server ignores it. */
-  photoFile?: KeptPicture | null
-  cvFile?: KeptUpload | null
+  photoFile?: UploadedPicture | null
+  cvFile?: StoredUpload | null
   account?: TypedAccount
 }
 

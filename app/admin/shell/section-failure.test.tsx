@@ -61,7 +61,7 @@ async function press(name: string) {
   screen.getByRole('button', { name }).click()
   await settle()
 }
-const keptToasts = () => JSON.stringify({ ...sessionStorage })
+const storedToasts = () => JSON.stringify({ ...sessionStorage })
 
 describe('a section that cannot be fetched (P-20)', () => {
   it('says so, and reloads the page on request only', async () => {
@@ -93,7 +93,7 @@ describe('a section that cannot be fetched (P-20)', () => {
     served = entryOf('newer')
     await open()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(keptToasts()).toContain(admin.failure.updated)
+    expect(storedToasts()).toContain(admin.failure.updated)
     cleanup()
     await open()
     expect(reload).toHaveBeenCalledTimes(1)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useRouteError } from 'react-router'
-import { keepToast } from '../../app-page/kept-toast.ts'
 import { PartNotLoaded } from '../../app-page/load-part.ts'
+import { storeToast } from '../../app-page/stored-toast.ts'
 import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -30,7 +30,7 @@ function NotLoaded() {
   const [isAsking, setIsAsking] = useState(true)
   const [isNewer, setIsNewer] = useState(false)
   const loadAnew = useCallback(() => {
-    keepToast(t('failure.updated'))
+    storeToast(t('failure.updated'))
     reload()
   }, [t])
   const ask = useCallback(

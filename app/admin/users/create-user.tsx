@@ -11,7 +11,7 @@ import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { useKeptState } from '../../forms/use-kept-state.ts'
+import { useStoredState } from '../../forms/use-stored-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
@@ -56,7 +56,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const titleId = useId()
   const messages = useMessages('user')
   const queries = useQueryClient()
-  const state = useKeptState('admin:users:new', noUser, detailsSchema)
+  const state = useStoredState('admin:users:new', noUser, detailsSchema)
   const form = useForm({
     state,
     check: (given) => schemaProblems(userCreationSchema, sent(given)),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { honeypotName } from '../../../shared/schemas/application.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { type Draft, defineDraft } from '../draft.ts'
 import { readFields } from '../form-controls.ts'
@@ -35,7 +35,7 @@ export class FormAttempt {
   }
 
   /** Stores what is typed, with the file; an empty form has no draft. */
-  keep(element: HTMLFormElement, upload: KeptUpload | null): void {
+  keep(element: HTMLFormElement, upload: StoredUpload | null): void {
     // A consent is given each time; hidden values are no part of a draft.
     const names = fieldNamesOf(this.#form).filter(
       (name) => !name.startsWith('consent') && name !== honeypotName,

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/schemas/problem.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import type { Refusal } from '../use-problems.ts'
 
@@ -8,7 +8,7 @@ export interface FormState extends Refusal {
   /** The typed values, by the names of the fields. */
   values: Readonly<Record<string, string>>
   /** The file that was taken in and waits for the form. */
-  upload: KeptUpload | null
+  upload: StoredUpload | null
   /** The key of this attempt, so that a form that is sent twice is filed once (N-7). */
   idempotencyKey: string
 }

@@ -10,10 +10,10 @@ import styles from './picture-field.module.css'
 import { useObjectAddress } from './use-object-address.ts'
 import type { PendingFile } from './use-pending-files.ts'
 import {
-  type KeptPicture,
   type PictureKind,
   type PictureWork,
   pictureSizes,
+  type UploadedPicture,
   usePicture,
 } from './use-picture.ts'
 import type { PictureSource } from './use-picture-crop.ts'
@@ -25,10 +25,10 @@ interface PictureFieldProps {
   label: string
   hint: string
   problem: string | undefined
-  value: KeptPicture | null
+  value: UploadedPicture | null
   /** The present picture, while no other is selected. */
   current?: { address: string; onRemove: () => void } | null
-  onChange: (picture: KeptPicture | null) => void
+  onChange: (picture: UploadedPicture | null) => void
   /** Called with a selected picture that is not sent yet, and with `null` once there is none. */
   onPending: (file: PendingFile | null) => void
 }

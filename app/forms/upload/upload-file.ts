@@ -3,13 +3,13 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { uploadsPath } from '../../../shared/rules/addresses.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { problemSchema } from '../../../shared/schemas/problem.ts'
-import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
+import { type StoredUpload, storedUploadSchema } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { isPageCurrent, tokenHeaders } from '../../api/session.ts'
 
 /** The result of an upload: stored, refused with a message, cancelled by the reader, or failed on its way. */
 export type Uploaded =
-  | { kind: 'kept'; upload: KeptUpload }
+  | { kind: 'kept'; upload: StoredUpload }
   /** `isForGood` where the file itself is to blame, so that another attempt would end the same. */
   | { kind: 'refused'; message: string; isForGood: boolean }
   | { kind: 'cancelled' }
@@ -128,14 +128,14 @@ function sendContent(
 }
 
 /** Throws away a file that is no longer wanted. It would go automatically, so nobody waits for the answer. */
-export function discardUpload({ ticket }: KeptUpload): void {
+export function discardUpload({ ticket }: StoredUpload): void {
   fetch(ticketAddress(ticket), { method: 'DELETE', headers: tokenHeaders(), keepalive: true }).catch(
     () => undefined,
   )
 }
 
 /** Tells whether a stored file still exists; also true where the check fails. */
-export async function isStillKept({ ticket }: KeptUpload): Promise<boolean> {
+export async function isStillKept({ ticket }: StoredUpload): Promise<boolean> {
   try {
     const response = await fetch(ticketAddress(ticket), { headers: tokenHeaders() })
     // Read to its end, so that the connection is free again.
@@ -160,7 +160,7 @@ function readAnswer(request: XMLHttpRequest): Uploaded {
     return { kind: 'failed', reason: 'malformed' }
   }
   if (status === 201) {
-    const kept = keptUploadSchema.safeParse(answer)
+    const kept = storedUploadSchema.safeParse(answer)
     return kept.success ? { kind: 'kept', upload: kept.data } : { kind: 'failed', reason: 'malformed' }
   }
   const problem = problemSchema.safeParse(answer)

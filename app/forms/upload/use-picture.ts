@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityImageMaxHeightPixels, activityImageMaxWidthPixels } from '../../../shared/rules/limits.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { CropSelection } from '../../ui/image-crop/crop-picture.ts'
 import { discardUpload, uploadFailureWords, uploadFile } from './upload-file.ts'
 import { type PictureSource, usePictureCrop } from './use-picture-crop.ts'
 
 /** A picture that the server stores under a ticket, with its preview in the browser. */
-export interface KeptPicture {
-  upload: KeptUpload
+export interface UploadedPicture {
+  upload: StoredUpload
   preview: Blob
 }
 
@@ -51,12 +51,12 @@ export interface PictureWork {
 
 /**
  * Opens, crops and uploads a picture (V-6).
- * @param onKept is called with the picture that the server has stored.
+ * @param onUploaded is called with the picture that the server has stored.
  */
 export function usePicture(
   kind: PictureKind,
-  value: KeptPicture | null,
-  onKept: (picture: KeptPicture) => void,
+  value: UploadedPicture | null,
+  onUploaded: (picture: UploadedPicture) => void,
 ): PictureWork {
   const { t: errors } = useTranslation('errors')
   const language = useLanguage()
@@ -119,7 +119,7 @@ export function usePicture(
     if (uploaded.kind === 'kept') {
       if (value) discardUpload(value.upload)
       cancel()
-      onKept({ upload: uploaded.upload, preview: chosen })
+      onUploaded({ upload: uploaded.upload, preview: chosen })
       return true
     }
     if (uploaded.kind === 'refused') setFailure(uploaded.message)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { discardUpload, uploadFailureWords, uploadFile } from './upload-file.ts'
 
@@ -13,13 +13,13 @@ export type FileState =
   | { phase: 'none' }
   | { phase: 'uploading'; name: string; sentBytes: number; totalBytes: number }
   | { phase: 'failed'; name: string; message: string; canRetry: boolean; isSent: boolean }
-  | { phase: 'kept'; upload: KeptUpload }
+  | { phase: 'kept'; upload: StoredUpload }
 
 /** The file of a form and what can be done with it. */
 export interface Upload {
   file: FileState
   /** The file that the server has stored; `null` for none. */
-  kept: KeptUpload | null
+  kept: StoredUpload | null
   /** Sends a file at once, in the place of any other. */
   start: (file: File) => void
   cancel: () => void
@@ -28,13 +28,13 @@ export interface Upload {
   /** Removes the file, on the server too. */
   remove: () => void
   /** Takes the state of the server's file: stored, or gone. */
-  adopt: (upload: KeptUpload | null) => void
+  adopt: (upload: StoredUpload | null) => void
 }
 
 const noFile: FileState = { phase: 'none' }
 
 /** Uploads the CV of a form as soon as it is selected, so that sending the form takes no time. */
-export function useUpload(initial: KeptUpload | null): Upload {
+export function useUpload(initial: StoredUpload | null): Upload {
   const { t: errors } = useTranslation('errors')
   const { t } = useTranslation('forms')
   const language = useLanguage()

@@ -18,7 +18,7 @@ import {
 import { StatusScreen } from './status-screen.tsx'
 
 export const handle = documentHandle(Object.values(statusQueryNames), {
-  isKept: false,
+  isCacheable: false,
   isSecret: true,
   takesForms: true,
 })

@@ -12,7 +12,7 @@ import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/apply-page.ts'
 import { ApplyScreen } from './apply-screen.tsx'
 
-export const handle = documentHandle(['kind'], { isKept: false, takesForms: true })
+export const handle = documentHandle(['kind'], { isCacheable: false, takesForms: true })
 
 /**
  * Returns a new form, with the kind preselected that the URL names, the edition that the applicant agrees to, and the

@@ -10,7 +10,7 @@ import { callRequestAction, loadCallRequestState } from './call-request-action.t
 import { contactLinkedData } from './contact-linked-data.ts'
 import { ContactScreen } from './contact-screen.tsx'
 
-export const handle = documentHandle(['sent'], { isKept: false, takesForms: true })
+export const handle = documentHandle(['sent'], { isCacheable: false, takesForms: true })
 
 /** The number of a call request that was just filed, as its receipt's URL carries it. */
 const referencePattern = /^CR-\d{4}-\d{4,8}$/

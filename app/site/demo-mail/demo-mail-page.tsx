@@ -8,7 +8,7 @@ import type { Route } from './+types/demo-mail-page.ts'
 import { DemoMailScreen } from './demo-mail-screen.tsx'
 
 // A mail holds links with secrets, and its reader follows them from this page.
-export const handle = documentHandle([], { isKept: false, isSecret: true })
+export const handle = documentHandle([], { isCacheable: false, isSecret: true })
 
 /** Loads the mail. In production the API has no such mailbox, so the page is its 404. */
 export function loader({ context, params }: Route.LoaderArgs) {

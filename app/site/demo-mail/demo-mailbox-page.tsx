@@ -11,7 +11,7 @@ import { listStatus } from '../lists/list-results.tsx'
 import type { Route } from './+types/demo-mailbox-page.ts'
 import { DemoMailboxScreen } from './demo-mailbox-screen.tsx'
 
-export const handle = documentHandle(['page'], { isKept: false })
+export const handle = documentHandle(['page'], { isCacheable: false })
 
 /** Loads a page of the mailbox. In production the API has no such mailbox, so the page is its 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {

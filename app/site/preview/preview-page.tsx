@@ -15,7 +15,7 @@ import type { Route } from './+types/preview-page.ts'
 import { LostPreviewScreen, PreviewBar } from './preview-bar.tsx'
 import { loadTypedScreen, TypedScreen } from './typed-screen.tsx'
 
-export const handle = documentHandle([], { isKept: false, isSecret: true })
+export const handle = documentHandle([], { isCacheable: false, isSecret: true })
 
 /** Loads the draft behind the secret. It is 404 where no link has it, and 410 where the link has ended. */
 export async function loader({ context, params }: Route.LoaderArgs) {

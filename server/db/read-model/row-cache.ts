@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { RowTexts } from './row-texts.ts'
 
 /** The bounds of what is kept, in bytes of the rows' texts as UTF-8. */
-export interface KeptSizes {
+export interface CacheSizes {
   /** The rows that are at hand as they are; they take some three times as much as their texts. */
   readyMax: number
   /** The rows that are kept as their texts, from which one is made in microseconds. */
@@ -47,7 +47,7 @@ export class RowCache<Row extends object> {
   /** The load that begins when that one has ended. */
   #next: Load<Row> | undefined
 
-  constructor({ readyMax, packedMax }: KeptSizes, texts: RowTexts<Row>) {
+  constructor({ readyMax, packedMax }: CacheSizes, texts: RowTexts<Row>) {
     this.#texts = texts
     this.#ready = new LRUCache({ maxSize: readyMax })
     this.#packed = new LRUCache({ maxSize: packedMax, sizeCalculation: (text) => text.byteLength })
@@ -97,10 +97,10 @@ export class RowCache<Row extends object> {
   async #loadNow(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
     const changeCount = this.#changeCount
     const texts = await this.#texts.load(ids)
-    const isKept = changeCount === this.#changeCount
+    const isCurrent = changeCount === this.#changeCount
     return new Map(
       texts.map(([id, text]) => {
-        if (isKept) this.#packed.set(id, encoder.encode(text))
+        if (isCurrent) this.#packed.set(id, encoder.encode(text))
         return [id, this.#texts.read(text)]
       }),
     )

@@ -22,7 +22,7 @@ import { writeLinks } from './write-links.ts'
 export type PersonRow = typeof people.$inferSelect
 
 /** The content of a profile, with what administrators alone write of it. */
-export interface KeptPersonContent extends PersonContent {
+export interface StoredPersonContent extends PersonContent {
   /** The alternative text of the photo; absent for "as it is", and another photo then has none. */
   photoAlt?: LocalizedText | null
   /** A picture of the library in the place of the present photo (C-5). */
@@ -36,7 +36,7 @@ export interface NewPerson {
   kind: PersonKind
   /** The owner; `null` for a profile without an account, or one that is rolled back (S-8). */
   userId: string | null
-  content: KeptPersonContent
+  content: StoredPersonContent
   /** The columns with the states of its languages. */
   languages?: Pick<Partial<PersonRow>, 'languageStates'>
 }
@@ -89,7 +89,7 @@ export async function updatePerson(
   transaction: DatabaseSession,
   services: RecordFileServices,
   person: PersonRow,
-  content: KeptPersonContent,
+  content: StoredPersonContent,
   columns: Pick<Partial<PersonRow>, 'languageStates'> = {},
 ): Promise<PersonRow> {
   const change = await changeOfPerson(transaction, services, person, content)
@@ -106,7 +106,7 @@ export async function changeOfPerson(
   transaction: DatabaseSession,
   services: RecordFileServices,
   person: PersonRow,
-  content: KeptPersonContent,
+  content: StoredPersonContent,
 ): Promise<{ columns: Changes<PersonRow>; afterwards: () => Promise<void> }> {
   const { fields, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, person.kind, fields)
@@ -151,7 +151,13 @@ export async function adoptSuggestedTags(
   return { suggestedTags: [] }
 }
 
-function split({ photoUploadId: _photo, photoId: _id, cvUploadId, photoAlt, ...fields }: KeptPersonContent) {
+function split({
+  photoUploadId: _photo,
+  photoId: _id,
+  cvUploadId,
+  photoAlt,
+  ...fields
+}: StoredPersonContent) {
   return { fields, cvUploadId, photoAlt }
 }
 
@@ -162,7 +168,7 @@ function columnsOf({ tags: _tags, socialLinks: _links, ...columns }: PersonField
 function changePhoto(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  { photoUploadId: uploadId, photoId: pictureId }: KeptPersonContent,
+  { photoUploadId: uploadId, photoId: pictureId }: StoredPersonContent,
   ownerUserId: string | null,
 ) {
   const change = { uploadId, pictureId, field: 'photoTicket', ownerUserId }

@@ -15,7 +15,7 @@ import {
   waitingUploadsPerSenderMaxBytes,
 } from '../../../shared/rules/limits.ts'
 import { rateLimits as rateLimitRules } from '../../../shared/rules/rate-limits.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import {
   applicationTexts,
   freshAddress,
@@ -57,10 +57,10 @@ const pdfFile = (content: Buffer, name = 'cv.pdf') => new File([new Uint8Array(c
 const send = (file: File | undefined, kind?: string, senderAddress?: string) =>
   postForm(app, '/api/uploads?lang=en', { file, kind }, senderAddress ? { senderAddress } : {})
 
-async function keep(file: File = sampleCv, kind?: string, senderAddress?: string): Promise<KeptUpload> {
+async function keep(file: File = sampleCv, kind?: string, senderAddress?: string): Promise<StoredUpload> {
   const response = await send(file, kind, senderAddress)
   expect(response.status, await response.clone().text()).toBe(201)
-  return (await response.json()) as KeptUpload
+  return (await response.json()) as StoredUpload
 }
 
 /** Stops the process that checks the next file, and returns its id. */
@@ -127,7 +127,7 @@ describe('a file before its form', () => {
     const response = await send(sampleCv)
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const upload = (await response.json()) as KeptUpload
+    const upload = (await response.json()) as StoredUpload
     expect(upload).toMatchObject({ name: 'Karimova CV.pdf', type: 'pdf', sizeBytes: sampleCv.size })
     const hoursLeft = (Date.parse(upload.expiresAt) - Date.now()) / 3_600_000
     expect(hoursLeft).toBeGreaterThan(23.9)
@@ -149,7 +149,7 @@ describe('a file before its form', () => {
   it('is kept once under one key, and another under the same key is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const sendAgain = (file: File) => postForm(app, '/api/uploads?lang=en', { file }, { headers })
-    const first = (await (await sendAgain(sampleCv)).json()) as KeptUpload
+    const first = (await (await sendAgain(sampleCv)).json()) as StoredUpload
     const before = await keptCounts()
     const again = await sendAgain(sampleCv)
     expect(again.status).toBe(201)
@@ -171,7 +171,7 @@ describe('a file before its form', () => {
       [1, 2, 3].map(() => postForm(app, '/api/uploads?lang=en', { file: sampleCv }, { headers })),
     )
     const tickets = await Promise.all(
-      sent.map(async (response) => ((await response.json()) as KeptUpload).ticket),
+      sent.map(async (response) => ((await response.json()) as StoredUpload).ticket),
     )
     expect(new Set(tickets).size).toBe(1)
     expect(await rowOf(tickets[0] ?? '')).toBeDefined()
@@ -491,7 +491,7 @@ describe('a body (attack case 41)', () => {
       ]),
     )
     expect(response.status).toBe(201)
-    const { ticket, name } = (await response.json()) as KeptUpload
+    const { ticket, name } = (await response.json()) as StoredUpload
     expect(name).toBe('first.pdf')
     expect(await contentOf(ticket)).toEqual(first)
     expect(spooled()).toEqual([])
@@ -517,7 +517,7 @@ describe('a body (attack case 41)', () => {
     const response = await sendRaw(
       multipartBody([filePart('file', '../../Oʻktam/Резюме \u202efdp.pdf', pdfOfSize(2_000))]),
     )
-    expect(((await response.json()) as KeptUpload).name).toBe('Резюме fdp.pdf')
+    expect(((await response.json()) as StoredUpload).name).toBe('Резюме fdp.pdf')
   })
 })
 

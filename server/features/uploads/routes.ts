@@ -25,7 +25,7 @@ export function uploadRoutes(api: Api, { database, uploads }: Services): void {
   const limits = createRateLimits(database)
 
   publicOperation(api, {
-    ...contract.keepUpload,
+    ...contract.storeUpload,
     summary: 'Send a file before its form; a ticket stands for it there',
     isRepeatable: true,
     form: {

@@ -7,7 +7,7 @@ import { type accountSecretPurposes, accountSecrets } from '../../db/schema/user
 export type AccountSecretPurpose = (typeof accountSecretPurposes)[number]
 
 /** A secret as it is stored. */
-export interface KeptSecret {
+export interface StoredSecret {
   userId: string | null
   data: Record<string, unknown>
   createdAt: Date
@@ -47,7 +47,7 @@ export async function readSecret(
   purpose: AccountSecretPurpose,
   secret: string,
   now: Date,
-): Promise<KeptSecret | undefined> {
+): Promise<StoredSecret | undefined> {
   const [kept] = await session
     .select({
       userId: accountSecrets.userId,
@@ -68,7 +68,7 @@ export async function takeSecret(
   purpose: AccountSecretPurpose,
   secret: string,
   now: Date,
-): Promise<KeptSecret | undefined> {
+): Promise<StoredSecret | undefined> {
   const [kept] = await transaction
     .delete(accountSecrets)
     .where(isLive(purpose, secret, now))

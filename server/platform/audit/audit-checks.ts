@@ -5,10 +5,10 @@ import { auditChecks, auditEntries } from '../../db/schema/audit.ts'
 import { type AuditCheck, checkAudit } from './audit.ts'
 import { auditDigest, auditKey } from './audit-key.ts'
 
-type KeptCheck = typeof auditChecks.$inferSelect
+type StoredCheck = typeof auditChecks.$inferSelect
 
 /** Returns the result of the last nightly check; `null` where there was none yet. */
-export async function readLastCheck(db: DatabaseSession): Promise<KeptCheck | null> {
+export async function readLastCheck(db: DatabaseSession): Promise<StoredCheck | null> {
   const [last] = await db
     .select()
     .from(auditChecks)
@@ -29,7 +29,7 @@ export async function checkAgainstLast(db: DatabaseSession): Promise<AuditCheck>
 }
 
 /** Tells whether the chain continues from the last check, and whether that check's row is genuine. */
-async function stillHolds(db: DatabaseSession, last: KeptCheck): Promise<boolean> {
+async function stillHolds(db: DatabaseSession, last: StoredCheck): Promise<boolean> {
   const key = auditKey()
   // Under another key its seal proves nothing; the entry that it names must still be there.
   if (last.keyId === (key?.id ?? null) && last.seal !== sealOf(last)) return false
@@ -41,7 +41,7 @@ async function stillHolds(db: DatabaseSession, last: KeptCheck): Promise<boolean
   return entry?.hash === last.lastHash
 }
 
-function sealOf({ at, entryCount, lastHash, brokenAt, keyId }: Omit<KeptCheck, 'id' | 'seal'>): string {
+function sealOf({ at, entryCount, lastHash, brokenAt, keyId }: Omit<StoredCheck, 'id' | 'seal'>): string {
   return auditDigest(['check', at.toISOString(), entryCount, lastHash, brokenAt, keyId], auditKey())
 }
 

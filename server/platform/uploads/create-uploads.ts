@@ -5,7 +5,7 @@ import type { UploadServices } from './incoming-file.ts'
 import { createFormReceiver, discardUpload } from './receive-form.ts'
 import { scanUploads } from './scan-waiting.ts'
 import { sweepEnded, sweepOrphans, sweepTrash } from './sweep-uploads.ts'
-import { adoptRow, findAdopted, findByTicket, keptUpload } from './upload-rows.ts'
+import { adoptRow, findAdopted, findByTicket, storedUpload } from './upload-rows.ts'
 import type { Uploads } from './uploads.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -21,7 +21,7 @@ export function createUploads(services: UploadServices): Uploads {
 
     async find(ticket) {
       const row = await findByTicket(database.db, ticket, new Date())
-      return row && row.scanState !== 'infected' ? keptUpload(row, ticket) : undefined
+      return row && row.scanState !== 'infected' ? storedUpload(row, ticket) : undefined
     },
 
     discard: (ticket) => discardUpload(services, ticket),

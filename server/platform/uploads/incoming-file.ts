@@ -1,5 +1,5 @@
 import { diskReserveBytes } from '../../../shared/rules/limits.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { type FairSemaphore, SemaphoreTimeoutError } from '../fair-semaphore.ts'
@@ -14,10 +14,10 @@ import { harmlessName } from './upload-name.ts'
 import {
   findByTicket,
   insertWaiting,
-  keptUpload,
   NoRoomError,
   type RepeatableUpload,
   requireRoom,
+  storedUpload,
   ticketOfKey,
 } from './upload-rows.ts'
 
@@ -38,8 +38,8 @@ type IncomingState =
   | { is: 'failed'; failure: unknown }
 
 /** A file that was just stored under a ticket. */
-export interface NewlyKept {
-  upload: KeptUpload
+export interface NewlyStored {
+  upload: StoredUpload
   sha256: string
 }
 
@@ -93,7 +93,7 @@ export class IncomingFile {
   async keep(
     kind: UploadKind,
     idempotencyKey?: string,
-  ): Promise<NewlyKept | { problem: UploadProblem } | undefined> {
+  ): Promise<NewlyStored | { problem: UploadProblem } | undefined> {
     const state = this.#state
     if (state.is === 'absent') return undefined
     if (state.is === 'too-large') return { problem: { code: 'file-too-large' } }
@@ -124,7 +124,7 @@ export class IncomingFile {
     { staged, type, scanState }: CheckedFile,
     name: string,
     repeatable: RepeatableUpload | undefined,
-  ): Promise<NewlyKept | { problem: UploadProblem }> {
+  ): Promise<NewlyStored | { problem: UploadProblem }> {
     const { database, files } = this.#services
     const storageKey = createFileKey(type)
     try {
@@ -138,7 +138,7 @@ export class IncomingFile {
     try {
       const sender = { senderAddress: this.#sender.address, now: new Date(), repeatable }
       const kept = await insertWaiting(database, content, sender)
-      if (kept !== 'repeated') return { upload: keptUpload(kept.row, kept.ticket), sha256 }
+      if (kept !== 'repeated') return { upload: storedUpload(kept.row, kept.ticket), sha256 }
     } catch (error) {
       // Where the database did not answer the row may exist; content without a row is swept.
       if (error instanceof AppError || error instanceof NoRoomError) await files.remove(storageKey)
@@ -155,11 +155,11 @@ export class IncomingFile {
   }
 
   /** Finds what an earlier request under the same key left, if it still waits. */
-  async #earlier(ticket: string): Promise<NewlyKept | { problem: UploadProblem }> {
+  async #earlier(ticket: string): Promise<NewlyStored | { problem: UploadProblem }> {
     const row = await findByTicket(this.#services.database.db, ticket, new Date())
     if (!row) return { problem: { code: 'ticket-expired' } }
     if (row.scanState === 'infected') return { problem: { code: 'file-infected' } }
-    return { upload: keptUpload(row, ticket), sha256: row.sha256 }
+    return { upload: storedUpload(row, ticket), sha256: row.sha256 }
   }
 }
 

@@ -179,17 +179,17 @@ async function checkContent(
   onUnpacked: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const name = shownName(path)
-  const isKept = keptMaxBytes !== undefined
+  const isRead = keptMaxBytes !== undefined
   // A PDF in an archive may be no larger than one that is sent alone.
-  if (isKept && entry.uncompressedSize > keptMaxBytes) refuse('archive-too-large', { name })
-  const kept = new Uint8Array(isKept ? entry.uncompressedSize : 0)
+  if (isRead && entry.uncompressedSize > keptMaxBytes) refuse('archive-too-large', { name })
+  const kept = new Uint8Array(isRead ? entry.uncompressedSize : 0)
   let head = Buffer.alloc(0)
   let [unpackedBytes, checksum] = [0, 0]
   const measure = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       onUnpacked(chunk.length)
       if (unpackedBytes + chunk.length > entry.uncompressedSize) refuse('archive-unsafe', { name })
-      if (isKept) kept.set(chunk, unpackedBytes)
+      if (isRead) kept.set(chunk, unpackedBytes)
       unpackedBytes += chunk.length
       checksum = crc32(chunk, checksum)
       if (head.length < signatureBytes) head = Buffer.concat([head, chunk.subarray(0, signatureBytes)])
@@ -205,7 +205,7 @@ async function checkContent(
   }
   if (unpackedBytes !== entry.uncompressedSize) refuse('archive-unsafe', { name })
   if (checksum !== entry.crc32) refuse('file-broken', { name })
-  if (!path.endsWith('/') && !hasContentOf(path, isKept ? Buffer.from(kept.buffer) : head))
+  if (!path.endsWith('/') && !hasContentOf(path, isRead ? Buffer.from(kept.buffer) : head))
     refuse('archive-member-type', { name })
   return kept
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createAccountWithToken } from '../../../tests/support/account.ts'
-import { keepUnderTicket, pngOf } from '../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../tests/support/pictures.ts'
 import { digestState } from '../../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { saveRow } from '../../db/save-row.ts'
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const monthMs = 30 * 24 * 60 * 60 * 1_000
 
 async function adopted(): Promise<string> {
-  const ticket = await keepUnderTicket(app, await pngOf(120, 60), 'image')
+  const ticket = await storeUnderTicket(app, await pngOf(120, 60), 'image')
   return app.database.db.transaction((transaction) =>
     adoptFile(transaction, app.services, { ticket, field: 'imageTicket', kind: 'image' }),
   )

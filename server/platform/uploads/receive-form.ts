@@ -8,7 +8,7 @@ import { FairSemaphore } from '../fair-semaphore.ts'
 import type { UploadKind } from './file-type.ts'
 import { IncomingFile, type UploadServices } from './incoming-file.ts'
 import { readForm } from './read-form.ts'
-import { deleteByTicket, findByTicket, keptUpload } from './upload-rows.ts'
+import { deleteByTicket, findByTicket, storedUpload } from './upload-rows.ts'
 import type { ReceivedForm, Uploads } from './uploads.ts'
 
 /** Less than a browser's timeout without progress (N-1). */
@@ -94,7 +94,7 @@ async function findEarlier(
   const row = await findByTicket(database.db, ticket, new Date())
   if (!row) return { ...noFile, problem: { field, code: 'ticket-expired' } }
   if (row.scanState === 'infected') return { ...noFile, problem: { field, code: 'file-infected' } }
-  return { upload: keptUpload(row, ticket), uploadSha256: row.sha256, problem: null }
+  return { upload: storedUpload(row, ticket), uploadSha256: row.sha256, problem: null }
 }
 
 /** Deletes a waiting upload and its content; does nothing where there is none. */

@@ -5,7 +5,7 @@ import {
   waitingUploadsMaxBytes,
   waitingUploadsPerSenderMaxBytes,
 } from '../../../shared/rules/limits.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { AppError } from '../../errors.ts'
@@ -47,7 +47,7 @@ function digest(text: string): string {
 }
 
 /** Describes an upload under its ticket to its sender. */
-export function keptUpload(row: UploadRow, ticket: string): KeptUpload {
+export function storedUpload(row: UploadRow, ticket: string): StoredUpload {
   const { name, type, sizeBytes, expiresAt } = row
   return { ticket, name, type, sizeBytes, expiresAt: (expiresAt ?? row.createdAt).toISOString() }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
-import type { KeptUpload, UploadType } from '../../../shared/schemas/upload.ts'
+import type { StoredUpload, UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import type { UploadKind } from './file-type.ts'
 
@@ -29,7 +29,7 @@ export interface ReceivedForm {
    * The file, complete, checked and stored under a ticket: the one that was sent, else the one whose ticket the form
    * names in `{field}Ticket`.
    */
-  upload: KeptUpload | null
+  upload: StoredUpload | null
   /** SHA-256 of the upload's content in hexadecimal digits. */
   uploadSha256: string | null
   /** The problem of the file, if there is one; nothing of it is stored then. */
@@ -56,7 +56,7 @@ export interface Uploads {
    */
   receiveForm(request: Request, rules: FormRules, senderAddress: string): Promise<ReceivedForm>
   /** Finds the upload that waits under a ticket. */
-  find(ticket: string): Promise<KeptUpload | undefined>
+  find(ticket: string): Promise<StoredUpload | undefined>
   /** Deletes a waiting upload; does nothing where there is none. */
   discard(ticket: string): Promise<void>
   /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { linkSecrets, mailsTo } from '../../../tests/support/account-mails.ts'
 import { applicationTexts, problemOf } from '../../../tests/support/application-form.ts'
-import { keepUnderTicket, pngOf } from '../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../tests/support/pictures.ts'
 import { samplePdf } from '../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const cvTicket = async () => keepUnderTicket(app, await samplePdf(), 'cv')
+const cvTicket = async () => storeUnderTicket(app, await samplePdf(), 'cv')
 /** Builds the body of a case filed for somebody else; its own forms add `consent` and `kind`. */
 function given(changed: object = {}) {
   const { fullName, email, coverLetter } = applicationTexts()
@@ -97,7 +97,7 @@ describe('an application that an administrator files (A-13)', () => {
   })
 
   it('takes no picture for a CV', async () => {
-    const picture = await keepUnderTicket(app, await pngOf(60, 60), 'photo')
+    const picture = await storeUnderTicket(app, await pngOf(60, 60), 'photo')
     const response = await file('applications', given({ kind: 'expert', cvTicket: picture }))
     expect((await problemOf(response)).codes).toEqual(['cvTicket file-type'])
   })

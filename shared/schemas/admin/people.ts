@@ -18,7 +18,7 @@ import {
   richInputSchema,
   storedCyrillicNamesSchema,
 } from '../profile.ts'
-import { keptUploadSchema } from '../upload.ts'
+import { storedUploadSchema } from '../upload.ts'
 import {
   recordItemSchema,
   recordListQuerySchema,
@@ -93,7 +93,7 @@ export const storedPersonSchema = z.object({
   photoAlt: storedTextSchema,
   /** The path of the photo, read with the token; another photo has another version. */
   photo: z.object({ path: z.string(), version: z.string() }).nullable(),
-  cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
+  cv: storedUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
 })
 export type StoredPerson = z.output<typeof storedPersonSchema>
 

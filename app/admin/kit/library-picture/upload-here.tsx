@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { FileRow } from '../../../ui/file-row/file-row.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
-import { keepPicture, pictureFileTypes } from './keep-picture.ts'
+import { addToLibrary, pictureFileTypes } from './add-to-library.ts'
 import styles from './library-picture.module.css'
 import type { LibraryPicture } from './use-library-picture.ts'
 
@@ -43,7 +43,7 @@ export function UploadHere({ onKept }: { onKept: (picture: LibraryPicture) => vo
     const ending = new AbortController()
     running.current = ending
     setSent({ file, sentBytes: 0 })
-    const kept = await keepPicture(file, {
+    const kept = await addToLibrary(file, {
       api,
       language,
       failed: t('library.failed'),

@@ -5,7 +5,7 @@ import type { FormValues } from '../record-form.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { EndDialog } from './end-dialog.tsx'
-import { LacksDialog } from './lacks-dialog.tsx'
+import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
 import { typedOf } from './moment-field.tsx'
 import { type PlannedTimes, ScheduleDialog } from './schedule-dialog.tsx'
 import type { RecordEditing } from './use-record-editing.ts'
@@ -72,7 +72,7 @@ export function usePublishing<Item extends RecordItem, Values extends FormValues
         />
       )}
       {asked && (
-        <LacksDialog
+        <MissingFieldsDialog
           lacks={lacks.map((key) => words(key))}
           onStay={() => setAsked(null)}
           onPublish={() => {

@@ -5,8 +5,8 @@ import { isLeftByForce } from '../forced-leave.ts'
 import type { FormValues } from '../record-form.ts'
 import { useRecordForm } from '../record-form.ts'
 import { type EditedRecord, type Section, storedValuesOf } from '../section.ts'
-import { recordDraftOf, useKeptDraft } from './use-kept-draft.ts'
 import type { RecordCreation } from './use-record-creation.ts'
+import { recordDraftOf, useRecordDraft } from './use-record-draft.ts'
 
 /**
  * Holds what is typed into the form of a record, and the revision that it was typed upon. Everything but the passwords
@@ -27,7 +27,7 @@ export function useTypedRecord<Item extends RecordItem, Values extends FormValue
   const recordId = record?.id ?? 'new'
   const draft = useMemo(() => recordDraftOf(sectionName, recordId), [sectionName, recordId])
   const hasSecrets = Object.keys(secrets).length > 0
-  const kept = useKeptDraft(draft, form, {
+  const kept = useRecordDraft(draft, form, {
     revision,
     creation: creation.attempts,
     hasSecrets,

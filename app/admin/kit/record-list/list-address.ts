@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { sectionAt } from '../../../../shared/rules/panel-addresses.ts'
-import { isKept, keepView, keptParameters, readKeptView } from './kept-view.ts'
+import { isRemembered, readRememberedView, rememberedParameters, rememberView } from './remembered-view.ts'
 
 /** Parameters of the address for the open record, which are none of the list's own. */
 const drawerParameters = ['open', 'part']
 /** Parameters that the page's list knows and the server does not. */
 const viewParameters = ['columns', 'density', 'view']
 /** The parameters that are no filters: display, order and position. */
-const otherParameters = [...drawerParameters, ...keptParameters, 'sort', 'page', 'view']
+const otherParameters = [...drawerParameters, ...rememberedParameters, 'sort', 'page', 'view']
 
 /** The state of a list in the address (P-21, A-13): every part of it is shared, reloaded and gone back to. */
 export interface ListAddress {
@@ -35,8 +35,8 @@ export function useListAddress(): ListAddress {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const section = sectionAt(pathname) ?? pathname
-  const kept = readKeptView(section)
-  const get = (name: string) => parameters.get(name) ?? (isKept(name) ? (kept[name] ?? '') : '')
+  const kept = readRememberedView(section)
+  const get = (name: string) => parameters.get(name) ?? (isRemembered(name) ? (kept[name] ?? '') : '')
   const changed = (change: Record<string, string>, keepsPage: boolean, from = parameters) => {
     const next = new URLSearchParams(from)
     if (!keepsPage) next.delete('page')
@@ -57,7 +57,7 @@ export function useListAddress(): ListAddress {
     open: parameters.get('open'),
     get,
     change: (change, { keepsPage = false, isReplacing = false } = {}) => {
-      keepView(section, change)
+      rememberView(section, change)
       // From the present address: it may have a change already that this page does not show yet.
       setParameters(changed(change, keepsPage, new URLSearchParams(location.search)), {
         replace: isReplacing,

@@ -27,7 +27,7 @@ interface SavedViewsProps {
 }
 
 /** The parameters of an address that a view does not store: the page, and the open record. */
-const unkeptParameters = ['page', 'open', 'part']
+const transientParameters = ['page', 'open', 'part']
 
 /** Filters, order and columns under a name: one's own, and those that colleagues share. */
 export function SavedViews({ section, address }: SavedViewsProps) {
@@ -36,7 +36,7 @@ export function SavedViews({ section, address }: SavedViewsProps) {
   const views = useSavedViews(section)
   const [shown, setShown] = useState<'save' | 'manage' | null>(null)
   const kept = new URLSearchParams(address.parameters)
-  for (const name of unkeptParameters) kept.delete(name)
+  for (const name of transientParameters) kept.delete(name)
   const query = kept.toString()
   const items = views.items
   const active = items.find((view) => view.query === query)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../forms/upload/picture-field.tsx'
 import { useObjectAddress } from '../../../forms/upload/use-object-address.ts'
 import type { PendingFiles } from '../../../forms/upload/use-pending-files.ts'
-import type { KeptPicture } from '../../../forms/upload/use-picture.ts'
+import type { UploadedPicture } from '../../../forms/upload/use-picture.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { LibraryChoice, useChosenAddress } from '../library-picture/library-choice.tsx'
@@ -38,7 +38,7 @@ interface RecordPictureProps {
 export function RecordPicture({ form, label, hint, stored, onChosen, onAddress }: RecordPictureProps) {
   const { t } = useTranslation('editor')
   const { values, set, problemOf, files } = form
-  const [given, setGiven] = useState<KeptPicture | null>(null)
+  const [given, setGiven] = useState<UploadedPicture | null>(null)
   // After a save, or once it is removed, the ticket is invalid.
   const own = given !== null && given.upload.ticket === values.imageTicket ? given : null
   const ownAddress = useObjectAddress(own?.preview ?? null)

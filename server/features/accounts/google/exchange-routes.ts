@@ -9,8 +9,8 @@ import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import {
   createSecret,
-  type KeptSecret,
   readSecret,
+  type StoredSecret,
   takeSecret,
 } from '../../../platform/accounts/account-secrets.ts'
 import { completeSignIn } from '../../../platform/accounts/complete-sign-in.ts'
@@ -41,7 +41,7 @@ async function readStep<Data extends { browser: string }>(
   schema: z.ZodType<Data>,
   context: Context<ApiEnvironment>,
   now: Date,
-): Promise<Data & Pick<KeptSecret, 'userId'>> {
+): Promise<Data & Pick<StoredSecret, 'userId'>> {
   const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
   const kept = await readSecret(database.db, 'google-sign-in', code, now)
   const data = kept && schema.safeParse(kept.data)

@@ -5,8 +5,8 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import {
   endSecrets,
-  type KeptSecret,
   readSecret,
+  type StoredSecret,
   takeSecret,
 } from '../../../platform/accounts/account-secrets.ts'
 import { compareCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
@@ -115,7 +115,7 @@ export async function setPassword(
 }
 
 /** Finds the account that a secret belongs to, unless it is disabled. */
-async function findOwner(session: DatabaseSession, kept: KeptSecret | undefined) {
+async function findOwner(session: DatabaseSession, kept: StoredSecret | undefined) {
   if (!kept?.userId) return undefined
   const [owner] = await session
     .select(mailedColumns)

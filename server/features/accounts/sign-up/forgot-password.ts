@@ -70,13 +70,13 @@ function nobody(email: string) {
 /** Runs statements that are committed or rolled back as one. */
 async function inSavepoint(
   transaction: DatabaseSession,
-  isKept: boolean,
+  isCommitted: boolean,
   run: (inner: DatabaseSession) => Promise<void>,
 ): Promise<void> {
   try {
     await transaction.transaction(async (inner) => {
       await run(inner)
-      if (!isKept) throw new Undone()
+      if (!isCommitted) throw new Undone()
     })
   } catch (error) {
     if (!(error instanceof Undone)) throw error

@@ -8,8 +8,8 @@ import { activityDrafts } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { ActivityRow } from '../save-activity.ts'
 import { formOfActivity, formOfContent } from './draft-content.ts'
-import { createDraftView, insertDraft, type ProposalServices, requireRoomForDraft } from './keep-draft.ts'
 import { type DraftRow, findPendingActivityChange, lockOwnActivity } from './queries.ts'
+import { createDraftView, insertDraft, type ProposalServices, requireRoomForDraft } from './save-draft.ts'
 
 /**
  * Withdraws a pending activity from the queue: it is a draft again.

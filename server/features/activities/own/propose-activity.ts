@@ -17,7 +17,6 @@ import { type ActivityContent, activityFieldsOf, localMomentOf } from '../activi
 import { requireAlternative } from '../alternative.ts'
 import { type ActivityRow, insertActivity, requireGoodContent, updateActivity } from '../save-activity.ts'
 import { storedDraftSchema } from './draft-content.ts'
-import type { ProposalServices } from './keep-draft.ts'
 import {
   type ActivityChange,
   type DraftRow,
@@ -26,6 +25,7 @@ import {
   lockOwnDraft,
   lockOwnPersonId,
 } from './queries.ts'
+import type { ProposalServices } from './save-draft.ts'
 
 type Receipt = z.infer<typeof proposalReceiptSchema>
 

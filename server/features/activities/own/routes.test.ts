@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/account.ts'
 import { problemOf } from '../../../../tests/support/application-form.ts'
 import { chooseFromCatalogues, givePerson, unknownId } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { digestState } from '../../../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
@@ -149,7 +149,7 @@ describe('a draft of an activity', () => {
     const account = await signIn()
     const stranger = await signIn({ role: 'ADMIN' })
     const id = randomUUID()
-    const imageTicket = await keepUnderTicket(app, await pngOf(80, 40), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(80, 40), 'image')
     await draftOf(await putDraft(account, id, { imageTicket }))
     const path = `/api/profile/activity-drafts/${id}`
     for (const ask of [
@@ -168,7 +168,7 @@ describe('a draft of an activity', () => {
   it('keeps its picture longer than a ticket lives, until another takes its place', async () => {
     const account = await signIn()
     const id = randomUUID()
-    const imageTicket = await keepUnderTicket(app, await pngOf(80, 40), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(80, 40), 'image')
     const { image } = await draftOf(await putDraft(account, id, { imageTicket }))
     expect(image).toMatchObject({ type: 'png', path: `/api/profile/activity-drafts/${id}/image` })
     await app.services.uploads.sweep(new Date(Date.now() + 3 * 24 * 60 * 60 * 1_000))
@@ -188,7 +188,7 @@ describe('a draft of an activity', () => {
 
   it('takes pictures of activities alone', async () => {
     const account = await signIn()
-    const photo = await keepUnderTicket(app, await pngOf(900, 900), 'photo')
+    const photo = await storeUnderTicket(app, await pngOf(900, 900), 'photo')
     const large = await refused(() => putDraft(account, randomUUID(), { imageTicket: photo }), 422)
     expect(large.codes).toEqual(['imageTicket image-dimensions'])
     const lost = await refused(() => putDraft(account, randomUUID(), { imageTicket: 'A'.repeat(43) }), 422)
@@ -198,7 +198,7 @@ describe('a draft of an activity', () => {
   it('is thrown away with its picture', async () => {
     const account = await signIn()
     const id = randomUUID()
-    const imageTicket = await keepUnderTicket(app, await pngOf(80, 40), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(80, 40), 'image')
     await putDraft(account, id, { imageTicket })
     const discard = () => account.request(`/api/profile/activity-drafts/${id}`, { method: 'DELETE' })
     expect((await discard()).status).toBe(204)
@@ -226,7 +226,7 @@ describe('a draft of an activity', () => {
 describe('a proposal', () => {
   it('waits, and nobody but its proposer sees it', async () => {
     const account = await signIn()
-    const imageTicket = await keepUnderTicket(app, await pngOf(800, 400), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(800, 400), 'image')
     const { id, state } = await proposed(account, {
       imageTicket,
       state: 'published',
@@ -257,7 +257,7 @@ describe('a proposal', () => {
 
   it("goes live at once where it is an administrator's", async () => {
     const account = await signIn({ role: 'ADMIN' })
-    const imageTicket = await keepUnderTicket(app, await pngOf(400, 200), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(400, 200), 'image')
     const { id, state } = await proposed(account, { imageTicket, endsAt: '' })
     expect(state).toBe('published')
     expect(await isPublic(id)).toBe(true)
@@ -280,7 +280,7 @@ describe('a proposal', () => {
   it('says what its picture shows, or that it is decorative', async () => {
     const account = await signIn()
     const picture = async () => ({
-      imageTicket: await keepUnderTicket(app, await pngOf(80, 40), 'image'),
+      imageTicket: await storeUnderTicket(app, await pngOf(80, 40), 'image'),
       isImageDecorative: false,
     })
     const silent = await picture()
@@ -311,7 +311,7 @@ describe('a proposal', () => {
   it('ends the draft that it was written in, and takes its picture over', async () => {
     const account = await signIn()
     const draftId = randomUUID()
-    const imageTicket = await keepUnderTicket(app, await pngOf(90, 45), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(90, 45), 'image')
     await draftOf(await putDraft(account, draftId, { imageTicket }))
     const wrong = await refused(() => propose(account, { draftId, startsAt: '2020-01-01T10:00' }), 422)
     expect(wrong.codes).toContain('startsAt in-the-past')
@@ -391,7 +391,7 @@ describe('a proposal', () => {
 
   it('is taken back from the queue: a draft again, with its picture', async () => {
     const account = await signIn()
-    const imageTicket = await keepUnderTicket(app, await pngOf(90, 45), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(90, 45), 'image')
     const { id } = await proposed(account, { imageTicket })
     const stranger = await signIn()
     expect((await refused(() => withdraw(stranger, id), 404)).code).toBe('not-found')
@@ -423,14 +423,14 @@ describe('a change of what is published', () => {
 
   it('waits beside it, and the public page stays as it is', async () => {
     const account = await signIn()
-    const imageTicket = await keepUnderTicket(app, await pngOf(100, 50), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(100, 50), 'image')
     const id = await published(account, { imageTicket })
     const before = await (await app.request(`/api/activities/${id}`)).json()
     const draft = await draftOf(await edit(account, id))
     expect(draft).toMatchObject({ activityId: id, content: { startsAt: `${year}-02-09T15:00` } })
     expect(await typeOfImage(account, draft)).toBe('image/png')
     expect(await draftOf(await edit(account, id))).toEqual(draft)
-    const second = await keepUnderTicket(app, await pngOf(60, 30), 'image')
+    const second = await storeUnderTicket(app, await pngOf(60, 30), 'image')
     const receipt = await proposed(account, {
       draftId: draft.id,
       title: { en: 'Changed' },
@@ -487,7 +487,7 @@ describe('a change of what is published', () => {
 
   it("is made at once where it is an administrator's own, unless somebody was faster (D-14)", async () => {
     const account = await signIn({ role: 'ADMIN' })
-    const imageTicket = await keepUnderTicket(app, await pngOf(100, 50), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(100, 50), 'image')
     const { id } = await proposed(account, { imageTicket })
     const imageId = (await rowOf(id))?.imageId ?? ''
     const { id: draftId } = await draftOf(await edit(account, id))
@@ -505,7 +505,7 @@ describe('a change of what is published', () => {
   it('takes the place of what waits where its owner became an administrator', async () => {
     const account = await signIn()
     const id = await published(account)
-    const imageTicket = await keepUnderTicket(app, await pngOf(44, 22), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(44, 22), 'image')
     const { id: draftId } = await draftOf(await edit(account, id))
     await proposed(account, { draftId, imageTicket })
     await app.database.db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, account.userId))
@@ -517,7 +517,7 @@ describe('a change of what is published', () => {
 
   it('of a rejected one is a new proposal of it', async () => {
     const account = await signIn()
-    const imageTicket = await keepUnderTicket(app, await pngOf(100, 50), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(100, 50), 'image')
     const { id } = await proposed(account, { imageTicket })
     await app.database.db
       .update(activities)

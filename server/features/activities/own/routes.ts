@@ -8,10 +8,10 @@ import { openPublishedPicture } from '../../../platform/uploads/publish-picture.
 import type { Services } from '../../../services.ts'
 import { findDraftImage } from './draft-image.ts'
 import { editActivity, withdrawActivity } from './edit-activity.ts'
-import { createDraftView, discardDraft, keepDraft } from './keep-draft.ts'
 import { listOwnActivities } from './own-activities.ts'
 import { proposeActivity } from './propose-activity.ts'
 import { findOwnDraft } from './queries.ts'
+import { createDraftView, discardDraft, saveDraft } from './save-draft.ts'
 
 /** Adds the operations on own activities: drafts, proposals, changes of published ones (P-16, P-17, S-9). */
 export function proposalRoutes(api: Api, services: Services): void {
@@ -51,11 +51,11 @@ export function proposalRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    ...contract.keepDraft,
+    ...contract.saveDraft,
     summary: 'Keep a draft of an activity as it was typed so far; its id is made by the client',
     errors: ['changed-meanwhile'],
     run: async ({ account, params: { id }, body }) => ({
-      value: await keepDraft(services, account.id, id, body),
+      value: await saveDraft(services, account.id, id, body),
     }),
   })
 

@@ -24,8 +24,8 @@ import { readImageAlternative, requireAlternative, writeImageAlternative } from 
 import { type ActivityRow, changeOfActivity, insertActivity } from '../save-activity.ts'
 import { activityConditions, activityOrder } from './activity-filters.ts'
 import { type ActivityItem, activityItems } from './activity-items.ts'
+import { settleAsProposal } from './notify-proposer.ts'
 import { type ActivityExtra, activityExtra } from './proposed-changes.ts'
-import { settleAsProposal } from './tell-proposer.ts'
 
 /** Activities as administrators keep them. */
 export const activityKind: RecordKind<typeof activityRecords, ActivityItem, ActivityRow, ActivityExtra> = {

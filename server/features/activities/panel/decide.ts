@@ -21,7 +21,7 @@ import { type ActivityContent, activityContentSchema } from '../activity-content
 import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
 import { type ActivityRow, updateActivity } from '../save-activity.ts'
 import { activityKind } from './activity-kind.ts'
-import { notifyProposer } from './tell-proposer.ts'
+import { notifyProposer } from './notify-proposer.ts'
 
 const kind = activityKind
 

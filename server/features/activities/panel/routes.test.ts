@@ -4,7 +4,7 @@ import { createAccountWithToken, type TestAccount } from '../../../../tests/supp
 import { mailsTo as newestMailsTo } from '../../../../tests/support/account-mails.ts'
 import { statementsOf } from '../../../../tests/support/count-statements.ts'
 import { chooseFromCatalogues, givePerson, unknownId } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -100,7 +100,7 @@ const decide = async (id: string, decision: object) => {
 const decideChange = (id: string, decision: object) =>
   post(`/admin/proposed-activity-changes/${id}/decision`, decision)
 const publicStatus = async (id: string) => (await app.request(`/api/activities/${id}`)).status
-const image = async () => keepUnderTicket(app, await pngOf(400, 200), 'image')
+const image = async () => storeUnderTicket(app, await pngOf(400, 200), 'image')
 async function mailsTo(address: string) {
   const rows = (await newestMailsTo(app, address)).reverse()
   return rows.filter(({ template }) => template === 'proposal-decided')

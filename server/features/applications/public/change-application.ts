@@ -1,6 +1,6 @@
 import { applyAddress } from '../../../../shared/rules/addresses.ts'
 import { withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
-import type { KeptUpload } from '../../../../shared/schemas/upload.ts'
+import type { StoredUpload } from '../../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { saveRow } from '../../../db/save-row.ts'
 import { applications } from '../../../db/schema/application.ts'
@@ -26,7 +26,7 @@ interface Change {
 export function replaceCv(
   services: ApplicationServices,
   { applicationId, now }: Change,
-  upload: KeptUpload,
+  upload: StoredUpload,
 ): Promise<void> {
   return inTransaction(services, applicationId, async (transaction, application) => {
     if (!canReplaceCv(application)) throw new AppError('not-allowed-now')

@@ -14,7 +14,7 @@ import {
   personFields,
   unknownId,
 } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { refusalOf } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -189,8 +189,8 @@ describe('erasing a person for good (O-2)', () => {
   it('leaves nothing of them in any table, and no file', async () => {
     const before = await storedKeys()
     const id = await makePerson({
-      photoTicket: await keepUnderTicket(app, await pngOf(900, 900), 'photo'),
-      cvTicket: await keepUnderTicket(app, await samplePdf(), 'cv'),
+      photoTicket: await storeUnderTicket(app, await pngOf(900, 900), 'photo'),
+      cvTicket: await storeUnderTicket(app, await samplePdf(), 'cv'),
     })
     const draft = await makePerson()
     await send('POST', `/admin/previews/ambassador/${draft}`, {})
@@ -248,7 +248,7 @@ describe('erasing a person for good (O-2)', () => {
         ...fields,
         revision: 1,
         lastname: canary,
-        photoTicket: await keepUnderTicket(app, await pngOf(300, 300), 'photo'),
+        photoTicket: await storeUnderTicket(app, await pngOf(300, 300), 'photo'),
       },
       account,
     )

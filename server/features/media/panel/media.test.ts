@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PictureUse } from '../../../../shared/schemas/admin/media.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -249,7 +249,7 @@ describe('a picture of the library (C-5)', () => {
       'invalid-form',
       'fileTicket ticket-expired',
     ])
-    const cv = await keepUnderTicket(app, await pngOf(60, 30), 'image')
+    const cv = await storeUnderTicket(app, await pngOf(60, 30), 'image')
     expect(await done<Picture>(await create({ name: 'sent.png', alt: {}, fileTicket: cv }))).toMatchObject({
       width: 60,
     })
@@ -415,7 +415,7 @@ describe('a picture of a record', () => {
   })
 
   it('that came with the record is in the library as long as somebody shows it', async () => {
-    const imageTicket = await keepUnderTicket(app, await pngOf(200, 100, '#101010'), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(200, 100, '#101010'), 'image')
     const first = await done<Activity>(await createActivity({ imageTicket, imageAlt: { uz: 'Bino' } }))
     const pictureId = (await rowOf(first.id))?.imageId ?? ''
     const picture = await read(pictureId)

@@ -5,7 +5,7 @@ import type { PictureUse } from '../../../../shared/schemas/admin/media.ts'
 import type { TextPage } from '../../../../shared/schemas/text-page.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import { publishNextEdition } from '../../../../tests/support/editions.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -57,7 +57,7 @@ async function madePicture(
   fields: object = {},
   size = [640, 320] as const,
 ): Promise<Picture> {
-  const fileTicket = await keepUnderTicket(app, await pngOf(...size), 'image')
+  const fileTicket = await storeUnderTicket(app, await pngOf(...size), 'image')
   const content = { name: 'one.png', alt, fileTicket, ...fields }
   return done(send('POST', 'media', { content }))
 }
@@ -188,7 +188,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
     const { content } = await done<Kept>(createPage({ uz: `![](media:${picture.id})` }))
     const sourceOf = async () => (await publicPage(content.slug)).body?.pictures?.[0]
     const before = await sourceOf()
-    const fileTicket = await keepUnderTicket(app, await pngOf(800, 200, '#d70f5b'), 'image')
+    const fileTicket = await storeUnderTicket(app, await pngOf(800, 200, '#d70f5b'), 'image')
     const { id, revision } = picture
     await done(
       send('PATCH', `media/${id}`, {
@@ -218,7 +218,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
 
   it('stays when the record goes that it came with', async () => {
     const [category] = await app.database.db.select().from(activities).limit(1)
-    const imageTicket = await keepUnderTicket(app, await pngOf(300, 150), 'image')
+    const imageTicket = await storeUnderTicket(app, await pngOf(300, 150), 'image')
     const activity = await done<Kept>(
       send('POST', 'activities', {
         content: {
@@ -269,7 +269,7 @@ describe('what is no picture of the library (attack case 49)', () => {
   })
 
   it('is refused with its field, where it has an id that the library does not know', async () => {
-    const upload = await keepUnderTicket(app, await pngOf(50, 50), 'image')
+    const upload = await storeUnderTicket(app, await pngOf(50, 50), 'image')
     expect(upload).not.toBe('')
     const [sent] = await app.database.db.select().from(uploads).limit(1)
     const binned = await madePicture()

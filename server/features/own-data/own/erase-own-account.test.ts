@@ -9,7 +9,7 @@ import {
 import { askFor, freshEmail, mailsTo } from '../../../../tests/support/account-mails.ts'
 import { tablesWhere } from '../../../../tests/support/find-in-tables.ts'
 import { chooseFromCatalogues, givePerson, personFields } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { refusalOf, testPassword } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -55,8 +55,8 @@ describe('erasing one’s own account (O-2)', () => {
         lastname: canary,
         bio: { en: `The life of ${canary}.` },
         socialLinks: [{ ...personFields(choices).socialLinks[0], link: 'https://t.me/kanareykova' }],
-        photoTicket: await keepUnderTicket(app, await pngOf(900, 900), 'photo'),
-        cvTicket: await keepUnderTicket(app, await samplePdf(), 'cv'),
+        photoTicket: await storeUnderTicket(app, await pngOf(900, 900), 'photo'),
+        cvTicket: await storeUnderTicket(app, await samplePdf(), 'cv'),
       },
     })
     expect(made.status, await made.clone().text()).toBe(201)
@@ -75,7 +75,7 @@ describe('erasing one’s own account (O-2)', () => {
           link: '',
         },
         revision: 0,
-        imageTicket: await keepUnderTicket(app, await pngOf(80, 40), 'image'),
+        imageTicket: await storeUnderTicket(app, await pngOf(80, 40), 'image'),
       },
     })
     expect(draft.status, await draft.clone().text()).toBe(200)
@@ -243,7 +243,7 @@ describe('erasing one’s own account (O-2)', () => {
       const { db } = app.database
       const choices = await chooseFromCatalogues(app)
       const owner = await member()
-      const photoTicket = await keepUnderTicket(app, await pngOf(900, 900), 'photo')
+      const photoTicket = await storeUnderTicket(app, await pngOf(900, 900), 'photo')
       const json = { ...personFields(choices), photoTicket }
       const made = await owner.request('/api/profile/person', { method: 'POST', json })
       expect(made.status, await made.clone().text()).toBe(201)

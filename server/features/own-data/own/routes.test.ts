@@ -8,7 +8,7 @@ import {
   type TestAccountOptions,
 } from '../../../../tests/support/account.ts'
 import { chooseFromCatalogues, givePerson, personFields } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { privateThing } from '../../../../tests/support/private-fields.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -57,8 +57,8 @@ describe('the copy of own data (O-2)', () => {
       method: 'POST',
       json: {
         ...personFields(await chooseFromCatalogues(app)),
-        photoTicket: await keepUnderTicket(app, photo, 'photo'),
-        cvTicket: await keepUnderTicket(app, cv, 'cv'),
+        photoTicket: await storeUnderTicket(app, photo, 'photo'),
+        cvTicket: await storeUnderTicket(app, cv, 'cv'),
       },
     })
     expect(made.status).toBe(201)
@@ -97,7 +97,7 @@ describe('the copy of own data (O-2)', () => {
 
   it('closes a file that is opened when the client has left', async () => {
     const account = await signIn()
-    const cvTicket = await keepUnderTicket(app, pdfOfSize(1024 * 1024), 'cv')
+    const cvTicket = await storeUnderTicket(app, pdfOfSize(1024 * 1024), 'cv')
     const fields = personFields(await chooseFromCatalogues(app))
     await account.request('/api/profile/person', { method: 'POST', json: { ...fields, cvTicket } })
     const { files } = app.services
@@ -122,7 +122,7 @@ describe('the copy of own data (O-2)', () => {
   it('names a file that waits for the scanner or is infected, and leaves it out', async () => {
     const account = await signIn()
     const fields = personFields(await chooseFromCatalogues(app))
-    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const cvTicket = await storeUnderTicket(app, await samplePdf(), 'cv')
     await account.request('/api/profile/person', { method: 'POST', json: { ...fields, cvTicket } })
     const [person] = await app.database.db.select().from(people).where(eq(people.userId, account.userId))
     for (const scanState of ['waiting', 'infected'] as const) {

@@ -15,7 +15,7 @@ import {
   personFields,
   unknownId,
 } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { digestState } from '../../../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -145,8 +145,8 @@ describe('the own account', () => {
 describe('a profile that is not published', () => {
   it('is added to an account that has none, once, and gives it no other role', async () => {
     const account = await signIn()
-    const photoTicket = await keepUnderTicket(app, await pngOf(900, 900), 'photo')
-    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const photoTicket = await storeUnderTicket(app, await pngOf(900, 900), 'photo')
+    const cvTicket = await storeUnderTicket(app, await samplePdf(), 'cv')
     const response = await addPerson(account, {
       firstname: "G'ulnora",
       photoTicket,
@@ -206,8 +206,8 @@ describe('a profile that is not published', () => {
     const photo = await pngOf(40, 40)
     // Longer than what is read of a file before anybody asks for it.
     const cv = pdfOfSize(1024 * 1024)
-    const photoTicket = await keepUnderTicket(app, photo, 'photo')
-    await addPerson(account, { photoTicket, cvTicket: await keepUnderTicket(app, cv, 'cv') })
+    const photoTicket = await storeUnderTicket(app, photo, 'photo')
+    await addPerson(account, { photoTicket, cvTicket: await storeUnderTicket(app, cv, 'cv') })
     const response = await account.request('/api/profile/photo')
     await response.arrayBuffer()
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -228,7 +228,7 @@ describe('a profile that is not published', () => {
     ['infected', 404],
   ] as const)('gives out no CV that the virus scanner holds: %s', async (scanState, status) => {
     const account = await signIn()
-    await addPerson(account, { cvTicket: await keepUnderTicket(app, await samplePdf(), 'cv') })
+    await addPerson(account, { cvTicket: await storeUnderTicket(app, await samplePdf(), 'cv') })
     const [row] = await app.database.db.select().from(people).where(eq(people.userId, account.userId))
     await app.database.db
       .update(uploads)
@@ -258,14 +258,14 @@ describe('a profile that is not published', () => {
 
   it('is changed at once, and gives up the files that it shows no longer', async () => {
     const account = await signIn()
-    const photoTicket = await keepUnderTicket(app, await pngOf(50, 50, '#111111'), 'photo')
-    await addPerson(account, { photoTicket, cvTicket: await keepUnderTicket(app, await samplePdf(), 'cv') })
+    const photoTicket = await storeUnderTicket(app, await pngOf(50, 50, '#111111'), 'photo')
+    await addPerson(account, { photoTicket, cvTicket: await storeUnderTicket(app, await samplePdf(), 'cv') })
     const [before] = await app.database.db.select().from(people).where(eq(people.userId, account.userId))
     const [oldFile] = await app.database.db
       .select()
       .from(files)
       .where(eq(files.id, before?.photoId ?? ''))
-    const next = await keepUnderTicket(app, await pngOf(60, 60, '#eeeeee'), 'photo')
+    const next = await storeUnderTicket(app, await pngOf(60, 60, '#eeeeee'), 'photo')
     const response = await changePerson(account, {
       revision: 1,
       firstname: 'Nodira',
@@ -366,8 +366,8 @@ describe('a profile that is not published', () => {
 
   it('takes no file of another kind than its own, and the ticket stays good', async () => {
     const account = await signIn()
-    const cv = await keepUnderTicket(app, await samplePdf(), 'cv')
-    const picture = await keepUnderTicket(app, await pngOf(20, 20), 'photo')
+    const cv = await storeUnderTicket(app, await samplePdf(), 'cv')
+    const picture = await storeUnderTicket(app, await pngOf(20, 20), 'photo')
     expect((await refused(() => addPerson(account, { photoTicket: cv }), 422)).codes).toEqual([
       'photoTicket image-type',
     ])
@@ -384,7 +384,7 @@ describe('a profile that is published', () => {
     const { revision, kind, categoryId } = await ownPerson(account)
     expect(kind).toBe('ambassador')
     const publicBefore = await (await app.request(`/api/ambassadors/${personId}`)).json()
-    const photoTicket = await keepUnderTicket(app, await pngOf(70, 70), 'photo')
+    const photoTicket = await storeUnderTicket(app, await pngOf(70, 70), 'photo')
     const response = await changePerson(account, { revision, categoryId, photoTicket, tags: ['a-new-tag'] })
     expect(response.status, await response.clone().text()).toBe(200)
     expect(await response.json()).toMatchObject({

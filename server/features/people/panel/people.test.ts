@@ -20,7 +20,7 @@ import {
   personFields,
   unknownId,
 } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { postTo } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -69,8 +69,8 @@ const codesOf = async (response: Response, status: number) => {
 
 describe('a person in the panel', () => {
   it('is made, published, changed, put away and brought back, and readers see it at once', async () => {
-    const photoTicket = await keepUnderTicket(app, await pngOf(60, 60), 'photo')
-    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const photoTicket = await storeUnderTicket(app, await pngOf(60, 60), 'photo')
+    const cvTicket = await storeUnderTicket(app, await samplePdf(), 'cv')
     const label = `brand-new-${Date.now()}`
     const made = await create(
       fields({ photoTicket, cvTicket, photoAlt: { en: 'At a desk' }, tags: [label] }),
@@ -248,7 +248,7 @@ describe('a person in the panel', () => {
   })
 
   it('gives its CV to administrators, and notes that it was read', async () => {
-    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const cvTicket = await storeUnderTicket(app, await samplePdf(), 'cv')
     const made = await create(fields({ cvTicket }))
     const cv = await ask('GET', `/ambassadors/${made.id}/cv`)
     expect(cv.status).toBe(200)
@@ -393,7 +393,7 @@ describe('a proposed change of a person', () => {
   })
 
   it('is accepted over a later state only by naming that, and rejected gives up its files', async () => {
-    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const cvTicket = await storeUnderTicket(app, await samplePdf(), 'cv')
     const { owner, personId, proposal, revision } = await propose('AMB-0040', { cvTicket })
     const asRead = { revision, changeRevision: proposal.revision }
     expect(proposal.cv).toBe('new')

@@ -9,7 +9,7 @@ import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'
 import type { PersonFields } from '../person-content.ts'
-import type { KeptPersonContent, PersonRow } from '../save-person.ts'
+import type { PersonRow, StoredPersonContent } from '../save-person.ts'
 
 /** Returns the path of a person's photo, which is read with the token; `null` where there is none. */
 export function photoPathOf({
@@ -64,7 +64,7 @@ export async function adoptContent(
   transaction: DatabaseSession,
   services: RecordFileServices,
   input: AdminPersonContent,
-): Promise<KeptPersonContent> {
+): Promise<StoredPersonContent> {
   return {
     ...(await adoptPersonFiles(transaction, services, input)),
     photoAlt: input.photoAlt,

@@ -5,7 +5,7 @@ import { rateLimits as rateLimitRules } from '../../../../shared/rules/rate-limi
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import { freshAddress, problemOf } from '../../../../tests/support/application-form.ts'
 import { chooseFromCatalogues, personFields, unknownId } from '../../../../tests/support/person-form.ts'
-import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
+import { pngOf, storeUnderTicket } from '../../../../tests/support/pictures.ts'
 import { samplePdf } from '../../../../tests/support/sample-files.ts'
 import { digestState } from '../../../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -66,8 +66,8 @@ describe('the registration of an ambassador or expert', () => {
   it('makes an account and an unpublished profile with all that belongs to it', async () => {
     const body = registration({
       firstname: "G'ulnora",
-      photoTicket: await keepUnderTicket(app, await pngOf(300, 300), 'photo'),
-      cvTicket: await keepUnderTicket(app, await samplePdf(), 'cv'),
+      photoTicket: await storeUnderTicket(app, await pngOf(300, 300), 'photo'),
+      cvTicket: await storeUnderTicket(app, await samplePdf(), 'cv'),
       role: 'ADMIN',
       roles: ['ADMIN'],
       userCode: 'AMB-7777',
@@ -107,7 +107,7 @@ describe('the registration of an ambassador or expert', () => {
 
   it('answers the same for a known email, makes nothing and tells its owner', async () => {
     const owner = await createAccountWithToken(app)
-    const photoTicket = await keepUnderTicket(app, await pngOf(30, 30), 'photo')
+    const photoTicket = await storeUnderTicket(app, await pngOf(30, 30), 'photo')
     const count = () => app.database.db.$count(people)
     const before = await count()
     const first = registration()
@@ -143,7 +143,7 @@ describe('the registration of an ambassador or expert', () => {
   })
 
   it('is made once, however often it is sent (N-7)', async () => {
-    const body = registration({ cvTicket: await keepUnderTicket(app, await samplePdf(), 'cv') })
+    const body = registration({ cvTicket: await storeUnderTicket(app, await samplePdf(), 'cv') })
     const headers = { 'idempotency-key': randomUUID() }
     expect((await register(body, headers)).status).toBe(201)
     const { person } = await accountOf(body.email)
@@ -211,7 +211,7 @@ describe('the registration of an ambassador or expert', () => {
   })
 
   it('leaves no adopted file behind where it fails late', async () => {
-    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const cvTicket = await storeUnderTicket(app, await samplePdf(), 'cv')
     await refused(() => register(registration({ cvTicket, photoTicket: 'A'.repeat(43) })), 422)
     await refused(() => register(registration({ cvTicket, organizationId: unknownId })), 422)
     expect((await app.request(`/api/uploads/${cvTicket}`)).status).toBe(200)

@@ -8,7 +8,7 @@ import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import { messagesOf } from '../../../messages.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
-import { keepMissingTexts } from '../keep-missing-texts.ts'
+import { recordMissingTexts } from '../record-missing-texts.ts'
 
 /** Adds the routes for the texts of app pages, and for reports of missing ones (L-2). */
 export function textRoutes(options: PublicApi, { database, sessions, isDemonstration }: Services): void {
@@ -41,7 +41,7 @@ export function textRoutes(options: PublicApi, { database, sessions, isDemonstra
     async run({ params: { lng, ns }, body, context, now }) {
       if (!(await isHeard(context))) return undefined
       await limits.consume('text-reports-by-address', context.get('senderAddress'))
-      await keepMissingTexts(database, lng, ns, Object.keys(body), now)
+      await recordMissingTexts(database, lng, ns, Object.keys(body), now)
       return undefined
     },
   })

@@ -41,7 +41,7 @@ async function findKinds(
   const [kind] = kinds
   if (!kind) return []
   const { table, misspeltText = table.searchText, notes = [], onSite } = kind
-  const isKept = isNull(table.binnedAt)
+  const isLive = isNull(table.binnedAt)
   const rows = await db
     .select({
       id: sql<string>`${table.id}`,
@@ -52,7 +52,7 @@ async function findKinds(
       notes: Object.fromEntries(notes.entries()) as Record<string, SQL<Note>>,
     })
     .from(table)
-    .where(and(isKept, await matchesTable(db, table, q, { misspeltText, among: isKept })))
+    .where(and(isLive, await matchesTable(db, table, q, { misspeltText, among: isLive })))
     .orderBy(...searchRank(table.searchText, q), asc(table.id))
     .limit(resultsPerKindMax * kinds.length)
   return rows.map(({ id, type, label, addressKey, isPublic, notes: told }) => {

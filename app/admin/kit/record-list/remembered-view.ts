@@ -3,31 +3,31 @@ import { pageAccountId } from '../../../api/session.ts'
 import { readStored, writeStored } from '../../../enhance/browser-storage.ts'
 
 /** The parameters of a list's address that are remembered, by account and section. */
-export const keptParameters = ['columns', 'density', 'pageSize'] as const
-type KeptParameter = (typeof keptParameters)[number]
+export const rememberedParameters = ['columns', 'density', 'pageSize'] as const
+type RememberedParameter = (typeof rememberedParameters)[number]
 
-const keptSchema = z.partialRecord(z.enum(keptParameters), z.string())
-type KeptView = z.infer<typeof keptSchema>
+const rememberedSchema = z.partialRecord(z.enum(rememberedParameters), z.string())
+type RememberedView = z.infer<typeof rememberedSchema>
 
 /** Tells whether a parameter of an address is remembered. */
-export function isKept(name: string): name is KeptParameter {
-  return (keptParameters as readonly string[]).includes(name)
+export function isRemembered(name: string): name is RememberedParameter {
+  return (rememberedParameters as readonly string[]).includes(name)
 }
 
 /** Reads how this account has last shown a section's list in this browser; empty where it never chose. */
-export function readKeptView(section: string): KeptView {
+export function readRememberedView(section: string): RememberedView {
   try {
-    return keptSchema.parse(JSON.parse(readStored('localStorage', storageKey(section)) ?? '{}'))
+    return rememberedSchema.parse(JSON.parse(readStored('localStorage', storageKey(section)) ?? '{}'))
   } catch {
     return {}
   }
 }
 
 /** Remembers how a section's list is shown; an empty value is forgotten. */
-export function keepView(section: string, change: Record<string, string>): void {
-  const kept = { ...readKeptView(section) }
+export function rememberView(section: string, change: Record<string, string>): void {
+  const kept = { ...readRememberedView(section) }
   for (const [name, value] of Object.entries(change)) {
-    if (!isKept(name)) continue
+    if (!isRemembered(name)) continue
     if (value === '') delete kept[name]
     else kept[name] = value
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Description, shareParts } from './shared-parts.ts'
+import { type Description, shareParts } from './openapi-components.ts'
 
 const text = {
   type: 'object',

@@ -28,7 +28,7 @@ export function recordDraftOf(section: AdminSection, id: string): Draft<RecordDr
   return defineDraft(`admin:${section}:${id}`, recordDraftSchema)
 }
 
-interface KeptDraftOptions<Values extends FormValues> {
+interface RecordDraftOptions<Values extends FormValues> {
   /** The revision that the form goes by. */
   revision: number
   creation: CreationAttempts<Values>
@@ -42,10 +42,10 @@ interface KeptDraftOptions<Values extends FormValues> {
  * Stores typed values at every change, in this browser, where an expired session leaves them alone. It restores them
  * when the form is opened again, also those of an older revision: saving them finds the conflict.
  */
-export function useKeptDraft<Values extends FormValues>(
+export function useRecordDraft<Values extends FormValues>(
   draft: Draft<RecordDraft>,
   form: Pick<RecordForm<Values>, 'base' | 'values' | 'changed' | 'rebase'>,
-  { revision, creation: { key, sent }, hasSecrets, onRestored }: KeptDraftOptions<Values>,
+  { revision, creation: { key, sent }, hasSecrets, onRestored }: RecordDraftOptions<Values>,
 ): { restoredAt: number | null; discard: () => void } {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const { base, values, changed } = form

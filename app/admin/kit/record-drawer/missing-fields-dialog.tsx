@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
 
-interface LacksDialogProps {
+interface MissingFieldsDialogProps {
   /** The missing fields, by their labels. */
   lacks: readonly string[]
   onPublish: () => void
@@ -10,7 +10,7 @@ interface LacksDialogProps {
 }
 
 /** Says what is missing before something is published of which visitors would read nothing. */
-export function LacksDialog({ lacks, onPublish, onStay }: LacksDialogProps) {
+export function MissingFieldsDialog({ lacks, onPublish, onStay }: MissingFieldsDialogProps) {
   const { t } = useTranslation('admin')
   return (
     <TitledDialog

@@ -3,7 +3,7 @@ import { decodeToken } from '../../app/api/session.ts'
 import { draftStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 
 /** Reads the draft of a form that the browser stores (in IndexedDB); `undefined` for none. */
-export async function keptDraft(page: Page, name: string): Promise<unknown> {
+export async function storedDraft(page: Page, name: string): Promise<unknown> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
   return page.evaluate(
     (key) =>

@@ -12,12 +12,12 @@ export const pictureFilesPath = '/api/admin/media/files'
 export const pictureFileTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The result for a file that is to come into the library. */
-export type KeptPicture =
+export type AddedPicture =
   | { is: 'done'; picture: LibraryPicture }
   | { is: 'cancelled' }
   | { is: 'refused'; message: string; canRetry: boolean }
 
-interface KeepOptions {
+interface AddOptions {
   api: ApiClient
   language: Language
   /** The message where it was sent, and no picture came of it. */
@@ -28,10 +28,10 @@ interface KeepOptions {
 }
 
 /** Sends a file, and makes it a picture of the library (C-5). */
-export async function keepPicture(
+export async function addToLibrary(
   file: File,
-  { api, language, failed, errors, onProgress, signal }: KeepOptions,
-): Promise<KeptPicture> {
+  { api, language, failed, errors, onProgress, signal }: AddOptions,
+): Promise<AddedPicture> {
   const uploaded = await uploadFile(file, { address: pictureFilesPath, language, signal, onProgress })
   if (uploaded.kind === 'cancelled') return { is: 'cancelled' }
   if (uploaded.kind === 'failed') {

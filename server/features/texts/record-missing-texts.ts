@@ -7,7 +7,7 @@ import { missingTexts } from '../../db/schema/missing-text.ts'
 import { isTextKnown } from './known-text.ts'
 
 /** Stores the keys that are really missing, for administrators to see. In a full table only known ones are counted. */
-export async function keepMissingTexts(
+export async function recordMissingTexts(
   { db }: Database,
   language: Language,
   namespace: BrowserNamespace,

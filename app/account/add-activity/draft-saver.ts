@@ -14,7 +14,7 @@ export type DraftState =
   /** It was changed elsewhere: nothing is saved until it is said which one counts (D-14). */
   | { phase: 'conflict' }
 
-interface DraftKeeperOptions {
+interface DraftSaverOptions {
   api: ApiClient
   draftId: string
   /** The activity that it is a change of. */
@@ -29,8 +29,8 @@ interface DraftKeeperOptions {
 const restMs = 1_200
 
 /** The saving of a draft at every change, one attempt after the other, without losing the last input (P-17). */
-export class DraftKeeper {
-  private readonly options: DraftKeeperOptions
+export class DraftSaver {
+  private readonly options: DraftSaverOptions
   private readonly localCopy: Draft<LocalCopy>
   private revision: number
   private form: ActivityForm | null = null
@@ -41,7 +41,7 @@ export class DraftKeeper {
   private underWay: Promise<void> | null = null
   private isHeld = false
 
-  constructor(options: DraftKeeperOptions) {
+  constructor(options: DraftSaverOptions) {
     this.options = options
     this.localCopy = localCopyOf(options.draftId)
     this.revision = options.revision
@@ -130,7 +130,7 @@ export class DraftKeeper {
     const ticket = this.unsavedTicket(form)
     const isImageGone = form.isImageGone && !form.picture && !this.isImageGoneKept
     try {
-      const saved = await api.call(contract.keepDraft, {
+      const saved = await api.call(contract.saveDraft, {
         params: { id: draftId },
         body: {
           content: form.content,

@@ -38,7 +38,7 @@ export async function createDraftView(db: DatabaseSession, draft: DraftRow): Pro
  * @throws {AppError} `not-found` for a draft or an activity of somebody else, `changed-meanwhile` (D-14),
  *   `invalid-form` where there are too many.
  */
-export function keepDraft(
+export function saveDraft(
   services: ProposalServices,
   userId: string,
   draftId: string,

@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Draft } from '../../../forms/draft.ts'
 import { useRecordForm } from '../record-form.ts'
-import { type RecordDraft, useKeptDraft } from './use-kept-draft.ts'
 import type { CreationAttempts } from './use-record-creation.ts'
+import { type RecordDraft, useRecordDraft } from './use-record-draft.ts'
 
 type Values = { title: string; note?: string }
 
@@ -31,7 +31,7 @@ async function renderForm({ base = { title: 'A' } as Values, revision = 4, hasSe
   const { result, rerender, unmount } = renderHook(
     ({ creation }) => {
       const form = useRecordForm<Values>(base)
-      return { form, kept: useKeptDraft(draft, form, { revision, creation, hasSecrets, onRestored }) }
+      return { form, kept: useRecordDraft(draft, form, { revision, creation, hasSecrets, onRestored }) }
     },
     { initialProps: { creation: nothingSent } },
   )

@@ -1,4 +1,4 @@
-import { keptToastMaxAgeMs, toastStorageKey } from '../../shared/rules/storage-keys.ts'
+import { storedToastMaxAgeMs, toastStorageKey } from '../../shared/rules/storage-keys.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** Time for which a success is shown (P-19). */
@@ -8,12 +8,12 @@ const successMs = 2_000
  * Shows on a document the toast that the previous page has stored, such as "Login successful". App pages show theirs by
  * themselves.
  */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   if (document.getElementById('toasts')) return
   const stored = readStored('sessionStorage', toastStorageKey)
   writeStored('sessionStorage', toastStorageKey, null)
   const { message, at } = JSON.parse(stored ?? '{}')
-  if (!message || Date.now() - at > keptToastMaxAgeMs) return
+  if (!message || Date.now() - at > storedToastMaxAgeMs) return
   const area = document.createElement('div')
   const toast = document.createElement('div')
   area.className = 'toaster_area'

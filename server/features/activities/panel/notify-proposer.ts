@@ -9,7 +9,7 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
 /** A decision that its proposer is notified of. */
-export interface ToldDecision {
+export interface NotifiedDecision {
   activity: Pick<ActivityRow, 'id' | 'title'>
   outcome: ProposalOutcome
   reason: string
@@ -21,7 +21,7 @@ export interface ToldDecision {
 export async function notifyProposer(
   transaction: DatabaseSession,
   userId: string | null,
-  { activity: { id, title }, outcome, reason }: ToldDecision,
+  { activity: { id, title }, outcome, reason }: NotifiedDecision,
   { services, account }: RecordContext,
 ): Promise<void> {
   if (userId === null || userId === account.id) return

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts'
 import { type FormState, useFormState } from './use-form-state.ts'
 
 /** Typed values that are stored as a draft. */
-export interface KeptState<Values> extends FormState<Values> {
+export interface StoredState<Values> extends FormState<Values> {
   /** Resets the values and deletes the draft, once they were sent. */
   reset: () => void
 }
@@ -16,11 +16,11 @@ export interface KeptState<Values> extends FormState<Values> {
  * @param name the key of the draft; another one is read again.
  * @param schema selects the stored values, never a password; must be the same at every call.
  */
-export function useKeptState<Values, Kept extends Partial<Values>>(
+export function useStoredState<Values, Kept extends Partial<Values>>(
   name: string,
   initial: Values,
   schema: z.ZodType<Kept>,
-): KeptState<Values> {
+): StoredState<Values> {
   const [first] = useState(initial)
   const { values, read, change: write } = useFormState(first)
   const isTyped = useRef(false)
@@ -55,15 +55,17 @@ const reasonSchema = z.string()
  * @param of distinguishes this decision from the section's others.
  * @returns the reason, its setter, and a function that resets it once it was sent.
  */
-export function useKeptReason(
+export function useStoredReason(
   section: AdminSection,
   of: string,
 ): [reason: string, write: (reason: string) => void, reset: () => void] {
-  return useKeptText(`admin:${section}:${of}:reason`)
+  return useStoredText(`admin:${section}:${of}:reason`)
 }
 
 /** Returns a single text that outlives the page and the session, such as a note. */
-export function useKeptText(name: string): [text: string, write: (text: string) => void, reset: () => void] {
-  const { values, change, reset } = useKeptState<string, string>(name, '', reasonSchema)
+export function useStoredText(
+  name: string,
+): [text: string, write: (text: string) => void, reset: () => void] {
+  const { values, change, reset } = useStoredState<string, string>(name, '', reasonSchema)
   return [values, (text) => change(() => text), reset]
 }

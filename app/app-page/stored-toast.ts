@@ -1,19 +1,19 @@
 import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
-import { keptToastMaxAgeMs, toastStorageKey } from '../../shared/rules/storage-keys.ts'
+import { storedToastMaxAgeMs, toastStorageKey } from '../../shared/rules/storage-keys.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
 
-const keptToastSchema = z.object({ message: z.string(), at: z.number() })
+const storedToastSchema = z.object({ message: z.string(), at: z.number() })
 
 /** Stores a success message for the page that is opened next: on this one nobody would read it. */
-export function keepToast(message: string): void {
+export function storeToast(message: string): void {
   writeStored('sessionStorage', toastStorageKey, JSON.stringify({ message, at: Date.now() }))
 }
 
 /** Shows the toast that the page before has stored. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   const stored = readStored('sessionStorage', toastStorageKey)
   writeStored('sessionStorage', toastStorageKey, null)
-  const kept = keptToastSchema.safeParse(JSON.parse(stored ?? 'null'))
-  if (kept.success && Date.now() - kept.data.at < keptToastMaxAgeMs) toast.success(kept.data.message)
+  const kept = storedToastSchema.safeParse(JSON.parse(stored ?? 'null'))
+  if (kept.success && Date.now() - kept.data.at < storedToastMaxAgeMs) toast.success(kept.data.message)
 }
