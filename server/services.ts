@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
-import type { ReadModel } from './db/read-model/read-model.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import type { Passwords } from './platform/accounts/passwords.ts'
 import type { Sessions } from './platform/accounts/sessions.ts'
@@ -10,6 +9,7 @@ import type { IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import type { Renditions } from './platform/renditions/renditions.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
+import type { ReadModel } from './public-content/read-model.ts'
 
 /**
  * The services of endpoints. A function takes only what it needs: `Pick<Services, …>`. Made by `create-services.ts`.

@@ -165,7 +165,7 @@ export const features: Readonly<Record<string, Feature>> = {
   search: {
     folders: [
       'server/features/search/',
-      'server/db/read-model/',
+      'server/public-content/',
       'app/site/search/',
       'shared/contract/search',
     ],

@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import type { Database, StopListening } from '../db/database.ts'
-import type { ReadModel } from '../db/read-model/read-model.ts'
 import { interfaceTexts } from '../db/schema/interface-text.ts'
 import { MessageOverrides } from '../platform/message-overrides.ts'
+import type { ReadModel } from '../public-content/read-model.ts'
 import type { PublicCache } from './public-cache.ts'
 
 /** The channel on which the database announces changed content (migration 0001). */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import type { ReadModel } from '../db/read-model/read-model.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import type { ReadModel } from '../public-content/read-model.ts'
 
 const checkTimeoutMs = 1_500
 const keptMs = 1_000

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { activityDetailSchema } from '../../shared/schemas/activity.ts'
 import { publishedText } from '../db/publication.ts'
-import type { Catalogues, CatalogueTable } from '../db/read-model/catalogue-table.ts'
-import type { ActivityPageRow } from '../db/read-model/page-rows.ts'
-import type { HeldActivityRow } from '../db/read-model/public-content.ts'
+import type { Catalogues, CatalogueTable } from '../public-content/catalogue-table.ts'
+import type { ActivityPageRow } from '../public-content/page-rows.ts'
+import type { HeldActivityRow } from '../public-content/public-content.ts'
 import { presentActivitySummary } from './activity-summary.ts'
 
 /** Presents an activity with everything on its page (P-7). */

@@ -5,8 +5,6 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
 import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
-import type { PersonCardRow } from '../db/read-model/card-rows.ts'
-import type { HeldActivityRow } from '../db/read-model/public-content.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -16,6 +14,8 @@ import {
   serviceKinds,
 } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
+import type { PersonCardRow } from '../public-content/card-rows.ts'
+import type { HeldActivityRow } from '../public-content/public-content.ts'
 import { personSummaryColumns, presentName, presentPersonSummary } from './person-summary.ts'
 import { presentPicture } from './picture.ts'
 import { presentPlace } from './place.ts'

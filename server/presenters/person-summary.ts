@@ -5,9 +5,9 @@ import { namesFor } from '../../shared/i18n/person-names.ts'
 import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
 import type { personSummarySchema } from '../../shared/schemas/summary.ts'
 import { publishedText } from '../db/publication.ts'
-import type { PersonCardRow } from '../db/read-model/card-rows.ts'
 import { countries, files, personCategories } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
+import type { PersonCardRow } from '../public-content/card-rows.ts'
 import { presentPicture } from './picture.ts'
 
 /** The columns of a person's card, for `select`; the caller joins the tables. */

@@ -68,6 +68,8 @@ const violations: Planted[] = [
   ),
   planted('server/features/planted/panel/root.ts', "import { createApi } from '../../../api.ts'"),
   planted('server/db/planted-up.ts', "import type { Jobs } from '../platform/jobs/jobs.ts'"),
+  planted('server/db/planted-content.ts', "import type { ReadModel } from '../public-content/read-model.ts'"),
+  planted('server/public-content/planted-up.ts', "import type { Jobs } from '../platform/jobs/jobs.ts'"),
   planted('server/platform/planted/up.ts', "import type { Api } from '../../http/request-environment.ts'"),
   planted('server/platform/planted/services.ts', "import type { Services } from '../../services.ts'"),
   planted('server/http/planted-up.ts', "import { saveRecord } from '../records/save-record.ts'"),
@@ -169,9 +171,10 @@ describe('the import rules', () => {
 
   it('keep the layers in the order of docs/architecture.md', () => {
     const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-    const layers = [...text.matchAll(/^\d\. `server\/([a-z]+(?:\.ts)?)[`/]/gm)].map(([, layer = '']) => layer)
+    const layers = [...text.matchAll(/^\d+\. `server\/([a-z-]+(?:\.ts)?)[`/]/gm)].map(([, layer = '']) => layer)
     expect(layers).toEqual([
       'db',
+      'public-content',
       'platform',
       'http',
       'services.ts',

@@ -103,7 +103,7 @@ export const mutationsOfRights: readonly Mutation[] = [
   {
     attackCase: 24,
     guard: 'a filter names no deleted entry of a catalogue',
-    file: 'server/db/read-model/load-rows.ts',
+    file: 'server/public-content/load-rows.ts',
     text: '        .where(isNull(countries.binnedAt)),\n',
     replacement: '',
     test: { project: 'postgresql', file: 'server/visibility.test.ts', name: 'changes nothing in' },

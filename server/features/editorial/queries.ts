@@ -3,7 +3,6 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { aboutSchema, frequentQuestionSchema } from '../../../shared/schemas/editorial.ts'
 import type { siteTextsSchema } from '../../../shared/schemas/site-texts.ts'
 import type { Database } from '../../db/database.ts'
-import type { ReadModel } from '../../db/read-model/read-model.ts'
 import {
   findBlocks,
   nextAnnouncement,
@@ -12,6 +11,7 @@ import {
   presentSiteTexts,
   topicalQuestions,
 } from '../../presenters/site-texts.ts'
+import type { ReadModel } from '../../public-content/read-model.ts'
 import { findQuestions } from './question-search.ts'
 
 type Db = Database['db']

@@ -1,10 +1,10 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { searchWords } from '../../../shared/i18n/search-form.ts'
 import { foundKinds } from '../../../shared/schemas/search.ts'
-import { findActivities } from '../../db/read-model/choose-activities.ts'
-import { findPeople } from '../../db/read-model/choose-people.ts'
-import { findTexts } from '../../db/read-model/choose-texts.ts'
-import type { PublicContent } from '../../db/read-model/public-content.ts'
+import { findActivities } from '../../public-content/choose-activities.ts'
+import { findPeople } from '../../public-content/choose-people.ts'
+import { findTexts } from '../../public-content/choose-texts.ts'
+import type { PublicContent } from '../../public-content/public-content.ts'
 
 /** More words in place of a misspelt one would mark nearly everything. */
 const wordsMax = 20

@@ -1,7 +1,7 @@
 import { searchSite } from '../../../shared/contract/search.ts'
 import { foundPageSize, foundRecordsMax } from '../../../shared/rules/limits.ts'
-import { textTables } from '../../db/read-model/load-texts.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
+import { textTables } from '../../public-content/load-texts.ts'
 import type { Services } from '../../services.ts'
 import { findAll } from './find-all.ts'
 import { presentFound } from './present-found.ts'

@@ -1,7 +1,7 @@
 import { searchForm, searchWords } from '../../../shared/i18n/search-form.ts'
 import { writtenWords } from '../../../shared/i18n/written-words.ts'
 import type { SearchAnswer } from '../../../shared/schemas/search.ts'
-import type { PublicContent } from '../../db/read-model/public-content.ts'
+import type { PublicContent } from '../../public-content/public-content.ts'
 import {
   countAll,
   type FoundOfAll,

@@ -18,11 +18,11 @@ import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/
 import type { ActivityFeedQuery } from '../../../../shared/schemas/list-query.ts'
 import type { Database } from '../../../db/database.ts'
 import { isOver, isPublicActivity } from '../../../db/publication.ts'
-import { chooseForFeed, type FeedChoice } from '../../../db/read-model/choose-activities.ts'
-import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { activities, type LastPublicActivity } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
+import { chooseForFeed, type FeedChoice } from '../../../public-content/choose-activities.ts'
+import type { PublicContent } from '../../../public-content/public-content.ts'
 
 type Db = Database['db']
 

@@ -13,7 +13,6 @@ import {
   activityFeedQuerySchema,
   parseQuery,
 } from '../../../../shared/schemas/list-query.ts'
-import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { AppError } from '../../../errors.ts'
 import { sendAnswer } from '../../../http/answer.ts'
 import { chargeMiss } from '../../../http/miss-budget.ts'
@@ -21,6 +20,7 @@ import type { CacheNotes } from '../../../http/public-cache.ts'
 import { apiLanguage } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import { securityHeaders } from '../../../http/security-headers.ts'
+import type { PublicContent } from '../../../public-content/public-content.ts'
 import type { Services } from '../../../services.ts'
 import { activityCalendar, listCalendar } from './calendar.ts'
 import {

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { activityDetailSchema, activityListSchema } from '../../../../shared/schemas/activity.ts'
 import { type ActivityListQuery, activityWhenSchema } from '../../../../shared/schemas/list-query.ts'
-import { chooseActivities } from '../../../db/read-model/choose-activities.ts'
-import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentActivitySummary } from '../../../presenters/activity-summary.ts'
+import { chooseActivities } from '../../../public-content/choose-activities.ts'
+import type { PublicContent } from '../../../public-content/public-content.ts'
 
 /** Finds a page of the public activities, with the counts of every filter's options (P-6, N-6). */
 export async function findActivities(

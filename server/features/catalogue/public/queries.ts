@@ -12,8 +12,6 @@ import type {
 } from '../../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { publishedText } from '../../../db/publication.ts'
-import { countPeopleByCountry } from '../../../db/read-model/choose-people.ts'
-import type { ReadModel } from '../../../db/read-model/read-model.ts'
 import {
   activityCategories,
   countries,
@@ -27,6 +25,8 @@ import {
 import { socialLinks } from '../../../db/schema/person.ts'
 import { tagNames } from '../../../db/tag-names.ts'
 import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
+import { countPeopleByCountry } from '../../../public-content/choose-people.ts'
+import type { ReadModel } from '../../../public-content/read-model.ts'
 
 type Db = Database['db']
 

@@ -3,10 +3,10 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { PersonListQuery } from '../../../../shared/schemas/list-query.ts'
 import type { personDetailSchema, personListSchema } from '../../../../shared/schemas/person.ts'
-import { choosePeople } from '../../../db/read-model/choose-people.ts'
-import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { presentPersonSummary } from '../../../presenters/person-summary.ts'
+import { choosePeople } from '../../../public-content/choose-people.ts'
+import type { PublicContent } from '../../../public-content/public-content.ts'
 
 /** Finds a page of the public people of one kind, with the counts of every filter's options (P-2, N-6). */
 export async function findPeople(

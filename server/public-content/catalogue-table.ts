@@ -1,8 +1,8 @@
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { type LocalizedText, type ReadText, readText } from '../../../shared/i18n/localized-text.ts'
-import { sortKeyOf } from '../../../shared/i18n/sort-key.ts'
-import type { CatalogueEntry as DescribedEntry } from '../../../shared/schemas/catalogue.ts'
-import type { FacetOption } from '../../../shared/schemas/fields.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
+import type { CatalogueEntry as DescribedEntry } from '../../shared/schemas/catalogue.ts'
+import type { FacetOption } from '../../shared/schemas/fields.ts'
 import { compareText } from './row-table.ts'
 
 /** An entry of a catalogue by which records are filtered. */

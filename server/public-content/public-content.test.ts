@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import type { PersonRow } from './people-table.ts'
 import { PublicContent } from './public-content.ts'
 

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { serviceKinds } from '../schema/catalogue.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { serviceKinds } from '../db/schema/catalogue.ts'
 import { ReadModel } from './read-model.ts'
 
 let app: TestApp

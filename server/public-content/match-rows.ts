@@ -1,5 +1,5 @@
-import { type SearchedWord, searchedWords } from '../../../shared/i18n/search-form.ts'
-import { boundedMemo } from '../../bounded-memo.ts'
+import { type SearchedWord, searchedWords } from '../../shared/i18n/search-form.ts'
+import { boundedMemo } from '../bounded-memo.ts'
 import { Scratch } from './scratch.ts'
 import {
   type FoundWord,

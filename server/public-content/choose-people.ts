@@ -1,6 +1,6 @@
-import { defaultLanguage, type Language } from '../../../shared/i18n/languages.ts'
-import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
+import { defaultLanguage, type Language } from '../../shared/i18n/languages.ts'
+import type { PersonKind } from '../../shared/schemas/catalogue.ts'
+import { type PersonListQuery, personListQuerySchema } from '../../shared/schemas/list-query.ts'
 import {
   chooseRows,
   type FoundRows,

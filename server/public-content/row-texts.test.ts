@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/databases.ts'
-import type { Database } from '../database.ts'
-import { countries, organizations } from '../schema/catalogue.ts'
+import { openTestDatabase } from '../../tests/support/databases.ts'
+import type { Database } from '../db/database.ts'
+import { countries, organizations } from '../db/schema/catalogue.ts'
 import { joined, rowTexts } from './row-texts.ts'
 
 let database: Database

@@ -1,5 +1,5 @@
-import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import type { ActivityWhen } from '../../../shared/schemas/list-query.ts'
+import { personKinds } from '../../shared/schemas/catalogue.ts'
+import type { ActivityWhen } from '../../shared/schemas/list-query.ts'
 import type { ActivitiesTable } from './activities-table.ts'
 import type { PeopleTable } from './people-table.ts'
 import type { ListedBy, TextsTable } from './texts-table.ts'

@@ -1,13 +1,13 @@
 import { type AnyColumn, and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { languages } from '../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
-import { searchForm } from '../../../shared/i18n/search-form.ts'
-import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
-import type { DatabaseSession } from '../database.ts'
-import { hasId } from '../has-id.ts'
-import { isEverPublicActivity, isEverPublicPerson, isNotOver, publishedLanguages } from '../publication.ts'
-import { activities } from '../schema/activity.ts'
+import { languages } from '../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { CyrillicNames } from '../../shared/i18n/person-names.ts'
+import { searchForm } from '../../shared/i18n/search-form.ts'
+import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { hasId } from '../db/has-id.ts'
+import { isEverPublicActivity, isEverPublicPerson, isNotOver, publishedLanguages } from '../db/publication.ts'
+import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
   countries,
@@ -16,10 +16,10 @@ import {
   personCategories,
   serviceKinds,
   tags,
-} from '../schema/catalogue.ts'
-import type { SearchParts } from '../schema/columns.ts'
-import { people, personTags } from '../schema/person.ts'
-import { tagNames } from '../tag-names.ts'
+} from '../db/schema/catalogue.ts'
+import type { SearchParts } from '../db/schema/columns.ts'
+import { people, personTags } from '../db/schema/person.ts'
+import { tagNames } from '../db/tag-names.ts'
 import type { ActivityRow } from './activities-table.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
 import type { PersonRow } from './people-table.ts'

@@ -1,5 +1,5 @@
 import { type AnyColumn, Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
-import { idsParameter } from '../has-id.ts'
+import { idsParameter } from '../db/has-id.ts'
 
 /** The columns of a row by the names of its values, in groups where its table is joined to others. */
 interface RowColumns {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { searchForm } from '../../../shared/i18n/search-form.ts'
-import type { ActivityList } from '../../../shared/schemas/activity.ts'
-import type { FacetOption } from '../../../shared/schemas/fields.ts'
-import type { PersonList } from '../../../shared/schemas/person.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { activities } from '../schema/activity.ts'
-import { people } from '../schema/person.ts'
-import { refreshSearch } from '../search-columns.ts'
+import { searchForm } from '../../shared/i18n/search-form.ts'
+import type { ActivityList } from '../../shared/schemas/activity.ts'
+import type { FacetOption } from '../../shared/schemas/fields.ts'
+import type { PersonList } from '../../shared/schemas/person.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { activities } from '../db/schema/activity.ts'
+import { people } from '../db/schema/person.ts'
+import { refreshSearch } from '../db/search-columns.ts'
 
 /** The seed of everything random here: a failure comes again. */
 const seed = 4_107

@@ -1,5 +1,5 @@
 import { setTimeout as passing, setImmediate } from 'node:timers/promises'
-import type { Database } from '../database.ts'
+import type { Database } from '../db/database.ts'
 import { ActivitiesTable } from './activities-table.ts'
 import type { Catalogues } from './catalogue-table.ts'
 import { loadActivities, loadCatalogue, loadPeople } from './load-rows.ts'

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type Language, languages } from '../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { plainWordsOf } from '../../shared/rich-text/plain-words.ts'
 import {
   aboutAddress,
   activitiesAddress,
@@ -10,27 +10,27 @@ import {
   peopleAddresses,
   siteSections,
   textPageAddress,
-} from '../../../shared/rules/addresses.ts'
-import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
-import { personKinds } from '../../../shared/schemas/catalogue.ts'
+} from '../../shared/rules/addresses.ts'
+import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
+import { personKinds } from '../../shared/schemas/catalogue.ts'
 import {
   activityListQuerySchema,
   listAddress,
   personListQuerySchema,
-} from '../../../shared/schemas/list-query.ts'
-import type { PageSubject } from '../../../shared/schemas/search.ts'
-import { messagesOf } from '../../messages.ts'
-import type { DatabaseSession } from '../database.ts'
-import { publishedLanguages } from '../publication.ts'
+} from '../../shared/schemas/list-query.ts'
+import type { PageSubject } from '../../shared/schemas/search.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { publishedLanguages } from '../db/publication.ts'
 import {
   activityCategories,
   directions,
   organizations,
   personCategories,
   serviceKinds,
-} from '../schema/catalogue.ts'
-import { siteTexts } from '../schema/site-text.ts'
-import { textPages } from '../schema/text-page.ts'
+} from '../db/schema/catalogue.ts'
+import { siteTexts } from '../db/schema/site-text.ts'
+import { textPages } from '../db/schema/text-page.ts'
+import { messagesOf } from '../messages.ts'
 import type { ListedBy, LoadedText } from './texts-table.ts'
 
 /** The pages that always exist, with the keys of their names and descriptions in the texts of the interface. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchWords } from '../../../shared/i18n/search-form.ts'
+import { searchWords } from '../../shared/i18n/search-form.ts'
 import { matchRows } from './match-rows.ts'
 import { WordIndex } from './word-index.ts'
 

@@ -1,10 +1,10 @@
 import { and, type InferSelectModel, sql } from 'drizzle-orm'
-import type { DatabaseSession } from '../database.ts'
-import { hasId, unnamed } from '../has-id.ts'
-import { isEverPublicActivity, isEverPublicPerson } from '../publication.ts'
-import { activities } from '../schema/activity.ts'
-import { socialNetworks } from '../schema/catalogue.ts'
-import { people, socialLinks } from '../schema/person.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { hasId, unnamed } from '../db/has-id.ts'
+import { isEverPublicActivity, isEverPublicPerson } from '../db/publication.ts'
+import { activities } from '../db/schema/activity.ts'
+import { socialNetworks } from '../db/schema/catalogue.ts'
+import { people, socialLinks } from '../db/schema/person.ts'
 import { loadBy, type RowTexts, rowTexts } from './row-texts.ts'
 
 /** The row and links of a person on their page, beside the values of their card. */

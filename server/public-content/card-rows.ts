@@ -1,10 +1,16 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
-import type { DatabaseSession } from '../database.ts'
-import { hasId, unnamed } from '../has-id.ts'
-import { isEverPublicActivity, isEverPublicPerson } from '../publication.ts'
-import { activities } from '../schema/activity.ts'
-import { activityCategories, countries, files, personCategories, serviceKinds } from '../schema/catalogue.ts'
-import { people } from '../schema/person.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { hasId, unnamed } from '../db/has-id.ts'
+import { isEverPublicActivity, isEverPublicPerson } from '../db/publication.ts'
+import { activities } from '../db/schema/activity.ts'
+import {
+  activityCategories,
+  countries,
+  files,
+  personCategories,
+  serviceKinds,
+} from '../db/schema/catalogue.ts'
+import { people } from '../db/schema/person.ts'
 import { joined, loadBy, type RowTexts, rowTexts } from './row-texts.ts'
 
 type Person = InferSelectModel<typeof people>

@@ -1,6 +1,6 @@
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { PageSubject } from '../../../shared/schemas/search.ts'
+import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { PersonKind } from '../../shared/schemas/catalogue.ts'
+import type { PageSubject } from '../../shared/schemas/search.ts'
 import { type ModelRow, RowTable } from './row-table.ts'
 import type { SortedRows } from './sorted-rows.ts'
 

@@ -1,8 +1,4 @@
-import type {
-  ActivityFeedQuery,
-  ActivityListQuery,
-  ActivityWhen,
-} from '../../../shared/schemas/list-query.ts'
+import type { ActivityFeedQuery, ActivityListQuery, ActivityWhen } from '../../shared/schemas/list-query.ts'
 import type { ActivityOrder } from './activities-table.ts'
 import {
   type ChoiceBase,
