@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { readGeneralData } from '../../shared/contract/general-data.ts'
-import type { GeneralData } from '../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../shared/schemas/general-data.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useApi } from './page-services.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
 import type { HistoryEntry, RecordItem } from '../../shared/schemas/admin/record.ts'
 import type { Today } from '../../shared/schemas/admin/today.ts'
-import type { OwnActivity } from '../../shared/schemas/proposal.ts'
+import type { OwnActivity } from '../../shared/schemas/own-activity.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { chooseFromCatalogues, personFields } from '../../tests/support/person-form.ts'
 import { pngOf, storeUnderTicket } from '../../tests/support/pictures.ts'

@@ -1,4 +1,4 @@
-import { generalDataSchema } from '../schemas/proposal.ts'
+import { generalDataSchema } from '../schemas/general-data.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The one object of choices that app pages keep (N-9). */

@@ -5,7 +5,7 @@ import {
   activityInputSchema,
   ownActivityListSchema,
   proposalReceiptSchema,
-} from '../schemas/proposal.ts'
+} from '../schemas/own-activity.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Own activities and drafts with their states. */

@@ -1,12 +1,6 @@
 import { accountSchema, mailSentSchema } from '../schemas/account.ts'
-import {
-  accountChangeSchema,
-  ownPersonSchema,
-  personChangeSchema,
-  personInputSchema,
-  profileSchema,
-  registrationSchema,
-} from '../schemas/profile.ts'
+import { personChangeSchema, personInputSchema, registrationSchema } from '../schemas/person-input.ts'
+import { accountChangeSchema, ownPersonSchema, profileSchema } from '../schemas/profile.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The account, and the profile as an ambassador or expert if it has one. */

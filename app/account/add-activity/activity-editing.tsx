@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import { Button } from '../../ui/button/button.tsx'

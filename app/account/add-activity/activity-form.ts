@@ -3,7 +3,7 @@ import {
   type ActivityDraft,
   activityDraftContentSchema,
   type activityInputSchema,
-} from '../../../shared/schemas/proposal.ts'
+} from '../../../shared/schemas/own-activity.ts'
 import { type Draft, defineDraft } from '../../forms/draft.ts'
 import { draftPictureSchema } from '../../forms/upload/draft-files.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ActivityDraftContent } from '../../../shared/schemas/proposal.ts'
+import type { ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { activityTextFields } from '../parts/activity-text-fields.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/contract/own-activities.ts'
-import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
+import type { ActivityDraft } from '../../../shared/schemas/own-activity.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import type { Draft } from '../../forms/draft.ts'

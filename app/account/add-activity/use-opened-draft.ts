@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '../../../shared/contract/own-activities.ts'
-import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
+import type { ActivityDraft } from '../../../shared/schemas/own-activity.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { draftQueryName } from '../own-data/draft-address.ts'
 import { newRecordId } from '../own-data/record-id.ts'

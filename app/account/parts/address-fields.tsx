@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { FieldRow } from './form-section.tsx'
 import type { PersonFieldsProps } from './person-form.ts'

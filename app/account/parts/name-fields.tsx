@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { CyrillicNameFields } from './cyrillic-names.tsx'

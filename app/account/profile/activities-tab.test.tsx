@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/own-activities.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { addActivityAddress } from '../../../shared/rules/addresses.ts'
-import type { OwnActivity } from '../../../shared/schemas/proposal.ts'
+import type { OwnActivity } from '../../../shared/schemas/own-activity.ts'
 import { fakeApi, pageFrame, press, pressButton, refusal } from '../../../tests/support/own-profile.tsx'
 import { settle } from '../../../tests/support/settle.ts'
 import { draftAddress } from '../own-data/draft-address.ts'

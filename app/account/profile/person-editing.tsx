@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { cvField } from '../../forms/upload/use-upload.ts'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ConsentField, consentField } from '../parts/consent-field.tsx'

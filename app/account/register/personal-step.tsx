@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { AboutFields } from '../parts/about-fields.tsx'
 import { FormSection } from '../parts/form-section.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { controlOf, leftControlOf } from '../../forms/form-controls.ts'
 import { Button } from '../../ui/button/button.tsx'

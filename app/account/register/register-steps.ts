@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
-import { personInputSchema, registrationSchema } from '../../../shared/schemas/profile.ts'
+import { personInputSchema, registrationSchema } from '../../../shared/schemas/person-input.ts'
 import { cvField } from '../../forms/upload/use-upload.ts'
 import { consentField } from '../parts/consent-field.tsx'
 import type { PersonForm } from '../parts/person-form.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import * as contract from '../../../shared/contract/profile.ts'
-import type { registrationSchema } from '../../../shared/schemas/profile.ts'
+import type { registrationSchema } from '../../../shared/schemas/person-input.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'

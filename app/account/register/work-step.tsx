@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { AddressFields } from '../parts/address-fields.tsx'
 import { FormSection } from '../parts/form-section.tsx'

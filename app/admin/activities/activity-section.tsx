@@ -1,6 +1,6 @@
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
 import {

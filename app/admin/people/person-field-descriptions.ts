@@ -1,7 +1,7 @@
 import { nameParts } from '../../../shared/i18n/person-names.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
-import { storedCyrillicNamesSchema } from '../../../shared/schemas/profile.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import { storedCyrillicNamesSchema } from '../../../shared/schemas/person-input.ts'
 import type { CellHelpers, FieldDescription, FieldDescriptions } from '../kit/section.ts'
 import type { PersonValues } from './person-values.ts'
 

@@ -3,7 +3,7 @@ import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
 import { storedTextSchema } from '../../../shared/schemas/admin/record.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/proposal.ts'
+import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/own-activity.ts'
 
 /**
  * The fields of an activity as they shall be, its times in Tashkent. Its picture is named by an adopted upload: `null`

@@ -1,4 +1,4 @@
-import type { PersonInput } from '../../../shared/schemas/profile.ts'
+import type { PersonInput } from '../../../shared/schemas/person-input.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { adoptFile, type FormFile, type RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { type PersonContent, personFieldsOf } from './person-content.ts'

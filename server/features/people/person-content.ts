@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { richSourcesOf } from '../../../shared/rich-text/plain-text.ts'
 import { storedTextSchema } from '../../../shared/schemas/admin/record.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import { type PersonInput, personInputSchema } from '../../../shared/schemas/profile.ts'
+import { type PersonInput, personInputSchema } from '../../../shared/schemas/person-input.ts'
 
 /**
  * The fields of a profile as they shall be; its biography is the source of a rich text (C-4). Its files are named by

@@ -12,15 +12,9 @@ import {
   readTextSchema,
   withinPlannedYears,
 } from '../fields.ts'
-import { localizedInputSchema, richInputSchema } from '../profile.ts'
-import { activityInputSchema, localMomentSchema } from '../proposal.ts'
+import { localDateTimeSchema, localizedInputSchema, optionalInput, richInputSchema } from '../inputs.ts'
+import { activityInputSchema } from '../own-activity.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .union([z.literal('').transform(() => null), schema])
-    .nullish()
-    .transform((value) => value ?? null)
 
 /** The editorial state of an activity (D-2). */
 export const activityEditorialStates = ['draft', 'pending', 'published', 'rejected'] as const
@@ -35,9 +29,9 @@ export const adminActivityContentSchema = activityInputSchema
   .extend({
     description: richInputSchema(activityDescriptionMaxCharacters),
     /** The host. */
-    personId: optional(idSchema),
+    personId: optionalInput(idSchema),
     /** The actual start. */
-    startedAt: optional(localMomentSchema),
+    startedAt: optionalInput(localDateTimeSchema),
     /** Whether it is cancelled. */
     isCancelled: z.boolean().default(false),
     /** The alternative text of the picture. */

@@ -7,12 +7,8 @@ import {
 } from '../../rules/limits.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { idSchema, webAddressSchema } from '../fields.ts'
-import {
-  linkNameSchema,
-  localizedInputSchema,
-  mandatoryLocalizedInputSchema,
-  webAddressInputSchema,
-} from '../profile.ts'
+import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from '../inputs.ts'
+import { linkNameSchema } from '../person-input.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
 /** The sort orders of lists of the catalogues; by name without one. */

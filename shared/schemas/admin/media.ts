@@ -3,7 +3,7 @@ import { normalizeText } from '../../i18n/normalize-text.ts'
 import { alternativeTextMaxCharacters, fileNameMaxCharacters } from '../../rules/limits.ts'
 import { recordTypes } from '../../rules/records.ts'
 import { idSchema } from '../fields.ts'
-import { localizedInputSchema } from '../profile.ts'
+import { localizedInputSchema } from '../inputs.ts'
 import { uploadTicketSchema } from '../upload.ts'
 import { recordListQuerySchema, storedTextSchema } from './record.ts'
 

@@ -12,12 +12,8 @@ import { loginSchema, newPasswordSchema } from '../account.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { emailSchema } from '../email.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import {
-  localizedInputSchema,
-  personInputSchema,
-  richInputSchema,
-  storedCyrillicNamesSchema,
-} from '../profile.ts'
+import { localizedInputSchema, richInputSchema } from '../inputs.ts'
+import { personInputSchema, storedCyrillicNamesSchema } from '../person-input.ts'
 import { storedUploadSchema } from '../upload.ts'
 import {
   recordItemSchema,

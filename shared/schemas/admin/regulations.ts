@@ -10,7 +10,7 @@ import {
   sectionClausesMax,
 } from '../../rules/limits.ts'
 import { idSchema, withinPlannedYears } from '../fields.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../profile.ts'
+import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../inputs.ts'
 import {
   languagesSummarySchema,
   recordListQuerySchema,

@@ -12,12 +12,12 @@ import {
 import { emailSchema } from '../email.ts'
 import { idSchema, withinPlannedYears } from '../fields.ts'
 import {
+  localDateTimeSchema,
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   richInputSchema,
   webAddressInputSchema,
-} from '../profile.ts'
-import { localMomentSchema } from '../proposal.ts'
+} from '../inputs.ts'
 import { contactWaySchema, noticeSchema, openingHoursSchema, specialDaySchema } from '../site-texts.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
@@ -71,8 +71,8 @@ const contactWayInputSchema = z.object({
 
 const noticeInputSchema = noticeSchema
   .extend({
-    from: localMomentSchema,
-    until: emptyOr(localMomentSchema),
+    from: localDateTimeSchema,
+    until: emptyOr(localDateTimeSchema),
     link: emptyOr(webAddressInputSchema),
   })
   .refine(({ from, until }) => until === '' || until > from, {

@@ -3,7 +3,7 @@ import { languages } from '../../i18n/languages.ts'
 import { normalizeName } from '../../i18n/normalize-text.ts'
 import { tagMaxCharacters } from '../../rules/limits.ts'
 import { idSchema, instantSchema } from '../fields.ts'
-import { localizedInputSchema } from '../profile.ts'
+import { localizedInputSchema } from '../inputs.ts'
 import { recordListQuerySchema } from './record.ts'
 
 /** The names of a tag by language; a language without one shows the label. */

@@ -5,7 +5,7 @@ import {
   pageDescriptionMaxCharacters,
   pageTitleMaxCharacters,
 } from '../../rules/limits.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../profile.ts'
+import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../inputs.ts'
 import { slugSchema } from '../text-page.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 

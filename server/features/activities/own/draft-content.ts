@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import { storedTextSchema } from '../../../../shared/schemas/admin/record.ts'
-import { type ActivityDraftContent, activityDraftContentSchema } from '../../../../shared/schemas/proposal.ts'
+import {
+  type ActivityDraftContent,
+  activityDraftContentSchema,
+} from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { type ActivityContent, localMomentOf } from '../activity-content.ts'
 import { readImageAlternative } from '../alternative.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ActivityDraft } from '../../../../shared/schemas/proposal.ts'
+import type { ActivityDraft } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files as fileRecords } from '../../../db/schema/catalogue.ts'

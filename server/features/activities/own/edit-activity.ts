@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { ActivityDraft } from '../../../../shared/schemas/proposal.ts'
+import type { ActivityDraft } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { takePictureBack } from '../../../db/picture-uses.ts'
 import { activities } from '../../../db/schema/activity.ts'

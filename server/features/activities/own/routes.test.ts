@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits as rateLimitRules } from '../../../../shared/rules/rate-limits.ts'
-import type { ActivityDraft, OwnActivity } from '../../../../shared/schemas/proposal.ts'
+import type { ActivityDraft, OwnActivity } from '../../../../shared/schemas/own-activity.ts'
 import {
   createAccountWithToken,
   type TestAccount,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ActivityDraft } from '../../../../shared/schemas/proposal.ts'
+import type { ActivityDraft } from '../../../../shared/schemas/own-activity.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { chooseFromCatalogues } from '../../../../tests/support/person-form.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

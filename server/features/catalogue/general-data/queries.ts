@@ -2,7 +2,7 @@ import { asc, isNull } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
-import type { GeneralData } from '../../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../../shared/schemas/general-data.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import {
   activityCategories,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GeneralData } from '../../../../shared/schemas/proposal.ts'
+import type { GeneralData } from '../../../../shared/schemas/general-data.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { tags } from '../../../db/schema/catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonInput } from '../../../../shared/schemas/profile.ts'
+import type { PersonInput } from '../../../../shared/schemas/person-input.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'

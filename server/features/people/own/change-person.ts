@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
-import type { personChangeSchema } from '../../../../shared/schemas/profile.ts'
+import type { personChangeSchema } from '../../../../shared/schemas/person-input.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'

@@ -1,7 +1,6 @@
 import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
-import type { OwnPerson, ProfileStep } from '../../../../shared/schemas/profile.ts'
-import { profileSteps } from '../../../../shared/schemas/profile.ts'
+import { type OwnPerson, type ProfileStep, profileSteps } from '../../../../shared/schemas/profile.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'

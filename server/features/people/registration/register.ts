@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import type { Registration } from '../../../../shared/schemas/profile.ts'
+import type { Registration } from '../../../../shared/schemas/person-input.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { createAccount } from '../../../platform/accounts/create-account.ts'
 import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'

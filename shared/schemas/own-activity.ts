@@ -7,18 +7,15 @@ import {
   activityTitleMaxCharacters,
   alternativeTextMaxCharacters,
 } from '../rules/limits.ts'
-import { idSchema, instantSchema, withinPlannedYears } from './fields.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from './profile.ts'
+import { idSchema, instantSchema } from './fields.ts'
+import {
+  localDateTimeSchema,
+  localizedInputSchema,
+  mandatoryLocalizedInputSchema,
+  optionalInput,
+  webAddressInputSchema,
+} from './inputs.ts'
 import { storedUploadSchema, uploadTicketSchema } from './upload.ts'
-
-/** A day and a time in Tashkent, in the format of `datetime-local`: `2027-02-09T15:00`. */
-export const localMomentSchema = withinPlannedYears(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .union([z.literal('').transform(() => null), schema])
-    .nullish()
-    .transform((value) => value ?? null)
 
 /** An activity as it is proposed (D-2, P-17). */
 export const activityInputSchema = z.object({
@@ -26,12 +23,12 @@ export const activityInputSchema = z.object({
   caption: localizedInputSchema(activityCaptionMaxCharacters),
   description: localizedInputSchema(activityDescriptionMaxCharacters),
   categoryId: idSchema,
-  serviceKindId: optional(idSchema),
-  startsAt: localMomentSchema,
+  serviceKindId: optionalInput(idSchema),
+  startsAt: localDateTimeSchema,
   /** Later than its beginning; left out, the default duration applies. */
-  endsAt: optional(localMomentSchema),
+  endsAt: optionalInput(localDateTimeSchema),
   place: localizedInputSchema(activityPlaceMaxCharacters),
-  link: optional(webAddressInputSchema),
+  link: optionalInput(webAddressInputSchema),
   /** A ticket of a new picture, `null` for none, left out for the draft's own. */
   imageTicket: uploadTicketSchema.nullish(),
   /** The alternative text of a new picture. */
@@ -108,17 +105,3 @@ export const proposalReceiptSchema = z.object({
   /** An administrator's is published at once, all others wait. */
   state: z.enum(['pending', 'published']),
 })
-
-/** The general data that app pages cache (N-9): all choices of forms, in the reader's language. */
-const choiceSchema = z.object({ id: idSchema, label: z.string(), lang: z.enum(languages) })
-export const generalDataSchema = z.object({
-  countries: z.array(choiceSchema.extend({ code: z.string() })),
-  organizations: z.array(choiceSchema),
-  directions: z.array(choiceSchema),
-  personCategories: z.array(choiceSchema.extend({ type: z.enum(['ambassador', 'expert']) })),
-  activityCategories: z.array(choiceSchema.extend({ code: z.string() })),
-  serviceKinds: z.array(choiceSchema),
-  tags: z.array(z.string()),
-  socialNetworks: z.array(z.object({ id: idSchema, label: z.string() })),
-})
-export type GeneralData = z.infer<typeof generalDataSchema>
