@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import type { AppError } from '../errors.ts'
 import { publicOperation, readQuery } from './operation.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
@@ -22,7 +23,7 @@ it('sends nothing that its schema does not have, however much was read (attack c
 
 it('takes no NUL, which PostgreSQL refuses in every text', async () => {
   const api = new OpenAPIHono<ApiEnvironment>().basePath('/api')
-  const query = z.object({ q: z.string() })
+  const query = z.object({ q: z.string().default('') })
   publicOperation(api, {
     method: 'post',
     path: '/echo',
@@ -33,13 +34,18 @@ it('takes no NUL, which PostgreSQL refuses in every text', async () => {
     run: async ({ body, context }) => ({ value: { body, query: readQuery(context, query) } }),
   })
   const content = { 'na\0me': ['a\0b\0', { deep: '\0' }], escaped: String.raw`\u0000 \\u0000` }
-  const response = await api.request('/api/echo?q=a%00b', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(content),
-  })
-  expect(await response.json()).toEqual({
+  api.onError((error) => Response.json({ code: (error as AppError).code }, { status: 422 }))
+  const send = async (q: string) => {
+    const response = await api.request(`/api/echo?q=${encodeURIComponent(q)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(content),
+    })
+    return response.json()
+  }
+  expect(await send('ab')).toEqual({
     body: { name: ['ab', { deep: '' }], escaped: content.escaped },
     query: { q: 'ab' },
   })
+  expect(await send('a\0b')).toEqual({ code: 'invalid-parameters' })
 })

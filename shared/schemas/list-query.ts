@@ -109,16 +109,19 @@ export function parseQuery<Schema extends z.ZodObject>(
   const ignored: string[] = []
   const raw: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
-    const values = source
-      .getAll(name)
-      .map((value) => value.replaceAll('\0', ''))
-      .filter((value) => value.trim() !== '')
+    const values = source.getAll(name).filter((value) => value.trim() !== '')
     if (values.length === 0) continue
     const value = takesSeveral(field) ? [...new Set(values)] : values.at(-1)
-    if ((field as z.ZodType).safeParse(value).success) raw[name] = value
+    const parsed = (field as z.ZodType).safeParse(value)
+    if (parsed.success && ![parsed.data].flat().some(hasNul)) raw[name] = value
     else ignored.push(name)
   }
   return { query: schema.parse(raw) as z.infer<Schema>, ignored }
+}
+
+/** Tells whether a parsed value has a NUL, which PostgreSQL refuses in every text. */
+function hasNul(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0')
 }
 
 function takesSeveral(field: unknown): boolean {
