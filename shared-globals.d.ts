@@ -20,3 +20,8 @@ declare class URLSearchParams {
   constructor(values: Readonly<Record<string, string>>)
   toString(): string
 }
+
+/** Requests and responses are named there alone, and passed on. */
+declare class Request {}
+declare class Response {}
+type RequestInit = {}

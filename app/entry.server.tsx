@@ -11,9 +11,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import type { DocumentRenderer, DocumentRequest } from '../shared/contract/document.ts'
 import type { Language } from '../shared/i18n/languages.ts'
 import type { Words } from '../shared/rules/interface-texts.ts'
-import { type DocumentRenderer, type DocumentRequest, documentContext } from './api/document-context.ts'
+import { documentContext } from './api/document-context.ts'
 import { type DocumentEnvironment, DocumentEnvironmentProvider } from './document-environment.tsx'
 import { documentTextsOf } from './i18n/document-texts.ts'
 import { createMarkupKeeper } from './kept-markup.tsx'
@@ -24,7 +25,7 @@ import { KeptMarkup } from './ui/kept/kept.tsx'
  * Creates the renderer of documents. Documents are never hydrated, so nothing of React Router's hand-off to a browser is
  * made: a route's data goes from its loader to its page, and their only script is the small module of `app/enhance`.
  */
-export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
+export function createDocumentRenderer(build: ServerBuild): DocumentRenderer<RouteObject[]> {
   const handler = createStaticHandler(routesBelow(build, undefined))
   return {
     routes: handler.dataRoutes,

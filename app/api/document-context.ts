@@ -1,63 +1,13 @@
-import { createContext, type RouteObject, type RouterContextProvider } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { DocumentRequest } from '../../shared/contract/document.ts'
 import {
   type AnswerOf,
   type CallArguments,
   type Endpoint,
   pathAndQueryOf,
-  type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
-import type { Language } from '../../shared/i18n/languages.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
-import type { Words } from '../../shared/rules/interface-texts.ts'
-import type { SpecialView } from '../../shared/rules/special-view.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
-
-/**
- * The reasons why a page is not made, by the keys of their words: the reader's network has used up its budget, or the
- * server makes as many answers as it can.
- */
-export type Refusal = 'overBudget' | 'busy'
-
-/** The server's values for rendering a document. */
-export interface DocumentRequest {
-  language: Language
-  /** The sentences of that language as they are shown now; the same object until one changes. */
-  words: Words
-  /** Public URL of the site without a trailing slash, for canonical links. */
-  publicUrl: string
-  isDemonstration: boolean
-  /** The reason why no address has a page for this reader, if there is one. */
-  refusal?: Refusal | undefined
-  requestId: string
-  now: Date
-  enhanceHref: string
-  islandHrefs: Readonly<Record<string, string>>
-  /** URL of the stylesheet that only the panel needs. */
-  panelStyleHref: string
-  view: SpecialView
-  /**
-   * Calls a public read within the process, without serialising its result.
-   * @param path path of the endpoint, with parameters as `{id}`.
-   * @returns `undefined` where the endpoint is no public read.
-   * @throws {Response} a problem, with its status.
-   */
-  readPublic(path: string, call: WrittenCall & { language: Language }): Promise<unknown> | undefined
-  /** Calls the API within the process: path and query below `/api`. */
-  fetchApi(pathAndQuery: string, init?: RequestInit): Promise<Response>
-  /** Marks the document as incomplete, since some of its data could not be loaded; it is then never cached. */
-  markIncomplete(): void
-  /** Logs an unexpected failure; the reader gets "Something went wrong". */
-  reportError(error: unknown): void
-}
-
-/** A document as it was rendered, or the address that its route leads to instead. */
-export type RenderedDocument = { status: number; html: string } | { status: number; location: string }
-
-/** The renderer of all documents, with their routes. */
-export interface DocumentRenderer {
-  routes: RouteObject[]
-  render(request: Request, asked: DocumentRequest): Promise<RenderedDocument>
-}
 
 /** Context key of the server's `DocumentRequest`. */
 export const documentContext = createContext<DocumentRequest>()

@@ -1,23 +1,14 @@
-/** Properties of a document beside its query parameters. */
-interface DocumentTraits {
-  /** Whether it is cached. It is not where it holds a form of its own, or is behind a secret. */
-  isCacheable?: boolean
-  /** Whether it is behind a secret URL, which must not reach other sites. */
-  isSecret?: boolean
-  /** Whether the route's action accepts forms by POST. */
-  takesForms?: boolean
-  /** Whether its main part is hydrated in the browser and shows images that the browser has made. */
-  isAppPage?: boolean
-  /** Whether it is the panel, which brings its own frame and styles that no other page needs. */
-  isPanel?: boolean
-}
+import type { DocumentHandle, DocumentTraits } from '../../shared/contract/document.ts'
 
 /**
  * Returns the handle by which a route declares its document. A document is rendered on the server and never hydrated as
  * a whole; it is in the public cache unless it says otherwise. The cache key holds the named query parameters and
  * leaves out all others.
  */
-export function documentHandle(parameters: readonly string[] = [], traits: DocumentTraits = {}) {
+export function documentHandle(
+  parameters: readonly string[] = [],
+  traits: Partial<DocumentTraits> = {},
+): DocumentHandle {
   return {
     document: {
       parameters,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { DocumentRenderer, RenderedDocument } from '../../app/api/document-context.ts'
+import type { DocumentHandle, DocumentRenderer, RenderedDocument } from '../../shared/contract/document.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import { pagePoints, searchPoints } from '../../shared/rules/limits.ts'
@@ -25,17 +25,6 @@ import { cookieView } from './view.ts'
 /** The address of the speculation rules, which documents name in a header. */
 export const speculationRulesAddress = '/speculation-rules.json'
 
-/** A route's own description (`export const handle`, made by `documentHandle` of the app). */
-export interface DocumentHandle {
-  document: {
-    parameters: readonly string[]
-    isCacheable: boolean
-    isSecret: boolean
-    takesForms: boolean
-    isAppPage: boolean
-  }
-}
-
 /** The handle of an unknown address: a document without parameters. */
 const plainDocument: DocumentHandle['document'] = {
   parameters: [],
@@ -43,6 +32,7 @@ const plainDocument: DocumentHandle['document'] = {
   isSecret: false,
   takesForms: false,
   isAppPage: false,
+  isPanel: false,
 }
 
 interface DocumentsOptions {
@@ -146,19 +136,19 @@ type Make = (
   inner: Request,
   reader: DocumentReader,
   notes: CacheNotes,
-  refusal?: Parameters<DocumentRenderer['render']>[1]['refusal'],
+  refusal?: Parameters<DocumentRenderer<RouteObject[]>['render']>[1]['refusal'],
 ) => Promise<RenderedDocument>
 
 /** Returns the renderer that the build's entry creates. */
-function rendererOf(build: ServerBuild): DocumentRenderer {
+function rendererOf(build: ServerBuild): DocumentRenderer<RouteObject[]> {
   const { createDocumentRenderer } = build.entry.module as unknown as {
-    createDocumentRenderer: (build: ServerBuild) => DocumentRenderer
+    createDocumentRenderer: (build: ServerBuild) => DocumentRenderer<RouteObject[]>
   }
   return createDocumentRenderer(build)
 }
 
 /** Creates the maker of documents, which gives the renderer what it asks of the server. */
-function createMaker(render: DocumentRenderer['render'], options: DocumentsOptions): Make {
+function createMaker(render: DocumentRenderer<RouteObject[]>['render'], options: DocumentsOptions): Make {
   const { log, api } = options
   return async (inner, reader, notes, refusal) => {
     const { language, requestId, senderAddress } = reader

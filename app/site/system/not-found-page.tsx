@@ -1,4 +1,5 @@
-import { documentContext, type Refusal } from '../../api/document-context.ts'
+import type { Refusal } from '../../../shared/contract/document.ts'
+import { documentContext } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
 import type { Route } from './+types/not-found-page.ts'
 

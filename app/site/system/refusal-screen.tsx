@@ -1,5 +1,5 @@
+import type { Refusal } from '../../../shared/contract/document.ts'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
-import type { Refusal } from '../../api/document-context.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
