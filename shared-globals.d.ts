@@ -24,4 +24,6 @@ declare class URLSearchParams {
 /** Requests and responses are named there alone, and passed on. */
 declare class Request {}
 declare class Response {}
-type RequestInit = {}
+interface RequestInit {
+  method?: string
+}
