@@ -153,6 +153,18 @@ export const mutationsOfRights: readonly Mutation[] = [
     },
   },
   {
+    attackCase: 25,
+    guard: 'a log line has no values of a failed statement in its message',
+    file: 'server/platform/logger.ts',
+    text: "hasMessage ? args : [...args, 'failed unexpectedly']",
+    replacement: 'args',
+    test: {
+      project: 'postgresql',
+      file: 'server/platform/logger.test.ts',
+      name: 'is never named by its own message, which has the values of a failed query',
+    },
+  },
+  {
     attackCase: 26,
     guard: 'a report of missing sentences names no part of a prototype',
     file: 'shared/schemas/texts.ts',
