@@ -225,8 +225,7 @@ function mixtureOf({ pages, lists, api, search, write }: Kinds): Arriving[] {
 }
 
 /**
- * Measures what becomes of uncached lists while three times as many are asked for as the site can make, and of
- * pages in memory meanwhile.
+ * Measures uncached lists under three times the load that the site can serve, and cached pages at the same time.
  */
 async function measureOverload(
   data: FilledSite,
@@ -257,7 +256,7 @@ async function measureOverload(
   ]
   const result = await ask(all, roundMs, kinds, overloadConnections)
   printTable(
-    `Uncached lists, ${overload} times as many as the ${capacity.toFixed(0)} a second that 10 connections get, and ${visits} visits of pages in memory beside`,
+    `Uncached lists, ${overload} times as many as the ${capacity.toFixed(0)} a second that 10 connections get, and ${visits} visits of cached pages at the same time`,
     ['asked', 'arrived/s', 'answered/s', 'refused', 'failed', 'of capacity', 'median, ms', 'p99'],
     result.kinds.map((kind, index) => [
       kind.name,

@@ -17,7 +17,7 @@ import { startServer } from '../server/start.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const smallFileMaxLines = 40
 const requestsPerPath = 3
-/** Terms of our own where the field has standard ones, such as "cache miss" for "made anew". */
+/** Nonstandard terms, for which the field has others: "cache miss", "stale", "soft delete". */
 const privateTerms =
   /\b(?:kept|[kK]eeps?[A-Z]\w*|Kept\w*|kept[A-Z]\w*|Turns|wordsOf|doubt\w*|anew|binned\w*|isBinned|moment|told\w*|whoever)\b/g
 

@@ -171,12 +171,12 @@ export function removeDeadToken(): void {
   noteSessionEnd()
 }
 
-/** Records that a session ended automatically, so that the following sign-in can say why. */
+/** Records that a session has expired, so that the following sign-in can say why. */
 export function noteSessionEnd(): void {
   writeStored('sessionStorage', sessionEndStorageKey, 'yes')
 }
 
-/** Tells whether a session of this tab has just ended automatically; a second call says no. */
+/** Tells whether a session of this tab has just expired; a second call says no. */
 export function takeSessionEnd(): boolean {
   const isNoted = readStored('sessionStorage', sessionEndStorageKey) !== null
   writeStored('sessionStorage', sessionEndStorageKey, null)

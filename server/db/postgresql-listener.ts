@@ -176,7 +176,7 @@ export class PostgresqlListener {
     }
   }
 
-  /** Checks the connection by a query: one whose other end vanished reports nothing automatically. */
+  /** Checks the connection by a query: one whose other end vanished does not report it. */
   async #beat(client: Client): Promise<void> {
     const isAlive = await withinTime(client.query('select 1'), heartbeatTimeoutMs)
     if (!isAlive) this.#lose(client, new Error('The listening connection does not answer.'))

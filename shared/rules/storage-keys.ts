@@ -17,7 +17,7 @@ export const accountStorageKey = 'account'
 export const recentlyOpenedStorageKey = 'admin-recently-opened'
 /** Entries that contain names and end with their session. */
 export const storageKeysOfSession = [accountStorageKey, recentlyOpenedStorageKey] as const
-/** Whether a session ended automatically, in session storage. */
+/** Whether a session has expired, in session storage. */
 export const sessionEndStorageKey = 'session-ended'
 /** The toast of the next page, in session storage; an older one belongs to another visit. */
 export const toastStorageKey = 'toast'

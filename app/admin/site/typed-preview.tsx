@@ -16,7 +16,7 @@ interface TypedPreviewProps {
   values: SiteValues
 }
 
-/** Shows a block as it is typed on its page, in one tab beside the form, which each press brings up to date (C-1). */
+/** Shows a block as it is typed on its page, in one tab next to the form, which each press brings up to date (C-1). */
 export function TypedPreview({ id, values }: TypedPreviewProps) {
   const { t } = useTranslation('admin-site')
   const language = useLanguage()
@@ -26,16 +26,16 @@ export function TypedPreview({ id, values }: TypedPreviewProps) {
   const show = async () => {
     if (!api || isBusy) return
     // Before anything is waited for: a tab that opens later is taken for an advertisement.
-    const beside = window.open('', 'site-preview')
+    const tab = window.open('', 'site-preview')
     setIsBusy(true)
     try {
       const { address } = await api.call(previewSiteText, { body: { id, content: values } })
-      if (!beside) throw new Error(t('preview.blocked'))
-      beside.location.replace(`${address}?${languageQueryName}=${language}`)
+      if (!tab) throw new Error(t('preview.blocked'))
+      tab.location.replace(`${address}?${languageQueryName}=${language}`)
     } catch (error) {
       // A tab that shows an earlier state stays.
-      if (beside?.location.protocol === 'about:') beside.close()
-      toast.error(`${t('preview.failed')} ${beside ? messageOf(error) : t('preview.blocked')}`)
+      if (tab?.location.protocol === 'about:') tab.close()
+      toast.error(`${t('preview.failed')} ${tab ? messageOf(error) : t('preview.blocked')}`)
     } finally {
       setIsBusy(false)
     }

@@ -127,7 +127,7 @@ function sendContent(
   })
 }
 
-/** Throws away a file that is no longer wanted. It would go automatically, so nobody waits for the answer. */
+/** Deletes a file that is no longer wanted. The server would delete it later anyway, so nobody waits for the response. */
 export function discardUpload({ ticket }: StoredUpload): void {
   fetch(ticketAddress(ticket), { method: 'DELETE', headers: tokenHeaders(), keepalive: true }).catch(
     () => undefined,

@@ -31,8 +31,8 @@ interface Member {
 
 /**
  * Checks an archive of certificates (V-5): ordinary, complete, of PDF, PNG and JPG alone, within the bounds of
- * `archive*` in limits.ts. Every member is unpacked as a stream and discarded; a PDF is checked like one that is sent
- * automatically. Nothing is written.
+ * `archive*` in limits.ts. Every member is unpacked as a stream and discarded; a PDF is checked like one that is
+ * sent alone. Nothing is written.
  * @param onUnpacked receives the bytes that each step unpacked.
  * @throws {UploadRefusal} with the member's name among the values, where one is to blame.
  * @throws what `PdfJudge` does.
