@@ -56,6 +56,14 @@ describe('styles', () => {
     expect(unpositioned).toEqual([])
   })
 
+  it.each(
+    styleSheets.filter(({ path }) => !path.startsWith('admin/')),
+  )('$path leaves elements in the order of the document: a browser paints before all of it has arrived', ({
+    text,
+  }) => {
+    expect(text).not.toMatch(/^\s*order:|(?:row|column)-reverse/m)
+  })
+
   it('leave checkboxes and radio buttons their grid: without it they have no tick', () => {
     const boxes = styleSheets.flatMap(({ path, text }) =>
       [...text.matchAll(/input(?!\[type="(?:file|search|text|range)"])[^{},;+~>]*\{([^{}]*)/g)]

@@ -43,13 +43,13 @@ export function ActivityHow({ activity }: ActivityHowProps) {
   }
   return (
     <section className={styles.how} aria-labelledby="how">
+      <HowActions activity={activity} />
       <div>
         <h2 id="how">{t(activity.phase === 'past' ? 'activity.how.past' : 'activity.how.title')}</h2>
         <ul className={styles.ways}>
           {activity.phase === 'past' ? <PastWay activity={activity} /> : <Ways activity={activity} />}
         </ul>
       </div>
-      <HowActions activity={activity} />
     </section>
   )
 }

@@ -74,16 +74,6 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
         <ActivityClocks activity={activity} />
         <ActivityHow activity={activity} />
         <div className={styles.columns}>
-          <div className={styles.story}>
-            <Cover activity={activity} isMain transition />
-            {caption && <Words as="p" className="lead" value={caption} language={language} />}
-            {description && (
-              <section className={styles.about} aria-labelledby="about">
-                <h2 id="about">{t('activity.about')}</h2>
-                <RichProseWithNote value={description} headingLevel={3} />
-              </section>
-            )}
-          </div>
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <ActivityDetails activity={activity} />
             {person && (
@@ -101,6 +91,16 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
               </section>
             )}
           </aside>
+          <div className={styles.story}>
+            <Cover activity={activity} isMain transition />
+            {caption && <Words as="p" className="lead" value={caption} language={language} />}
+            {description && (
+              <section className={styles.about} aria-labelledby="about">
+                <h2 id="about">{t('activity.about')}</h2>
+                <RichProseWithNote value={description} headingLevel={3} />
+              </section>
+            )}
+          </div>
         </div>
       </article>
     </>

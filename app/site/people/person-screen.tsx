@@ -32,18 +32,13 @@ export function PersonScreen({ person }: PersonScreenProps) {
         editAddress={recordAddressOf(kind, person.id)}
       />
       <article className={`wrap ${styles.profile}`}>
-        <aside className={styles.aside} aria-label={t('person.details.title')}>
-          <Portrait
-            person={person}
-            className={styles.portrait}
-            sizes="(max-width: 58rem) 13rem, 20rem"
-            isMain
-            transition
-          />
-          <div className={styles.details}>
-            <PersonDetails person={person} />
-          </div>
-        </aside>
+        <Portrait
+          person={person}
+          className={styles.portrait}
+          sizes="(max-width: 58rem) 13rem, 20rem"
+          isMain
+          transition
+        />
         <div className={styles.story}>
           <KindLabel tone="business">{t(`kind.${kind}`)}</KindLabel>
           <h1 className={styles.name}>{[firstname, middlename, lastname].filter(Boolean).join(' ')}</h1>
@@ -70,6 +65,9 @@ export function PersonScreen({ person }: PersonScreenProps) {
           </div>
           <PersonActivities person={person} />
         </div>
+        <aside className={styles.details} aria-label={t('person.details.title')}>
+          <PersonDetails person={person} />
+        </aside>
       </article>
     </>
   )

@@ -15,6 +15,7 @@ interface BrokenPageProps {
 export function BrokenPage({ kind, heading, code, lead, children }: BrokenPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
+      <BrokenMark kind={kind} />
       <div>
         {code !== heading && (
           <p className={styles.code} lang="en">
@@ -25,7 +26,6 @@ export function BrokenPage({ kind, heading, code, lead, children }: BrokenPagePr
         <p className="lead">{lead}</p>
         {children}
       </div>
-      <BrokenMark kind={kind} />
     </div>
   )
 }
