@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
 import { type Language, languages } from '../shared/i18n/languages.ts'
+import type { VersionedType } from '../shared/record-types/record-types.ts'
 import {
   activitiesAddress,
   activitiesCalendarAddress,
@@ -20,14 +21,14 @@ import { createTestApp, type TestApp } from '../tests/support/test-app.ts'
 import type { Database } from './db/database.ts'
 import { activities } from './db/schema/activity.ts'
 import { people } from './db/schema/person.ts'
-import { kindsByTable, type StoredType, storedKinds } from './db/stored-kinds.ts'
+import { kindsByTable, storedKinds } from './db/stored-kinds.ts'
 
 /** The site with hidden records of each kind in each state, and the same one without them. */
 let withHidden: TestApp
 let without: TestApp
 let hidden: HiddenRecord[]
 /** An id of each kind that visitors see. */
-let shown: Partial<Record<StoredType, string>>
+let shown: Partial<Record<VersionedType, string>>
 
 /** The Russian of public records, while it is held back. */
 const russianWord = 'qvrusscha'
@@ -80,7 +81,7 @@ async function setHolder({ db }: Database, personId: string | null): Promise<voi
       .where(eq(people.id, personId))
 }
 
-const idsOf = (type: StoredType) => [
+const idsOf = (type: VersionedType) => [
   ...(shown[type] ?? []),
   ...hidden.filter((record) => record.type === type).map(({ id }) => id),
 ]
@@ -171,7 +172,7 @@ const cardAddresses = () =>
   plain(
     [
       ...['ambassador', 'expert']
-        .flatMap((type) => idsOf(type as StoredType).slice(1))
+        .flatMap((type) => idsOf(type as VersionedType).slice(1))
         .map((id) => `/og/people/${id}.png`),
       ...idsOf('activity')
         .slice(1)

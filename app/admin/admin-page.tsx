@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { demoMailAddress, panelAddress } from '../../shared/rules/addresses.ts'
-import { isPanelPath } from '../../shared/rules/records.ts'
+import { isPanelPath } from '../../shared/rules/admin-sections.ts'
 import { LivePage } from '../app-page/app-page.tsx'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { documentHandle } from '../site/document-handle.ts'

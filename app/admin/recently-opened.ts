@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adminSections, recordTypes } from '../../shared/rules/records.ts'
+import { recordTypes } from '../../shared/record-types/record-types.ts'
+import { adminSections } from '../../shared/rules/admin-sections.ts'
 import { recentlyOpenedStorageKey } from '../../shared/rules/storage-keys.ts'
 import { isPageCurrent } from '../api/session.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
+import { type AdminSection, adminSections } from '../../shared/rules/admin-sections.ts'
 import { recordAddressOf, sectionAt } from '../../shared/rules/panel-addresses.ts'
-import { type AdminSection, adminSections } from '../../shared/rules/records.ts'
 import { creations, furtherSections, menuSections, panelSections } from './sections.ts'
 
 it('the entries of the menu are told from each other by their icons, also where it shows nothing else', () => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
+import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import { sectionPath } from '../../shared/rules/panel-addresses.ts'
-import type { AdminSection } from '../../shared/rules/records.ts'
 import type { IconName } from '../ui/icon/icon.tsx'
 import type { MessageNoun } from './kit/section.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import type { AdminSection } from '../../shared/rules/records.ts'
+import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import { defineDraft } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 import { type FormState, useFormState } from './use-form-state.ts'

@@ -1,7 +1,7 @@
 import { and, exists, inArray, is, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
-import type { RecordType } from '../../shared/rules/records.ts'
+import type { RecordType } from '../../shared/record-types/record-types.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import { picturedKinds } from '../db/picture-uses.ts'
 import { files as fileRecords, tags } from '../db/schema/catalogue.ts'

@@ -5,6 +5,7 @@ import { type LocalizedText, readText } from '../../shared/i18n/localized-text.t
 import { namesFor } from '../../shared/i18n/person-names.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
+import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from './database.ts'
 import { activities } from './schema/activity.ts'
 import { countries, directions, organizations, tags } from './schema/catalogue.ts'
@@ -21,7 +22,6 @@ import {
 import {
   kindsByTable,
   type StoredKind,
-  type StoredType,
   searchedColumns,
   storedKindList,
   storedKinds,
@@ -90,7 +90,7 @@ export async function searchColumnsOf(
 }
 
 /** Computes the columns of one row of a kind that is found by its own texts alone. */
-export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
+export function wordColumnsOf(type: VersionedType, row: object): SearchColumns {
   const kind = storedKinds[type]
   const { table, names } = kind
   const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]

@@ -12,8 +12,15 @@ import {
 } from 'drizzle-orm'
 import { type AnyPgColumn, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import {
+  definitionOf,
+  type FieldOf,
+  sectionOf,
+  type VersionedType,
+  versionedTypes,
+} from '../../shared/record-types/record-types.ts'
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
-import { type AdminSection, type RecordType, recordSections } from '../../shared/rules/records.ts'
+import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import { isPublicActivity, isPublicPerson, isPublicSiteText, isPublicTextPage } from './publication.ts'
 import { activities } from './schema/activity.ts'
@@ -37,26 +44,22 @@ import { textPages } from './schema/text-page.ts'
 import { users } from './schema/user.ts'
 import type { VersionedTable } from './versioned-table.ts'
 
-/** The tables' description of a kind of record, for everything that goes through all kinds. */
-interface KindDescription {
+/** The table of a type of record, and what its rows say beyond the fields of the form. */
+interface KindTable {
   table: VersionedTable & { sortKeys: AnyColumn }
   /** The condition for rows of this kind; absent where all are. */
   isOfKind?: SQL
-  /** The columns of their names, by which they are sorted: one, or several one after the other. */
-  names: readonly AnyColumn[]
   /** The columns that tell records of the same name apart in the palette. */
   notes?: readonly (AnyPgColumn | SQL)[]
   /** The columns that a search in the panel finds beside names, texts and notes. */
   furtherWords?: readonly AnyColumn[]
   /** The column in which the palette looks for misspelt words, where the searched text is long. */
   misspeltText?: AnyPgColumn
-  /** The texts that are written in three languages. */
-  texts: readonly AnyPgColumn[]
-  /** Selects the records that need those texts; absent where all do. */
+  /** Selects the records that need their texts; absent where all do. */
   needsTexts?: SQL
   /** The rows of other tables whose texts readers read with those of a record. */
   textParts?: readonly TextPart[]
-  /** Their rich text (C-4): the records show the pictures that it names. */
+  /** Their rich text (C-4), where it lies in rows that belong to them. */
   richText?: RichTextOfKind
   /** The public side of these records; absent where visitors see neither a page nor a picture of one. */
   onSite?: OnSite
@@ -70,9 +73,13 @@ export interface TextPart {
   isOfRecord: SQL
 }
 
-/** A kind of record with the section of the panel whose records they are. */
-export interface StoredKind extends KindDescription {
+/** A type of record with its table and the columns of its fields. */
+export interface StoredKind extends KindTable {
   section: AdminSection
+  /** The columns of their names, by which they are sorted: one, or several one after the other. */
+  names: readonly AnyPgColumn[]
+  /** The texts that are written in three languages. */
+  texts: readonly AnyPgColumn[]
 }
 
 /** A rich text of records: in a column of theirs, or in rows that belong to them. */
@@ -93,9 +100,6 @@ interface OnSite {
   addressKey?: AnyPgColumn
 }
 
-/** Kinds whose records have a history and can be deleted and restored. */
-export type StoredType = Exclude<RecordType, 'tag' | 'saved-view'>
-
 /** Names of what a record refers to, under names of their own: in a selection columns stand without their table. */
 const clauseOfEdition = sql`select 1 from ${regulationClauses}
   join ${regulationSections} on ${regulationSections.id} = ${regulationClauses.sectionId}
@@ -109,106 +113,76 @@ const countryOfPerson = sql`(select country.name from ${countries} country where
 const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
   where holder.id = ${activities.personId})`
 
-function personKind(kind: PersonKind): KindDescription {
+function personKind(kind: PersonKind): KindTable & { table: typeof people } {
   return {
     table: people,
     isOfKind: eq(people.kind, kind),
-    names: [people.firstname, people.lastname],
     notes: [countryOfPerson, people.userCode],
     misspeltText: people.sortName,
-    // The alternative text of a photo does not count for the progress of a person.
-    texts: [people.headline, people.bio],
-    richText: { column: people.bio },
     onSite: {
       isPublic: isPublicPerson,
-      pictureId: people.photoId,
       addressOf: (id) => personAddress({ kind, id }),
     },
   }
 }
 
 /**
- * All kinds of records, in the order of the panel. It drives the search texts, the trash, the palette, the language
- * counts and the pictures that visitors see. A kind that is missing here does not compile there.
+ * The tables of all types of records. It drives the search texts, the trash, the palette, the language counts and the
+ * pictures that visitors see. A type that is missing here, or whose table lacks a column of its fields, does not compile.
  */
-const descriptions: Readonly<Record<StoredType, KindDescription>> = {
+const tables: {
+  readonly [Type in VersionedType]: KindTable & { table: Readonly<Record<FieldOf<Type>, AnyPgColumn>> }
+} = {
   ambassador: personKind('ambassador'),
   expert: personKind('expert'),
   activity: {
     table: activities,
-    names: [activities.title],
     notes: [holderOfActivity, activities.startsAt],
-    texts: [activities.title, activities.caption, activities.description, activities.place],
-    richText: { column: activities.description },
-    onSite: { isPublic: isPublicActivity, pictureId: activities.imageId, addressOf: activityAddress },
+    onSite: { isPublic: isPublicActivity, addressOf: activityAddress },
   },
   organization: {
     table: organizations,
-    names: [organizations.name],
-    texts: [organizations.name, organizations.description],
   },
   direction: {
     table: directions,
-    names: [directions.name],
-    texts: [directions.name, directions.description],
   },
   application: {
     table: applications,
-    names: [applications.fullName],
     notes: [applications.reference, applications.createdAt],
     furtherWords: [applications.email],
-    texts: [],
   },
   'call-request': {
     table: callRequests,
-    names: [callRequests.fullName],
     notes: [callRequests.reference, callRequests.createdAt],
     furtherWords: [callRequests.email],
-    texts: [],
   },
   user: {
     table: users,
-    names: [users.firstname, users.lastname],
     notes: [users.login, users.email],
-    texts: [],
   },
   category: {
     table: personCategories,
-    names: [personCategories.title],
-    texts: [personCategories.title, personCategories.caption],
   },
   'activity-category': {
     table: activityCategories,
-    names: [activityCategories.title],
-    texts: [activityCategories.title, activityCategories.caption],
   },
   'service-kind': {
     table: serviceKinds,
-    names: [serviceKinds.title],
-    texts: [serviceKinds.title, serviceKinds.listTitle, serviceKinds.caption],
   },
   country: {
     table: countries,
-    names: [countries.name],
     notes: [countries.code],
-    texts: [countries.name],
   },
   network: {
     table: socialNetworks,
-    names: [socialNetworks.name],
-    texts: [],
   },
   'social-link': {
     table: socialLinks,
-    names: [socialLinks.name],
     notes: [socialLinks.link],
-    texts: [],
   },
   'regulation-edition': {
     table: regulationEditions,
-    names: [regulationEditions.title],
     notes: [regulationEditions.editionDate],
-    texts: [regulationEditions.title, regulationEditions.subtitle, regulationEditions.notice],
     needsTexts: sql`not exists (${laterEditionInForce})`,
     textParts: [
       {
@@ -232,51 +206,51 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
   },
   page: {
     table: textPages,
-    names: [textPages.title],
     notes: [textPages.slug],
-    texts: [textPages.title, textPages.description, textPages.body],
-    richText: { column: textPages.body },
     onSite: { isPublic: isPublicTextPage, addressOf: textPageAddress, addressKey: textPages.slug },
   },
   picture: {
     table: files,
-    names: [files.name],
-    texts: [files.alt],
     needsTexts: not(files.isDecorative),
   },
   'site-text': {
     table: siteTexts,
-    names: [siteTexts.title],
-    texts: [siteTexts.title, siteTexts.body, siteTexts.note],
-    richText: { column: siteTexts.body },
     onSite: { isPublic: isPublicSiteText },
   },
   'interface-text': {
     table: interfaceTexts,
-    names: [interfaceTexts.label],
     notes: [interfaceTexts.key],
-    // What is not written is shown in the words of the program: no language ever lacks one.
-    texts: [],
   },
 }
 
-/** The kinds by their types. */
+/** The types of records with their tables, by their names. */
 export const storedKinds = Object.fromEntries(
-  (Object.keys(descriptions) as StoredType[]).map((type) => [
-    type,
-    { ...descriptions[type], section: recordSections[type] },
-  ]),
-) as Readonly<Record<StoredType, StoredKind>>
+  versionedTypes.map((type): [VersionedType, StoredKind] => {
+    const { names, texts, richText, picture } = definitionOf(type)
+    const own: KindTable = tables[type]
+    const columns = getTableColumns(own.table) as Record<string, AnyPgColumn>
+    const columnOf = (field: string) => columns[field] as AnyPgColumn
+    const kind = {
+      ...(richText && { richText: { column: columnOf(richText) } }),
+      ...own,
+      ...(own.onSite && picture && { onSite: { ...own.onSite, pictureId: columnOf(picture) } }),
+      section: sectionOf(type),
+      names: names.map(columnOf),
+      texts: texts.map(columnOf),
+    }
+    return [type, kind]
+  }),
+) as Readonly<Record<VersionedType, StoredKind>>
 
 /** A kind with its own name. */
 export interface NamedKind extends StoredKind {
-  type: StoredType
+  type: VersionedType
 }
 
 /** Every kind with its name. */
 export const storedKindList: readonly NamedKind[] = Object.entries(storedKinds).map(([type, kind]) => ({
   ...kind,
-  type: type as StoredType,
+  type: type as VersionedType,
 }))
 
 /** The kinds by the tables that hold them; ambassadors and experts share one. */
@@ -285,36 +259,13 @@ export const kindsByTable: ReadonlyMap<StoredKind['table'], readonly NamedKind[]
   ({ table }) => table,
 )
 
-/**
- * Returns the field name of a table's column.
- * @throws {Error} for a column of another table.
- */
-function fieldOf(table: VersionedTable, column: AnyPgColumn): string {
-  const [field] = Object.entries(getTableColumns(table)).find(([_field, one]) => one === column) ?? []
-  if (field === undefined) throw new Error('A kind names a column of another table.')
-  return field
-}
-
-/** The name of the column that holds the picture of its records, of each table that has one. */
+/** The field of the picture of a table's records, of each table that has one. */
 export const pictureColumns: ReadonlyMap<VersionedTable, string> = new Map(
-  storedKindList.flatMap(({ table, onSite }) =>
-    onSite?.pictureId ? [[table, fieldOf(table, onSite.pictureId)]] : [],
-  ),
+  storedKindList.flatMap(({ type, table }) => {
+    const { picture } = definitionOf(type)
+    return picture === undefined ? [] : [[table, picture]]
+  }),
 )
-
-/** The fields of each kind that are written in three languages. */
-export const textFields: ReadonlyMap<StoredType, readonly string[]> = new Map(
-  storedKindList.map(({ type, table, texts }) => [type, texts.map((text) => fieldOf(table, text))]),
-)
-
-/** The fields that records are called by, where their names are written in three languages. */
-export const labelFields: readonly string[] = [
-  ...new Set(
-    storedKindList.flatMap(({ table, names, texts }) =>
-      texts.filter((text) => names.includes(text)).map((text) => fieldOf(table, text)),
-    ),
-  ),
-]
 
 /**
  * Returns the columns that a search in the panel finds records of a kind by: all that names them and tells them apart.
@@ -337,7 +288,7 @@ export function addressKeyColumn({ table, onSite }: StoredKind): SQL<string> {
 }
 
 /** Selects the type of a row among the kinds that share its table. */
-export function typeColumn(kinds: readonly NamedKind[]): SQL<StoredType> {
+export function typeColumn(kinds: readonly NamedKind[]): SQL<VersionedType> {
   const cases = kinds.map(({ type, isOfKind }) => sql`when ${isOfKind ?? sql`true`} then ${type}`)
-  return sql<StoredType>`case ${sql.join(cases, sql` `)} end`
+  return sql<VersionedType>`case ${sql.join(cases, sql` `)} end`
 }

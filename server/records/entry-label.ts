@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
-import { labelFields } from '../db/stored-kinds.ts'
+import { labelFields } from '../../shared/record-types/record-types.ts'
 
 /** The values that an entry of the audit log holds of its record. */
 interface EntryValues {

@@ -2,10 +2,11 @@ import { asc, desc, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RecordContract } from '../../shared/contract/records.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { definitionOf } from '../../shared/record-types/record-types.ts'
 import { byName } from '../db/by-name.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { type Changes, insertRow } from '../db/save-row.ts'
-import { type StoredKind, storedKinds, textFields } from '../db/stored-kinds.ts'
+import { type StoredKind, storedKinds } from '../db/stored-kinds.ts'
 import { matchesTable, searchRank } from '../db/text-search.ts'
 import { explainTakenName } from './explain-taken-name.ts'
 import type { ContentOf, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
@@ -54,7 +55,7 @@ export function namedKind({
     conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, table, q),
     orderOf: (query, { language }) => orderByName(table, query, language, sortColumns),
     async read(_session, row) {
-      const texts = textFields.get(own.type) ?? []
+      const texts = definitionOf(own.type).texts
       const fields = Object.entries(row).filter(([field]) => field in own.contract.stored.shape)
       return Object.fromEntries(
         fields.map(([field, value]) => [field, texts.includes(field) ? (value ?? {}) : value]),

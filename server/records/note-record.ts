@@ -1,5 +1,5 @@
 import { languages } from '../../shared/i18n/languages.ts'
-import type { AuditAction } from '../../shared/rules/records.ts'
+import type { AuditAction } from '../../shared/rules/audit-actions.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
 import { plainLabel } from './find-record.ts'

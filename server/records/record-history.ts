@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import type { RecordType } from '../../shared/record-types/record-types.ts'
 import { historyEntriesMax } from '../../shared/rules/limits.ts'
-import type { RecordType } from '../../shared/rules/records.ts'
 import type { HistoryEntry } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { auditEntries, auditValues } from '../db/schema/audit.ts'

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { RecordContract } from '../../shared/contract/records.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import type { RecordUse, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import type { Changes } from '../db/save-row.ts'
-import type { StoredType } from '../db/stored-kinds.ts'
 import type { VersionedTable } from '../db/versioned-table.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../platform/accounts/sessions.ts'
@@ -113,7 +113,7 @@ export interface RecordKind<
   Row extends VersionedRow = VersionedRow,
   Extra extends Record<string, unknown> = Record<string, unknown>,
 > {
-  type: StoredType
+  type: VersionedType
   contract: Contract
   table: VersionedTable
   /** The condition for rows of this kind; absent where all are. */

@@ -1,10 +1,10 @@
+import { definitionOf } from '../../shared/record-types/record-types.ts'
 import {
   type LocalizedFields,
   nextLanguageStates,
   type StoredLanguageStates,
 } from '../../shared/rules/language-progress.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
-import { textFields } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
 import type { RecordKind, VersionedRow } from './record-kind.ts'
 
@@ -18,7 +18,7 @@ export interface LanguagesChange {
 
 /** Returns the localized texts of a row, by the names of their fields. */
 export function textsOf(kind: RecordKind, row: VersionedRow): LocalizedFields {
-  const fields = textFields.get(kind.type) ?? []
+  const fields = definitionOf(kind.type).texts
   return Object.fromEntries(
     fields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
   ) as unknown as LocalizedFields

@@ -1,5 +1,5 @@
+import type { AuditAction } from '../../shared/rules/audit-actions.ts'
 import { isPublicAt, isPublishedAt } from '../../shared/rules/publication.ts'
-import type { AuditAction } from '../../shared/rules/records.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { saveRow, withColumns } from '../db/save-row.ts'

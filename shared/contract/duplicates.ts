@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordTypes } from '../rules/records.ts'
+import { recordTypes } from '../record-types/record-types.ts'
 import { idParametersSchema, idSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminSection } from '../rules/records.ts'
+import type { AdminSection } from '../rules/admin-sections.ts'
 import {
   bulkAnswerSchema,
   bulkSchema,

@@ -1,10 +1,8 @@
-import { type AdminSection, adminSections, type RecordType, recordSections } from './records.ts'
+import { type RecordType, recordTypeDefinitions } from '../record-types/record-types.ts'
+import { type AdminSection, adminSections } from './admin-sections.ts'
 
 /** The section that `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'
-
-/** Types whose records no address opens: networks, their links and tags are changed in the list itself. */
-const unopened: readonly RecordType[] = ['network', 'social-link', 'tag']
 
 /** Returns the path of a section below `/admin/`; links of networks are on the page of the networks' names. */
 export function sectionPath(section: AdminSection): string {
@@ -25,6 +23,6 @@ export function sectionAddress(section: AdminSection): string {
 
 /** Returns the address that opens a record, where there is one: networks, links, tags and saved views have none. */
 export function recordAddressOf(type: RecordType, id: string): string | undefined {
-  const section = unopened.includes(type) ? null : recordSections[type]
-  return section === null ? undefined : `${sectionAddress(section)}?open=${id}`
+  const { section, hasAddress } = recordTypeDefinitions[type]
+  return section === null || !hasAddress ? undefined : `${sectionAddress(section)}?open=${id}`
 }

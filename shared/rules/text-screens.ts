@@ -1,4 +1,4 @@
-import { type AdminSection, adminSections } from './records.ts'
+import { type AdminSection, adminSections } from './admin-sections.ts'
 
 /** The pages of the site whose sentences are listed by screen (C-8), by their patterns in `app/routes.ts`. */
 export const pageScreens = {

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type StoredType, storedKindList } from '../../server/db/stored-kinds.ts'
+import { storedKindList } from '../../server/db/stored-kinds.ts'
 import { columnsOf } from '../../server/records/export-columns.ts'
 import type { RecordKind } from '../../server/records/record-kind.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { type AdminSection, adminSections } from '../../shared/rules/records.ts'
+import type { VersionedType } from '../../shared/record-types/record-types.ts'
+import { type AdminSection, adminSections } from '../../shared/rules/admin-sections.ts'
 
 const features = fileURLToPath(new URL('../../server/features', import.meta.url))
 const contracts = fileURLToPath(new URL('../../shared/contract', import.meta.url))
@@ -27,7 +28,7 @@ const panelModules = await Promise.all(
 const kinds = panelModules.flatMap(kindsIn)
 
 /** Finds what a kind of records is on the server. @throws {Error} where its section is served by none. */
-function kindOf(type: StoredType, section: AdminSection): RecordKind {
+function kindOf(type: VersionedType, section: AdminSection): RecordKind {
   const kind = kinds.find((one) => one.type === type && one.contract.section === section)
   if (!kind) throw new Error(`No kind ${type} serves the section ${section}.`)
   return kind
@@ -37,7 +38,7 @@ function kindOf(type: StoredType, section: AdminSection): RecordKind {
 const storedFiles = ['photo', 'cv', 'image']
 
 /** The other fields that no file of a list tells. */
-const untoldFields: Partial<Record<StoredType, readonly string[]>> = {
+const untoldFields: Partial<Record<VersionedType, readonly string[]>> = {
   activity: ['serviceKindId', 'isCancelled'],
   'regulation-edition': ['sections'],
 }

@@ -6,7 +6,7 @@ import { panelNamespaces } from '../../app/admin/panel-island.ts'
 import { panelSections } from '../../app/admin/sections.ts'
 import { storedKindList } from '../../server/db/stored-kinds.ts'
 import { type BrowserNamespace, browserNamespaces } from '../../shared/locales/browser-namespaces.ts'
-import { adminSections } from '../../shared/rules/records.ts'
+import { adminSections } from '../../shared/rules/admin-sections.ts'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))
 const sources = new Map(

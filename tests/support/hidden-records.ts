@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../server/db/database.ts'
-import { type StoredType, storedKinds } from '../../server/db/stored-kinds.ts'
+import { storedKinds } from '../../server/db/stored-kinds.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
+import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import { placeNames } from '../../shared/rules/site-texts.ts'
 
 /** A record that no visitor may see, with all by which it would be recognized. */
 export interface HiddenRecord {
-  type: StoredType
+  type: VersionedType
   state: string
   id: string
   /** The word that each of its texts and search columns consists of; nothing else has it. */
@@ -26,7 +27,7 @@ const heldBackStates = (held: readonly Language[]) =>
 
 /** The columns by which a copy is public, or would be on the site now, but for its state. */
 const shown: Change = { published_at: past, published_until: sql`null`, binned_at: sql`null` }
-const publicColumns: Partial<Record<StoredType, Change>> = {
+const publicColumns: Partial<Record<VersionedType, Change>> = {
   ambassador: shown,
   expert: shown,
   page: shown,
@@ -55,7 +56,7 @@ const announcement = (from: string, until: string): Change => ({
 })
 
 /** The states of each kind in which no visitor sees a record; kinds that are missing have none on the site. */
-const hiddenStates: Partial<Record<StoredType, Record<string, Change>>> = {
+const hiddenStates: Partial<Record<VersionedType, Record<string, Change>>> = {
   ambassador: unpublished,
   expert: unpublished,
   activity: {
@@ -102,7 +103,7 @@ const linkColumns = new Set(['link', 'linkedin', 'website'])
  */
 export async function addHiddenRecords({ db }: Database): Promise<HiddenRecord[]> {
   const hidden: HiddenRecord[] = []
-  for (const [type, states] of Object.entries(hiddenStates) as [StoredType, Record<string, Change>][]) {
+  for (const [type, states] of Object.entries(hiddenStates) as [VersionedType, Record<string, Change>][]) {
     for (const [state, change] of Object.entries(states)) {
       const record = { type, state, id: randomUUIDv7(), word: wordOf(hidden.length) }
       await addHiddenRecord(db, record, change, hidden.length)
@@ -162,7 +163,7 @@ async function addHiddenRecord(
  */
 export async function holdBackRussian(
   { db }: Database,
-  type: StoredType,
+  type: VersionedType,
   id: string,
   word: string | null,
 ): Promise<void> {

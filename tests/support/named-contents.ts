@@ -2,9 +2,10 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { type StoredType, storedKindList } from '../../server/db/stored-kinds.ts'
+import { storedKindList } from '../../server/db/stored-kinds.ts'
 import type { RecordContract } from '../../shared/contract/records.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { VersionedType } from '../../shared/record-types/record-types.ts'
 
 /** Kinds whose records are more than a few fields with a name, or are not made in the panel. */
 const largeTypes = [
@@ -22,8 +23,8 @@ const largeTypes = [
   'picture',
   'service-kind',
   'interface-text',
-] as const satisfies readonly StoredType[]
-type NamedType = Exclude<StoredType, (typeof largeTypes)[number]>
+] as const satisfies readonly VersionedType[]
+type NamedType = Exclude<VersionedType, (typeof largeTypes)[number]>
 
 /** Codes of countries that the sample does not have. */
 const freeCountries = ['MN', 'LA', 'NP', 'BT']

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/audit.ts'
 import { restoreEndpoint } from '../../../shared/contract/records.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
-import { recordTypes } from '../../../shared/rules/records.ts'
+import { versionedTypes } from '../../../shared/record-types/record-types.ts'
 import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
 import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -21,7 +21,6 @@ import { useRowAction } from '../kit/use-row-action.ts'
 import styles from './bin-section.module.css'
 
 /** Kinds of records that go to the trash. */
-const binnedTypes = recordTypes.filter((type) => type !== 'tag' && type !== 'saved-view')
 const columns = ['name', 'type', 'by', 'at', 'until'] as const
 
 /** Shows the trash of all sections (D-12): the deleted records, and how to restore them. */
@@ -47,7 +46,7 @@ export function BinSection() {
             name="type"
             label={t('bin.type')}
             emptyLabel={t('bin.anyType')}
-            options={binnedTypes.map((type) => ({ id: type, label: panel(`records.${type}`) }))}
+            options={versionedTypes.map((type) => ({ id: type, label: panel(`records.${type}`) }))}
           />
         </search>
         <ListStatus list={list} address={address} empty={panel('list.binEmpty')}>

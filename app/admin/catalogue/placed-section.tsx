@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type activityCategoryRecords, orderCatalogue } from '../../../shared/contract/catalogue-records.ts'
-import { recordSections } from '../../../shared/rules/records.ts'
-import type { PlacedType } from '../../../shared/schemas/admin/catalogue.ts'
+import { type OrderedType, sectionOf } from '../../../shared/record-types/record-types.ts'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { OrderedList } from '../kit/ordered-list/ordered-list.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
@@ -16,7 +15,7 @@ import styles from './placed-section.module.css'
 export type PlacedItem = z.infer<typeof activityCategoryRecords.item>
 
 interface PlacedSectionProps<Values extends FormValues> {
-  type: PlacedType
+  type: OrderedType
   section: Section<PlacedItem, Values>
 }
 
@@ -26,7 +25,7 @@ export function PlacedSection<Values extends FormValues>({ type, section }: Plac
   const { t: own } = useTranslation('admin-catalogue')
   const address = useListAddress()
   const list = useRecordList(section.contract, 'pageSize=100')
-  const title = t(`sections.${recordSections[type]}`)
+  const title = t(`sections.${sectionOf(type)}`)
   return (
     <>
       <ListPage title={title} note={own(`placed.note.${type}`)}>

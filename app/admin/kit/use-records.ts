@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { RecordContract } from '../../../shared/contract/records.ts'
-import type { AdminSection } from '../../../shared/rules/records.ts'
+import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import type {
   bulkSchema,
   RecordItem,

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminSection } from '../../../shared/rules/records.ts'
+import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageChoice } from './language-choice.tsx'

@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/contract/panel.ts'
-import type { AdminSection } from '../../../shared/rules/records.ts'
+import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 

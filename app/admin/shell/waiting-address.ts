@@ -1,5 +1,5 @@
+import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import type { AdminSection } from '../../../shared/rules/records.ts'
 
 /** The filters of each list for what waits for an administrator. */
 const waitingQueries: Partial<Record<AdminSection, string>> = {

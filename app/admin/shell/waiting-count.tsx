@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { AdminSection } from '../../../shared/rules/records.ts'
+import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import { waitingAddressOf } from './waiting-address.ts'
 import styles from './waiting-count.module.css'
 

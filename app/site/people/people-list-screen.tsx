@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/i18n/formats.ts'
+import { sectionOf } from '../../../shared/record-types/record-types.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import { recordSections } from '../../../shared/rules/records.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import {
   listAddress,
@@ -58,7 +58,7 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
     <>
       <SiteBreadcrumbs
         steps={[{ label: t(`list.title.${kind}`) }]}
-        editAddress={sectionAddress(recordSections[kind])}
+        editAddress={sectionAddress(sectionOf(kind))}
       />
       <form action={path} method="get" data-live="" autoComplete="off">
         <PageHead

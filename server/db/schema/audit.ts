@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
+import { recordTypes } from '../../../shared/record-types/record-types.ts'
+import { auditActions } from '../../../shared/rules/audit-actions.ts'
 import { id, moment } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PreviewedType } from '../../../shared/rules/previews.ts'
+import type { PreviewedType } from '../../../shared/record-types/record-types.ts'
 import type { TypedSiteText } from '../../../shared/schemas/admin/site-texts.ts'
 import { id, moment } from './columns.ts'
 

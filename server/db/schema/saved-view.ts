@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { adminSections } from '../../../shared/rules/records.ts'
+import { adminSections } from '../../../shared/rules/admin-sections.ts'
 import { id, lifecycle } from './columns.ts'
 import { users } from './user.ts'
 

@@ -1,18 +1,19 @@
 import { and, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { applyAddress, homeAddress, type SiteSection, siteSections } from '../../../shared/rules/addresses.ts'
 import type { Database } from '../../db/database.ts'
-import { type StoredType, storedKinds } from '../../db/stored-kinds.ts'
+import { storedKinds } from '../../db/stored-kinds.ts'
 
 /** A page that always exists; the texts of some are delivered with the site, so that their time of change is unknown. */
 interface FixedPage {
   path: string
   /** The kinds of records that it shows. */
-  kinds?: readonly StoredType[]
+  kinds?: readonly VersionedType[]
 }
 
 /** The kinds of texts that sections show beside their lists. */
-const textsOfSections: Partial<Record<SiteSection, readonly StoredType[]>> = {
+const textsOfSections: Partial<Record<SiteSection, readonly VersionedType[]>> = {
   about: ['site-text'],
   contact: ['site-text'],
   regulations: ['regulation-edition'],
@@ -38,7 +39,7 @@ export function listFixedPages(
   { reads: db }: Database,
   now: Date,
 ): Promise<{ path: string; changedAt?: Date }[]> {
-  const newestOf = async (type: StoredType) => {
+  const newestOf = async (type: VersionedType) => {
     const { table, isOfKind, onSite } = storedKinds[type]
     const [row] = await db
       .select({ at: sql<Date | string | null>`max(${table.updatedAt})` })

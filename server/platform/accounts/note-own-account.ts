@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../shared/rules/records.ts'
+import type { AuditAction } from '../../../shared/rules/audit-actions.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { type AuditDetails, writeAudit } from '../audit/audit.ts'
 

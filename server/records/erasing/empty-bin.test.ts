@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { binGraceDays, binKeptDefaultDays } from '../../../shared/rules/limits.ts'
 import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
@@ -17,7 +18,7 @@ import { directions, files, organizations } from '../../db/schema/catalogue.ts'
 import { installation } from '../../db/schema/installation.ts'
 import { people } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
-import { type StoredType, storedKinds } from '../../db/stored-kinds.ts'
+import { storedKinds } from '../../db/stored-kinds.ts'
 import { checkAudit } from '../../platform/audit/audit.ts'
 import { emptyBin } from './empty-bin.ts'
 
@@ -44,7 +45,7 @@ async function watchSince(since: Date): Promise<void> {
     .onConflictDoUpdate({ target: installation.isOnly, set: { binWatchedSince: since } })
 }
 
-const binAt = (type: StoredType, id: string, binnedAt: Date | null) => {
+const binAt = (type: VersionedType, id: string, binnedAt: Date | null) => {
   const { table } = storedKinds[type]
   return app.database.db.update(table).set({ binnedAt }).where(eq(table.id, id))
 }
@@ -55,7 +56,7 @@ async function makeOrganization(name: string, binnedAt: Date | null): Promise<st
   return id
 }
 
-const isThere = async (type: StoredType, id: string) => {
+const isThere = async (type: VersionedType, id: string) => {
   const { table } = storedKinds[type]
   return (await app.database.db.select().from(table).where(eq(table.id, id))).length > 0
 }

@@ -1,8 +1,9 @@
 import { and, asc, gt, lt, type SQL } from 'drizzle-orm'
+import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { binGraceDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { installation } from '../../db/schema/installation.ts'
-import { type StoredType, storedKindList, storedKinds } from '../../db/stored-kinds.ts'
+import { storedKindList, storedKinds } from '../../db/stored-kinds.ts'
 import { AppError } from '../../errors.ts'
 import { type AuditNote, writeAudit } from '../../platform/audit/audit.ts'
 import type { Services } from '../../services.ts'
@@ -12,10 +13,10 @@ const batchRowsMax = 200
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** The kinds that are erased first, since they refer to others. Pictures come last: other records show them. */
-const first: readonly StoredType[] = [
+const first: readonly VersionedType[] = [
   ...(['application', 'call-request', 'activity', 'ambassador', 'expert', 'user', 'social-link'] as const),
 ]
-const inTurn: readonly StoredType[] = [
+const inTurn: readonly VersionedType[] = [
   ...first,
   ...storedKindList.map(({ type }) => type).filter((type) => !first.includes(type) && type !== 'picture'),
   'picture',
@@ -64,7 +65,7 @@ export async function emptyBin(services: BinServices, keptDays: number, now: Dat
 }
 
 /** Finds the records of a kind that are due, in batches. */
-async function* dueOf({ db }: Database, type: StoredType, binnedBefore: Date): AsyncGenerator<string> {
+async function* dueOf({ db }: Database, type: VersionedType, binnedBefore: Date): AsyncGenerator<string> {
   const { table, isOfKind } = storedKinds[type]
   let after: SQL | undefined
   for (;;) {
@@ -83,7 +84,7 @@ async function* dueOf({ db }: Database, type: StoredType, binnedBefore: Date): A
 
 async function eraseDue(
   services: BinServices,
-  due: { type: StoredType; id: string },
+  due: { type: VersionedType; id: string },
   binnedBefore: Date,
   now: Date,
 ): Promise<'erased' | 'used' | 'passed-over'> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isErasedAtOnce } from '../../../shared/rules/erased-at-once.ts'
+import { recordTypeDefinitions } from '../../../shared/record-types/record-types.ts'
 import type { erasureSchema } from '../../../shared/schemas/admin/audit.ts'
 import { AppError } from '../../errors.ts'
 import { refuseOwn } from '../../platform/accounts/change-account.ts'
@@ -21,7 +21,8 @@ export async function eraseForGood(
     const found = await lockErased(transaction, { type, id })
     if (!found) throw new AppError('not-found')
     if (type === 'user' && id === account.id) await refuseOwn(transaction, id, true)
-    if (found.binnedAt === null && !isErasedAtOnce(type)) throw new AppError('not-allowed-now')
+    if (found.binnedAt === null && !recordTypeDefinitions[type].isErasable)
+      throw new AppError('not-allowed-now')
     const erased = await eraseRecord(transaction, services, { type, id, uses }, now)
     const actor = actorOf({ account })
     const notes = erased.map(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { databaseErrorCode } from '../../db/client.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { isShownBy } from '../../db/picture-uses.ts'
@@ -8,7 +9,7 @@ import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { files } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { type StoredType, storedKinds } from '../../db/stored-kinds.ts'
+import { storedKinds } from '../../db/stored-kinds.ts'
 import { unpublishPicture } from '../../db/unpublish-picture.ts'
 import { AppError } from '../../errors.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -19,7 +20,7 @@ import { type ErasedRecord, forgetTraces } from './forget-traces.ts'
 
 /** A record that is to be erased, with what happens to what refers to it. */
 export interface Erasing {
-  type: StoredType
+  type: VersionedType
   id: string
   /**
    * `keep`: it stays without the record. `erase`: the profile of an account goes with it. Without either a record that
@@ -74,7 +75,7 @@ export async function eraseRecord(
 }
 
 /** Tells whether what is not erased with a person or an account refers to it. */
-async function isReferredTo(transaction: DatabaseSession, type: StoredType, id: string): Promise<boolean> {
+async function isReferredTo(transaction: DatabaseSession, type: VersionedType, id: string): Promise<boolean> {
   const isHeld = sql`exists (select 1 from ${activities} where ${activities.personId} = ${id})`
   const isProposed = sql`exists (select 1 from ${activities} where ${activities.proposedByUserId} = ${id})`
   const hasProfile = sql`exists (select 1 from ${people} where ${people.userId} = ${id})`
@@ -103,7 +104,7 @@ async function erasePicture(transaction: DatabaseSession, id: string, now: Date)
 const foreignKeyViolation = '23503'
 
 /** Deletes a row on which nothing else of the site depends. @throws {AppError} `in-use` where something does. */
-async function eraseRow(transaction: DatabaseSession, record: ErasedRecord & { type: StoredType }) {
+async function eraseRow(transaction: DatabaseSession, record: ErasedRecord & { type: VersionedType }) {
   const { table } = storedKinds[record.type]
   try {
     await transaction.delete(table).where(eq(table.id, record.id))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { normalizeText } from '../../i18n/normalize-text.ts'
+import { recordTypes, versionedTypes } from '../../record-types/record-types.ts'
+import { adminSections } from '../../rules/admin-sections.ts'
+import { auditActions } from '../../rules/audit-actions.ts'
 import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
-import { adminSections, auditActions, recordTypes } from '../../rules/records.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { historyEntrySchema, recordListQuerySchema } from './record.ts'
 
@@ -98,7 +100,7 @@ export const binListSchema = z.object({
 /** A record that is to be erased for good. */
 export const erasureSchema = z
   .object({
-    type: z.enum(recordTypes).exclude(['tag', 'saved-view']),
+    type: z.enum(versionedTypes),
     id: idSchema,
     uses: z.enum(['keep', 'erase']).optional().meta({
       description:

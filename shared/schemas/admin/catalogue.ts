@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizeName } from '../../i18n/normalize-text.ts'
+import { orderedTypes } from '../../record-types/record-types.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
@@ -108,13 +109,9 @@ export const serviceKindStoredSchema = activityCategoryStoredSchema.extend({ lis
 /** The number of activities, past ones too, that refer to a category or a kind of service. */
 export const activityCountShape = { activityCount: z.int().nonnegative() }
 
-/** The types of records that stand in an order of the editors' (C-6). */
-export const placedTypes = ['activity-category', 'service-kind'] as const
-export type PlacedType = (typeof placedTypes)[number]
-
 /** An order of all records of a type. */
 export const catalogueOrderSchema = z.object({
-  type: z.enum(placedTypes),
+  type: z.enum(orderedTypes),
   ids: z.array(idSchema).min(1).max(100),
 })
 

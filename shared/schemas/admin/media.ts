@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeText } from '../../i18n/normalize-text.ts'
+import { recordTypes } from '../../record-types/record-types.ts'
 import { alternativeTextMaxCharacters, fileNameMaxCharacters } from '../../rules/limits.ts'
-import { recordTypes } from '../../rules/records.ts'
 import { idSchema } from '../fields.ts'
 import { localizedInputSchema } from '../inputs.ts'
 import { uploadTicketSchema } from '../upload.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordTypes } from '../../rules/records.ts'
+import { recordTypes } from '../../record-types/record-types.ts'
 import { idSchema } from '../fields.ts'
 
 /** The sign that somebody has a record open, or closes it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
 import { normalizeText } from '../../i18n/normalize-text.ts'
+import { recordTypes } from '../../record-types/record-types.ts'
+import { auditActions } from '../../rules/audit-actions.ts'
 import { languageProgresses } from '../../rules/language-progress.ts'
 import {
   bulkRecordsMax,
@@ -9,7 +11,6 @@ import {
   panelPageSizeDefault,
   searchQueryMaxCharacters,
 } from '../../rules/limits.ts'
-import { auditActions, recordTypes } from '../../rules/records.ts'
 import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from '../fields.ts'
 
 /** A text in three languages as it is stored, for those who edit it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { normalizeText } from '../../i18n/normalize-text.ts'
+import { recordTypes } from '../../record-types/record-types.ts'
+import { adminSections } from '../../rules/admin-sections.ts'
 import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../../rules/limits.ts'
-import { adminSections, recordTypes } from '../../rules/records.ts'
 import { idSchema, readTextSchema } from '../fields.ts'
 
 /** The longest query of a list's address. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { AdminSection, RecordType } from '../../../../shared/rules/records.ts'
+import type { RecordType } from '../../../../shared/record-types/record-types.ts'
+import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import type { erasureSchema } from '../../../../shared/schemas/admin/audit.ts'
 
 /** A record that may be erased for good (O-2). */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isErasedAtOnce } from '../../../../shared/rules/erased-at-once.ts'
-import { isPreviewedType } from '../../../../shared/rules/previews.ts'
+import { isPreviewedType, recordTypeDefinitions } from '../../../../shared/record-types/record-types.ts'
 import { isPublishedAt, publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -98,7 +97,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
             {t('actions.delete')}
           </button>
         )}
-        {isErasedAtOnce(section.type) && <EraseItem erasing={erasing} />}
+        {recordTypeDefinitions[section.type].isErasable && <EraseItem erasing={erasing} />}
       </Menu>
       {linking.Part && previewed && <linking.Part record={previewed} onClose={linking.close} />}
       {isUnpublishing && (

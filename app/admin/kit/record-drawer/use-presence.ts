@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signPresence } from '../../../../shared/contract/presence.ts'
+import type { RecordType } from '../../../../shared/record-types/record-types.ts'
 import { presenceSignSeconds } from '../../../../shared/rules/limits.ts'
-import type { RecordType } from '../../../../shared/rules/records.ts'
 import type { Presence } from '../../../../shared/schemas/admin/presence.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 

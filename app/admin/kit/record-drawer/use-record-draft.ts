@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
-import type { AdminSection } from '../../../../shared/rules/records.ts'
+import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { type Draft, defineDraft } from '../../../forms/draft.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
 import type { FormValues, RecordForm } from '../record-form.ts'

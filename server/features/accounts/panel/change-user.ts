@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AuditAction } from '../../../../shared/rules/records.ts'
+import type { AuditAction } from '../../../../shared/rules/audit-actions.ts'
 import { agreesWithProfile, type Role } from '../../../../shared/rules/roles.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'

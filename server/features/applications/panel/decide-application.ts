@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { applicationStatusAddress, invitationAddress } from '../../../../shared/rules/addresses.ts'
-import type { AuditAction } from '../../../../shared/rules/records.ts'
+import type { AuditAction } from '../../../../shared/rules/audit-actions.ts'
 import type {
   applicationMoveSchema,
   MailPreview,

@@ -2,22 +2,17 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
+import type { VersionedType } from '../../../../shared/record-types/record-types.ts'
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
-import {
-  labelColumn,
-  type NamedKind,
-  type StoredType,
-  storedKindList,
-  storedKinds,
-} from '../../../db/stored-kinds.ts'
+import { labelColumn, type NamedKind, storedKindList, storedKinds } from '../../../db/stored-kinds.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { type BinRule, endInBin } from '../../../records/erasing/empty-bin.ts'
 
 interface BinnedRow extends Record<string, unknown> {
   id: string
-  type: StoredType
+  type: VersionedType
   label: LocalizedText | string
   /** Milliseconds since 1970: the engines give moments differently. */
   at: number

@@ -2,7 +2,7 @@ import { asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { activityCategoryRecords, serviceKindRecords } from '../../../../shared/contract/catalogue-records.ts'
 import type { RecordContract } from '../../../../shared/contract/records.ts'
-import type { PlacedType } from '../../../../shared/schemas/admin/catalogue.ts'
+import type { OrderedType } from '../../../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../../db/schema/catalogue.ts'
@@ -20,7 +20,7 @@ const tables = {
 } as const
 
 /** Makes the kind of records that the program needs: they are worded and put into an order, not made or deleted (C-6). */
-function placedKind<Contract extends RecordContract>(type: PlacedType, contract: Contract) {
+function placedKind<Contract extends RecordContract>(type: OrderedType, contract: Contract) {
   const { table, reference } = tables[type]
   return namedKind<Contract, Item, Row>({
     type,
@@ -63,7 +63,7 @@ async function countActivities(
  */
 export async function orderRecords(
   transaction: DatabaseSession,
-  type: PlacedType,
+  type: OrderedType,
   ids: readonly string[],
 ): Promise<void> {
   const { table } = tables[type]

@@ -1,6 +1,6 @@
 import * as contract from '../../../../shared/contract/catalogue-choices.ts'
 import { orderCatalogue } from '../../../../shared/contract/catalogue-records.ts'
-import { recordSections } from '../../../../shared/rules/records.ts'
+import { sectionOf } from '../../../../shared/record-types/record-types.ts'
 import { personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
@@ -45,7 +45,7 @@ export function placedRoutes(api: Api, services: Services): void {
     async run({ account, now, body: { type, ids } }) {
       await database.db.transaction(async (transaction) => {
         await orderRecords(transaction, type, ids)
-        const details = { section: recordSections[type] }
+        const details = { section: sectionOf(type) }
         await noteAct(transaction, { account, now }, { action: 'reordered', details })
       })
       return undefined

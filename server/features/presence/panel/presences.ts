@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { VersionedType } from '../../../../shared/record-types/record-types.ts'
 import { presenceEndsSeconds } from '../../../../shared/rules/limits.ts'
 import type { Presence, presenceSignSchema } from '../../../../shared/schemas/admin/presence.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { presences } from '../../../db/schema/presence.ts'
 import { users } from '../../../db/schema/user.ts'
-import { type StoredType, storedKinds } from '../../../db/stored-kinds.ts'
+import { storedKinds } from '../../../db/stored-kinds.ts'
 import { AppError } from '../../../errors.ts'
 
 /**
@@ -46,7 +47,7 @@ async function revisionOf(
   type: z.output<typeof presenceSignSchema>['type'],
   id: string,
 ): Promise<number> {
-  const kind = type in storedKinds ? storedKinds[type as StoredType] : undefined
+  const kind = type in storedKinds ? storedKinds[type as VersionedType] : undefined
   if (!kind) throw new AppError('not-found')
   const { table, isOfKind } = kind
   const [row] = await db

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { AuditAction } from '../../../../shared/rules/audit-actions.ts'
 import { lastChangesMax } from '../../../../shared/rules/limits.ts'
-import type { AuditAction } from '../../../../shared/rules/records.ts'
 import type { LastChange } from '../../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
+import type { AuditAction } from '../../../../shared/rules/audit-actions.ts'
 import { savedViewsPerAccountMax } from '../../../../shared/rules/limits.ts'
-import type { AdminSection, AuditAction } from '../../../../shared/rules/records.ts'
 import type {
   SavedView,
   savedViewChangeSchema,
