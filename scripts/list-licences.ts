@@ -29,8 +29,8 @@ export function licencesOfProduction(): Map<string, Set<string>> {
 export function licencesDocument(): string {
   const byLicence = [...licencesOfProduction()].sort(([one], [other]) => (one < other ? -1 : 1))
   const parts = byLicence.map(([licence, packages]) => {
-    const lines = [...packages].sort().map((one) => `- ${one}\n`)
-    return `## ${licence}\n\n${lines.join('')}`
+    const lines = [...packages].sort().map((one) => `${one.replace(' ', '@')}\n`)
+    return `## ${licence}\n\n\`\`\`\n${lines.join('')}\`\`\`\n`
   })
   return `# Licences of what production installs
 
