@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 /**
  * The settings of glibc's memory. By default glibc opens up to eight arenas per core for the threads of a process
  * (compression, files, PDFs, pictures). Once a block of some 19 MB was freed, as hashing a password does, each of them
- * retains up to twice as much. See docs/decisions/0036-memory-that-was-freed.md and 0073. Other systems ignore these settings.
+ * retains up to twice as much. See docs/decisions/0023-operation.md. Other systems ignore these settings.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '1',
@@ -13,7 +13,7 @@ export const memorySettings = {
 
 /**
  * The settings of V8's heap: it is collected once it has grown by 30 percent, not by whatever V8 thinks worth the speed,
- * and its part for new objects stays at 16 MiB. See docs/decisions/0073-a-heap-that-stays-small.md.
+ * and its part for new objects stays at 16 MiB. See docs/decisions/0023-operation.md.
  */
 export const heapOptions = ['--heap-growing-percent=30', '--max-semi-space-size=16']
 

@@ -22,7 +22,7 @@ export interface SearchedTexts {
 /**
  * Builds the condition that a row's search text holds every word of a query, in any spelling and with small typos
  * (L-4). Both sides are in the normal form, which has no wildcards, so LIKE needs no escaping. Slow and imprecise steps
- * run only where they have to (decision 0022). A word that stands in no row as typed is searched for with neighbouring
+ * run only where they have to (decision 0017-search). A word that stands in no row as typed is searched for with neighbouring
  * letters swapped. Only one that is still not found is searched for by its trigrams.
  */
 export async function matchesTable(

@@ -9,7 +9,7 @@ import type { ApiEnvironment } from './request-environment.ts'
  * somebody else, is free. Within the process, where a page reads for a visitor, the page has been counted already.
  * @param points what making it costs.
  * @throws {AppError} `too-many-requests` with the seconds to wait, once the sender's budget is used up;
- * `service-unavailable` while so many are made that this one would wait for too long (docs/decisions/0074).
+ * `service-unavailable` while so many are made that this one would wait for too long (docs/decisions/0002-public-cache.md).
  */
 export function chargeMiss(
   context: Context<ApiEnvironment>,

@@ -8,7 +8,7 @@ import { isLoopback } from '../../shared/rules/loopback.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Limits the cache misses of one sender, in this process: a bucket that refills all the time (docs/decisions/0050).
+ * Limits the cache misses of one sender, in this process: a bucket that refills all the time (docs/decisions/0002-public-cache.md).
  * Who waits as long as a refusal says is answered. This machine itself has no limit.
  */
 export class AnswerBudget {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 
 const idleDefaultMs = 60_000
-/** All that each process gets of an environment: the C library opens few arenas (decision 0036). */
+/** All that each process gets of an environment: the C library opens few arenas (decision 0023-operation). */
 const baseEnvironment = { MALLOC_ARENA_MAX: '2' }
 
 /** A task on its way to the process. */

@@ -56,7 +56,7 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
       expect(
         await row.locator('input').evaluateAll((fields) => fields.slice(0, 3).map(({ id }) => id)),
       ).toEqual(['firstname', 'lastname', 'middlename'])
-    // The list stays visible beside the record (decision 0033).
+    // The list stays visible beside the record (decision 0016-panel).
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(viewport.width === 1280 ? 416 : 0)
     // Fields beside each other are aligned, and so are their labels, however long a hint is.
     const labels = await row

@@ -118,7 +118,7 @@ describe('a migration, while processes of the version before still run,', () => 
   ])('would be found to do so: %s', (statement) => {
     const migration = `CREATE TABLE "more" ("id" uuid);--> statement-breakpoint\n${statement}`
     expect(narrowingStatements(migration, decisions)).toEqual([statement])
-    expect(narrowingStatements(`-- decision 0070\n${migration}`, decisions)).toEqual([])
+    expect(narrowingStatements(`-- decision 0010\n${migration}`, decisions)).toEqual([])
     expect(narrowingStatements(`-- decision ${unknownDecision}\n${migration}`, decisions)).toHaveLength(1)
   })
 

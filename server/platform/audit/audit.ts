@@ -48,7 +48,7 @@ const checkedAtATime = 1_000
 /**
  * Writes to the audit log (D-13), inside the transaction of the change: neither exists without the other. The next
  * writer waits for the end of this transaction, so this is its last step before commit; several entries go in one
- * statement. The next one does not wait for the disk (decision 0047).
+ * statement. The next one does not wait for the disk (decision 0011-record-saves-and-history).
  */
 export async function writeAudit(
   transaction: DatabaseSession,

@@ -20,7 +20,7 @@ export type ActivityItem = z.input<z.ZodObject<typeof adminActivityItemShape>> &
 
 /**
  * Returns the times of an activity's publication. A withdrawn activity keeps the first one for calendars (decision
- * 0013), but is not public.
+ * 0021-activities-and-feeds), but is not public.
  */
 export function publicationOf({ state, publishedAt, publishedUntil }: ActivityRow) {
   const isShown = state === 'published'
