@@ -55,7 +55,6 @@ import { descriptionRoute } from './http/description-route.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { duplicateRoutes } from './records/duplicate-routes.ts'
-import type { RecordKind } from './records/record-kind.ts'
 import { recordRoutes } from './records/record-routes.ts'
 import type { Services } from './services.ts'
 
@@ -113,9 +112,14 @@ export function createApi(services: Services): Api {
   adminPeopleRoutes(api, services)
   tagRoutes(api, services)
   presenceRoutes(api, services)
-  const duplicated = [personRecordKinds.ambassador, personRecordKinds.expert, activityKind, textPageKind]
-  const catalogues = [organizationKind, directionKind, personCategoryKind]
-  duplicateRoutes(api, services, [...duplicated, ...catalogues] as unknown as RecordKind[])
+  duplicateRoutes(api, services, {
+    ...personRecordKinds,
+    activity: activityKind,
+    organization: organizationKind,
+    direction: directionKind,
+    category: personCategoryKind,
+    page: textPageKind,
+  })
   adminApplicationRoutes(api, services, { insertPerson })
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)

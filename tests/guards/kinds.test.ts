@@ -7,7 +7,7 @@ import { storedKindList } from '../../server/db/stored-kinds.ts'
 import { columnsOf } from '../../server/records/export-columns.ts'
 import type { RecordKind } from '../../server/records/record-kind.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import type { VersionedType } from '../../shared/record-types/record-types.ts'
+import { recordTypeDefinitions, type VersionedType } from '../../shared/record-types/record-types.ts'
 import { type AdminSection, adminSections } from '../../shared/rules/admin-sections.ts'
 
 const features = fileURLToPath(new URL('../../server/features', import.meta.url))
@@ -81,6 +81,10 @@ describe.each(storedKindList)('the kind $type', ({ type, section, onSite, texts 
     const hasPicture = stored.some((field) => field === 'photo' || field === 'image')
     expect(onSite?.pictureId !== undefined).toBe(hasPicture)
     expect('languageStates' in getTableColumns(kind.table)).toBe(texts.length > 0)
+  })
+
+  it('can be copied where its definition says so', () => {
+    expect(kind.copyOf !== undefined).toBe(recordTypeDefinitions[type].isCopyable)
   })
 
   it('has each field that is sent in the form of its section', () => {
