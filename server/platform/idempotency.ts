@@ -4,7 +4,7 @@ import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/request-guard.ts'
 import { AppError } from '../errors.ts'
-import type { Tokens } from './accounts/tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /** The comparable content of a request. */
 export interface RequestDigest {

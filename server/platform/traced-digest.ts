@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Tokens } from './accounts/tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Long enough that no two values of a site share a digest. */
 const digestCharacters = 22

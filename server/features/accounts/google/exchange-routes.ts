@@ -7,18 +7,11 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
-import {
-  createSecret,
-  readSecret,
-  type StoredSecret,
-  takeSecret,
-} from '../../../platform/accounts/account-secrets.ts'
-import { completeSignIn } from '../../../platform/accounts/complete-sign-in.ts'
-import { warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import { holdSignIn, type SignInAttempt } from '../../../platform/accounts/sign-in-limits.ts'
-import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
+import { createSecret, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
+import { noteOwnAccount } from '../change-account.ts'
+import { completeSignIn, createSignInLog, holdSignIn, type SignInAttempt } from '../complete-sign-in.ts'
+import { warnAccount } from '../mail-account.ts'
 import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
 import { digestOfCookie, readGoogleCookie } from './google-cookies.ts'
 import { linkIdentity, resolveIdentity } from './resolve-identity.ts'

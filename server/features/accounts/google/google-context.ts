@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expectedAnswerSchema, provenIdentitySchema } from '../../../platform/identity/identity-provider.ts'
+import { expectedAnswerSchema, provenIdentitySchema } from '../../../platform/identity-provider.ts'
 import type { RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 

@@ -8,19 +8,14 @@ import { accountSecrets, users } from '../../../db/schema/user.ts'
 import { refreshSearch } from '../../../db/search-columns.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
-import {
-  createSecret,
-  endSecrets,
-  readSecret,
-  takeSecret,
-} from '../../../platform/accounts/account-secrets.ts'
-import { lockAccount } from '../../../platform/accounts/lock-account.ts'
-import { mailAccount, mailedColumns, warnAccount } from '../../../platform/accounts/mail-account.ts'
-import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { Account } from '../../../http/authentication.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit, countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
+import { lockAccount } from '../../../records/lock-account.ts'
 import type { Services } from '../../../services.ts'
+import { createSecret, endSecrets, readSecret, takeSecret } from '../account-secrets.ts'
+import { mailAccount, mailedColumns, warnAccount } from '../mail-account.ts'
 
 const hourMs = 60 * 60 * 1_000
 

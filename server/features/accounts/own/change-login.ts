@@ -3,12 +3,12 @@ import { users } from '../../../db/schema/user.ts'
 import { refreshSearch } from '../../../db/search-columns.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
-import { isLoginTaken, loginIsTaken } from '../../../platform/accounts/account-login.ts'
-import { lockAccount } from '../../../platform/accounts/lock-account.ts'
-import { warnAccount } from '../../../platform/accounts/mail-account.ts'
-import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { Account } from '../../../http/authentication.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
+import { lockAccount } from '../../../records/lock-account.ts'
 import type { Services } from '../../../services.ts'
+import { isLoginTaken, loginIsTaken } from '../create-account.ts'
+import { warnAccount } from '../mail-account.ts'
 
 /**
  * Gives an account another login and tells its owner by mail; the present one changes nothing.

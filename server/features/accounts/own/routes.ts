@@ -1,9 +1,9 @@
 import * as contract from '../../../../shared/contract/accounts.ts'
 import { accountOperation, publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { requireOwner } from '../../../platform/accounts/require-owner.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
+import { requireOwner } from '../check-current-password.ts'
 import { askForEmail, confirmNewEmail } from './change-email.ts'
 import { changeLogin } from './change-login.ts'
 

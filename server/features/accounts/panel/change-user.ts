@@ -1,24 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { resetPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import { passwordLinkMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
 import type { AuditAction } from '../../../../shared/rules/records.ts'
 import { agreesWithProfile, type Role } from '../../../../shared/rules/roles.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { sessions as sessionTable, users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import {
-  type AccountBefore,
-  changeRole,
-  refuseOwn,
-  setEnabled,
-} from '../../../platform/accounts/change-account.ts'
-import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
-import { warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { sendResetMail } from '../../../platform/accounts/reset-mail.ts'
-import type { SecondFactor } from '../../../platform/accounts/second-factor.ts'
 import { type AuditNote, noteAct } from '../../../platform/audit/audit.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
+import { refuseOwn } from '../../../records/lock-account.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { createSecret, endSecrets } from '../account-secrets.ts'
+import { type AccountBefore, changeRole, setEnabled } from '../change-account.ts'
+import { sendInvitation } from '../create-account.ts'
+import { type AccountServices, mailAccount, type mailedColumns, warnAccount } from '../mail-account.ts'
+import type { SecondFactor } from '../second-factor.ts'
 import { isInvitedOnly } from './user-items.ts'
 
 /** The context of a change of an account, with rate limits and the second factor. */
@@ -181,4 +178,26 @@ function note(
 ): Promise<void> {
   const record = { type: 'user', id, label: `${firstname} ${lastname}` } as const
   return noteAct(transaction, context, { ...told, record })
+}
+
+/** The recipient of a mail about the password. */
+type ResetRecipient = Pick<typeof users.$inferSelect, keyof typeof mailedColumns>
+
+/** Mails the link that sets a new password (S-7), inside a transaction. It replaces an earlier link. */
+async function sendResetMail(
+  transaction: DatabaseSession,
+  services: AccountServices,
+  account: ResetRecipient,
+  now: Date,
+): Promise<void> {
+  const secret = await createSecret(transaction, {
+    purpose: 'reset-password',
+    userId: account.id,
+    expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
+    replacesEarlier: true,
+  })
+  await mailAccount(transaction, services, 'reset-password', account, {
+    login: account.login,
+    resetUrl: `${services.publicUrl}${resetPasswordAddress(secret)}`,
+  })
 }

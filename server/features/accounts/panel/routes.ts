@@ -7,13 +7,13 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { createSecondFactor } from '../../../platform/accounts/second-factor.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import { itemsByIds } from '../../../records/list-records.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
+import { createSecondFactor } from '../second-factor.ts'
 import {
   changeUserEnabled,
   changeUserRole,

@@ -5,14 +5,11 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import {
-  compareCurrentPassword,
-  requireCurrentPassword,
-} from '../../../platform/accounts/check-current-password.ts'
-import { warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import { ownWordsOf, passwordProblem } from '../../../platform/accounts/password-rules.ts'
+import { endSecrets } from '../account-secrets.ts'
+import { noteOwnAccount } from '../change-account.ts'
+import { compareCurrentPassword, requireCurrentPassword } from '../check-current-password.ts'
+import { warnAccount } from '../mail-account.ts'
+import { ownWordsOf, passwordProblem } from '../password-rules.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 /** Adds the change of the password (V-1 to V-3). */

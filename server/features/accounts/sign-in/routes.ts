@@ -1,7 +1,7 @@
 import type { Api } from '../../../http/request-environment.ts'
-import { createSecondFactor } from '../../../platform/accounts/second-factor.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
+import { createSecondFactor } from '../second-factor.ts'
 import { ownSecondFactorRoutes } from './own-second-factor-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'

@@ -2,10 +2,10 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import * as contract from '../../../../shared/contract/accounts.ts'
 import { sessions as sessionTable } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
+import type { Account } from '../../../http/authentication.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import type { Account } from '../../../platform/accounts/sessions.ts'
+import { noteOwnAccount } from '../change-account.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 /** Adds the list of one's own sessions, and ending one, the others or all (S-5, P-16). */

@@ -5,9 +5,7 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { completeSignIn } from '../../../platform/accounts/complete-sign-in.ts'
-import { holdSignIn } from '../../../platform/accounts/sign-in-limits.ts'
-import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
+import { completeSignIn, createSignInLog, holdSignIn } from '../complete-sign-in.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
 /** Adds sign-in by a password, and sign-out (P-12, V-4, S-5). */

@@ -3,19 +3,14 @@ import type { AccountLink } from '../../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import {
-  endSecrets,
-  readSecret,
-  type StoredSecret,
-  takeSecret,
-} from '../../../platform/accounts/account-secrets.ts'
-import { compareCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
-import { mailedColumns, warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
 import type { RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import type { Services } from '../../../services.ts'
+import { endSecrets, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
+import { noteOwnAccount } from '../change-account.ts'
+import { compareCurrentPassword } from '../check-current-password.ts'
+import { mailedColumns, warnAccount } from '../mail-account.ts'
+import { requireGoodPassword } from '../password-rules.ts'
 
 type LinkServices = Pick<Services, 'database' | 'passwords' | 'sessions' | 'outbox' | 'publicUrl'> & {
   limits: RateLimits

@@ -4,10 +4,10 @@ import { resetPasswordAddress } from '../../../../shared/rules/addresses.ts'
 import { passwordLinkMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
-import { createSecret, endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import { mailAccount, mailedColumns } from '../../../platform/accounts/mail-account.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
+import { createSecret, endSecrets } from '../account-secrets.ts'
+import { mailAccount, mailedColumns } from '../mail-account.ts'
 
 /** The error that rolls back a part of a transaction that only takes its time. */
 class Undone extends Error {

@@ -3,10 +3,10 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import { idempotencyKeyMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { SignUp } from '../../../../shared/schemas/account.ts'
 import { AppError } from '../../../errors.ts'
-import { createAccount } from '../../../platform/accounts/create-account.ts'
-import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../../platform/idempotency.ts'
 import type { Services } from '../../../services.ts'
+import { createAccount } from '../create-account.ts'
+import { requireGoodPassword } from '../password-rules.ts'
 
 /** The circumstances of a sign-up. */
 interface SignUpRequest {

@@ -3,9 +3,9 @@ import { readText } from '../../../../shared/i18n/localized-text.ts'
 import { activityAddress, profileAddress } from '../../../../shared/rules/addresses.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
-import { mailAccount } from '../../../platform/accounts/mail-account.ts'
 import type { ProposalOutcome } from '../../../platform/mail/outbox.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { mailAccount } from '../../accounts/mail-account.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
 /** A decision that its proposer is notified of. */

@@ -10,10 +10,10 @@ import type {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { freeLogin } from '../../../platform/accounts/account-login.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { freeLogin } from '../../accounts/create-account.ts'
 import { type ApplicationRow, lockApplication } from '../application-rows.ts'
 import { moveApplication, requireMove, statusMailOf } from '../move-application.ts'
 

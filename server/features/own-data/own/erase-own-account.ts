@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors.ts'
-import { mailAccount } from '../../../platform/accounts/mail-account.ts'
 import { type AuditNote, writeAudit } from '../../../platform/audit/audit.ts'
 import { eraseAccount } from '../../../records/erasing/erase-account.ts'
 import { logErased } from '../../../records/erasing/erase-record.ts'
 import type { Services } from '../../../services.ts'
+import { mailAccount } from '../../accounts/mail-account.ts'
 
 /**
  * Erases an account at the wish of its owner, with the profile, and tells the owner by a mail (O-2).

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginWithLot } from './account-login.ts'
+import { loginWithLot } from './create-account.ts'
 
 const loginOf = (firstname: string, lastname: string) =>
   loginWithLot({ firstname, lastname }).replace(/\d+$/, '')

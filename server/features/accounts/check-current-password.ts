@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { freshPasswordMinutes } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema/user.ts'
+import { sessions, users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import type { RateLimits } from '../rate-limit.ts'
-import type { Passwords } from './passwords.ts'
+import type { Account } from '../../http/authentication.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import type { RateLimits } from '../../platform/rate-limit.ts'
 
 /** The services that checking a password needs. */
-export interface PasswordCheckServices {
+interface PasswordCheckServices {
   database: Database
   passwords: Passwords
   limits: RateLimits
@@ -52,4 +54,28 @@ export async function requireCurrentPassword(
   if (!isRight) {
     throw new AppError('invalid-form', { problems: [{ field: 'currentPassword', code: 'password-wrong' }] })
   }
+}
+
+/**
+ * Makes sure that the owner of an account asks, and nobody at a borrowed browser: by the password, or, where the account
+ * has none, by a session that was opened a moment ago, since then its provider was asked for the owner.
+ * @throws {AppError} `invalid-form`, `too-many-requests`, `fresh-sign-in-needed`, `password-must-change`.
+ */
+export async function requireOwner(
+  context: PasswordCheckServices,
+  account: Pick<Account, 'id' | 'sessionId' | 'mustChangePassword'>,
+  currentPassword: string,
+  now: Date,
+): Promise<void> {
+  // The creator of such a password knows it.
+  if (account.mustChangePassword) throw new AppError('password-must-change')
+  const [found] = await context.database.db
+    .select({ hasPassword: users.passwordHash, openedAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, account.sessionId))
+  if (!found) throw new AppError('sign-in-required')
+  if (found.hasPassword !== null) return requireCurrentPassword(context, account.id, currentPassword)
+  const ageMs = now.getTime() - found.openedAt.getTime()
+  if (ageMs > freshPasswordMinutes * 60_000) throw new AppError('fresh-sign-in-needed')
 }

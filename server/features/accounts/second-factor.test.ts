@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountWithToken } from '../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { users } from '../../db/schema/user.ts'
+import { createTokens } from '../../platform/tokens.ts'
 import { createSecondFactor } from './second-factor.ts'
-import { createTokens } from './tokens.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
+import { passwordHashesWaitingMax } from '../../shared/rules/limits.ts'
 import { createPasswords, passwordHashesAtOnce } from './passwords.ts'
 
 const passwords = createPasswords()

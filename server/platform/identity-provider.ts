@@ -13,9 +13,9 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { googleCallbackPath } from '../../../shared/rules/addresses.ts'
-import { emailSchema } from '../../../shared/schemas/email.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { googleCallbackPath } from '../../shared/rules/addresses.ts'
+import { emailSchema } from '../../shared/schemas/email.ts'
 
 /** The time that the provider's published configuration is used before it is read again. */
 const discoveryMaxAgeMs = 24 * 60 * 60_000

@@ -1,9 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
-import { AppError } from '../../errors.ts'
-import { FairSemaphore } from '../fair-semaphore.ts'
+import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../shared/rules/limits.ts'
+import { AppError } from '../errors.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 
 /** The cost of a hash: memory in KiB, passes over it, and lanes. */
 export interface PasswordCost {

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
 import { strangersEmail } from '../../../tests/support/private-fields.ts'
 import type { Database } from '../../db/database.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { users } from '../../db/schema/user.ts'
+import { createPasswords } from '../../platform/passwords.ts'
 import { createAdministrator, ensureFirstAdministrator } from './first-administrator.ts'
-import { createPasswords } from './passwords.ts'
 
 const passwords = createPasswords()
 const generated = /^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/
@@ -91,6 +92,26 @@ describe('another administrator', () => {
     const [kept] = await database.db.select().from(users).where(eq(users.email, made.email))
     expect(kept).toMatchObject({ role: 'ADMIN', mustChangePassword: true, emailConfirmedAt: now })
     expect(await passwords.verify(made.password, kept?.passwordHash)).toBe(true)
+  })
+
+  it('is noted as the act of the command line', async () => {
+    await createAdministrator(database, passwords, 'ikkinchi@example.uz', now)
+    const [kept] = await database.db.select().from(users).where(eq(users.email, 'ikkinchi@example.uz'))
+    const [noted] = await database.db
+      .select()
+      .from(auditEntries)
+      .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
+      .orderBy(desc(auditEntries.position))
+      .limit(1)
+    expect(noted).toMatchObject({
+      audit_entries: {
+        action: 'created',
+        actorUserId: null,
+        recordId: kept?.id,
+        details: { by: 'command-line' },
+      },
+      audit_values: { after: { role: 'ADMIN' } },
+    })
   })
 
   it('is nobody who has an account already', async () => {

@@ -4,9 +4,9 @@ import type { Database, DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { wordColumnsOf } from '../../db/search-columns.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { type AuditDetails, writeAudit } from '../audit/audit.ts'
+import { type AuditDetails, writeAudit } from '../../platform/audit/audit.ts'
+import type { Passwords } from '../../platform/passwords.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
-import type { Passwords } from './passwords.ts'
 
 /** The email of the administrator where no setting names one; no mail ever reaches its domain. */
 const defaultEmail = 'admin@digital-world.invalid'

@@ -1,70 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
-import type { Language } from '../../../shared/i18n/languages.ts'
 import {
   administratorIdleMinutes,
   rememberedSessionMaxAgeDays,
   sessionMaxAgeHours,
   sessionUseNotedMinutes,
 } from '../../../shared/rules/limits.ts'
-import type { Role } from '../../../shared/rules/roles.ts'
-import type { Database, DatabaseSession } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema/user.ts'
-import type { Tokens } from './tokens.ts'
+import type { Sessions } from '../../http/authentication.ts'
+import type { Tokens } from '../../platform/tokens.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const deviceMaxCharacters = 200
-
-/** The account that sends a request, as the database knows it at this moment. */
-export interface Account {
-  id: string
-  sessionId: string
-  role: Role
-  email: string
-  login: string
-  firstname: string
-  lastname: string
-  language: Language
-  /** Whether its password was set by somebody else, and is good for nothing but being replaced. */
-  mustChangePassword: boolean
-  /** The time at which the password was last typed in this session, if it ever was. */
-  passwordAt: Date | null
-}
-
-/** Sessions: one row for each token, so that each can be ended at once (S-5). */
-export interface Sessions {
-  /** Opens a session inside the transaction of what allowed it, and returns its token. */
-  open(transaction: DatabaseSession, session: NewSession, now: Date): Promise<string>
-  /**
-   * Finds the account of a token, and notes that the session was used. `expired` where only the token's time is over;
-   * `idle` where an administrator has done nothing for too long, which ends the session.
-   */
-  find(
-    token: string,
-    now: Date,
-    options?: { isUse?: boolean },
-  ): Promise<Account | 'expired' | 'idle' | undefined>
-  /** Notes that the password was typed in a session, so that it is not required again at once. */
-  notePassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
-  /** Ends one session of an account. @returns whether there was one. */
-  end(transaction: DatabaseSession, userId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of an account except the one named. @returns how many. */
-  endAll(transaction: DatabaseSession, userId: string, exceptSessionId?: string): Promise<number>
-  /** Removes expired sessions. */
-  sweep(now: Date): Promise<void>
-}
-
-/** The values of a new session. */
-export interface NewSession {
-  userId: string
-  role: Role
-  isRemembered: boolean
-  /** The header `User-Agent`. */
-  device: string
-  /** The time at which the password was typed; absent where something else opened the session. */
-  passwordAt?: Date | undefined
-}
 
 /** Creates the sessions of a site. */
 export function createSessions({ db }: Database, tokens: Tokens): Sessions {

@@ -1,24 +1,28 @@
+import type { Logger } from 'pino'
 import { challengeMaxAgeMinutes } from '../../../shared/rules/limits.ts'
 import type { SignInAnswer } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import { writeAudit } from '../audit/audit.ts'
+import type { NewSession, Sessions } from '../../http/authentication.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import type { HeldAttempt, RateLimits } from '../../platform/rate-limit.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+import { createTracedDigest } from '../../platform/traced-digest.ts'
+import { lockAccount } from '../../records/lock-account.ts'
 import { createSecret } from './account-secrets.ts'
-import { lockAccount } from './lock-account.ts'
-import type { NewSession, Sessions } from './sessions.ts'
 
 /** The length of the `User-Agent` in the audit log. */
 const notedDeviceMaxCharacters = 200
 
 /** The services and settings that completing a sign-in needs. */
-export interface SignInServices {
+interface SignInServices {
   sessions: Sessions
   /** Whether it is a demonstration: in production an administrator without a second factor has to enrol one first. */
   isDemonstration: boolean
 }
 
 /** A sign-in whose first factor is proven: the password, or the account at Google. */
-export interface ProvenSignIn {
+interface ProvenSignIn {
   userId: string
   /** The hash that the password was compared with; left out where no password was used. */
   passwordHash?: string | null
@@ -28,17 +32,17 @@ export interface ProvenSignIn {
 }
 
 /** The kinds of a first factor. */
-export type FirstFactor = 'password' | 'google'
+type FirstFactor = 'password' | 'google'
 
 /** The data stored with a second-factor challenge. */
-export interface ChallengeData extends Record<string, unknown> {
+interface ChallengeData extends Record<string, unknown> {
   isRemembered: boolean
   mustEnrol: boolean
   by: FirstFactor
 }
 
 /** A sign-in that is complete. */
-export interface CompletedSignIn extends NewSession {
+interface CompletedSignIn extends NewSession {
   /** The owner's name as the audit log shows it. */
   name: string
   by: FirstFactor
@@ -102,4 +106,81 @@ export async function completeSignIn(
     expiresAt: new Date(now.getTime() + challengeMaxAgeMinutes * 60_000),
   })
   return { challenge, mustEnrol }
+}
+
+/** An attempt to sign in that counts as a failure until it is settled. */
+export interface SignInAttempt {
+  /** Settles it as right: it counts no more, and the account is known at this address from now on. */
+  succeed: () => Promise<void>
+  /** Gives the attempt back: the password was not checked. */
+  giveBack: () => Promise<void>
+}
+
+/**
+ * Counts an attempt to sign in before the password is checked, so that five hundred concurrent requests are not five
+ * hundred guesses (S-8). It counts by the typed name, not by its account. Otherwise the login and the email of an
+ * account would run out together, which reveals that they belong together. Limits go from narrow to wide, and an
+ * attempt that a wider one refuses does not count in the narrower ones. Attacks on one account therefore lock out
+ * neither its neighbours on the network nor its owner elsewhere. Where the owner has signed in before, the wide limit
+ * of the account does not count, so that nobody can use it up against the owner.
+ * @throws {AppError} `too-many-requests`.
+ */
+export async function holdSignIn(
+  limits: RateLimits,
+  name: string,
+  senderAddress: string,
+): Promise<SignInAttempt> {
+  const pair = `${name} ${senderAddress}`
+  const isAtHome = await limits.isCounted('sign-ins-by-account-and-address', pair)
+  const held: HeldAttempt[] = []
+  const giveBack = async () => {
+    for (const attempt of held) await attempt.giveBack()
+  }
+  try {
+    held.push(await limits.hold('sign-in-failures-by-account-and-address', pair))
+    held.push(await limits.hold('sign-in-failures-by-address', senderAddress))
+    if (!isAtHome) held.push(await limits.hold('sign-in-failures-by-account', name))
+  } catch (error) {
+    if (error instanceof AppError) await giveBack()
+    throw error
+  }
+  return {
+    giveBack,
+    async succeed() {
+      await giveBack()
+      await limits.remember('sign-ins-by-account-and-address', pair)
+    },
+  }
+}
+
+/** A sign-in that failed. */
+interface FailedSignIn {
+  /** The cause: a wrong password, a wrong code of the second factor, or too many attempts. */
+  because: 'password' | 'code' | 'limit'
+  senderAddress: string
+  /** The typed login or email; absent where the account was known already. */
+  name?: string
+  /** The account whose first factor was proven, if any. */
+  userId?: string
+}
+
+/** Logs a failed sign-in, so that related attempts are found and nobody is named. */
+type LogFailedSignIn = (failed: FailedSignIn) => void
+
+/** Creates the log of failed sign-ins, which holds addresses and names as digests alone. */
+export function createSignInLog(
+  tokens: Pick<Tokens, 'deriveKey'>,
+  log: Pick<Logger, 'warn'>,
+): LogFailedSignIn {
+  const digest = createTracedDigest(tokens)
+  return ({ because, senderAddress, name, userId }) =>
+    log.warn(
+      {
+        because,
+        address: digest(senderAddress),
+        ...(name !== undefined && { name: digest(name) }),
+        ...(userId !== undefined && { userId }),
+      },
+      'a sign-in failed',
+    )
 }

@@ -2,7 +2,7 @@ import { nameFor } from '../../../shared/i18n/person-names.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
-import type { MailTemplate, MailTemplates, Outbox } from '../mail/outbox.ts'
+import type { MailTemplate, MailTemplates, Outbox } from '../../platform/mail/outbox.ts'
 
 /** The services that mail the owners of accounts. */
 export interface AccountServices {

@@ -6,9 +6,9 @@ import { recoveryCodesCount } from '../../../shared/rules/limits.ts'
 import type { SecondFactorSetup } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { recoveryCodes, users } from '../../db/schema/user.ts'
-import { seal, unseal } from '../sealed-bytes.ts'
-import { lockAccount } from './lock-account.ts'
-import type { Tokens } from './tokens.ts'
+import { seal, unseal } from '../../platform/sealed-bytes.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+import { lockAccount } from '../../records/lock-account.ts'
 
 const issuer = 'Digital World'
 /** The parameters that every authenticator app supports. */

@@ -4,11 +4,11 @@ import {
   administratorIdleMinutes,
   freshPasswordMinutes,
   sessionUseNotedMinutes,
-} from '../../../shared/rules/limits.ts'
-import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
-import { freshSender, postTo, refusalOf, testPassword } from '../../../tests/support/sign-in.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { sessions, users } from '../../db/schema/user.ts'
+} from '../../../../shared/rules/limits.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { freshSender, postTo, refusalOf, testPassword } from '../../../../tests/support/sign-in.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { sessions, users } from '../../../db/schema/user.ts'
 
 let app: TestApp
 let admin: TestAccount
