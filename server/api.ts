@@ -57,6 +57,7 @@ import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { duplicateRoutes } from './records/duplicate-routes.ts'
 import type { RecordKind } from './records/record-kind.ts'
 import { recordRoutes } from './records/record-routes.ts'
+import { sampleMail } from './sample-mails.ts'
 import type { Services } from './services.ts'
 
 const apiBase = '/api'
@@ -120,7 +121,7 @@ export function createApi(services: Services): Api {
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)
   adminTextRoutes(api, services)
-  adminMailRoutes(api, services)
+  adminMailRoutes(api, services, sampleMail)
   adminActivityRoutes(api, services)
   adminRegulationRoutes(api, services)
   previewRoutes(api, services)

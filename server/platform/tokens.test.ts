@@ -45,7 +45,7 @@ describe('a token of ours', () => {
   it('that was checked before lends nothing to one that differs by a sign', async () => {
     const token = forge(header, claims)
     expect(await verify(token)).toEqual({ userId, sessionId })
-    const signature = token.slice(token.lastIndexOf('./accounts') + 1)
+    const signature = token.slice(token.lastIndexOf('.') + 1)
     const other = signature.startsWith('A') ? 'B' : 'A'
     expect(await verify(`${token.slice(0, -signature.length)}${other}${signature.slice(1)}`)).toBeUndefined()
   })
@@ -92,8 +92,8 @@ describe('algorithms (attack case 11)', () => {
     ['a changed signature', signed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))],
     ['changed claims', signed.replace(/\.[^.]+\./, `.${encode({ ...claims, roles: 'ADMIN' })}.`)],
     ['more dots', `${signed}.`],
-    ['more dots within', signed.replace('./accounts', './')],
-    ['no claims', `${encode(header)}..${signed.split('./accounts')[2]}`],
+    ['more dots within', signed.replace('.', '..')],
+    ['no claims', `${encode(header)}..${signed.split('.')[2]}`],
     ['nothing', ''],
     ['no JSON', `${encode('x')}.${encode('y')}.z`],
   ])('%s is no token', async (_name, token) => {

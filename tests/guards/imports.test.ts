@@ -89,7 +89,7 @@ const violations: Planted[] = [
   ),
   planted(
     'server/http/planted-accounts.ts',
-    "import type { AccountServices } from '../features/accounts/mail-account.ts'",
+    "import type { AccountServices } from '../features/accounts/account-mails.ts'",
   ),
   planted(
     'server/records/planted-accounts.ts',

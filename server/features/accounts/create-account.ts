@@ -18,8 +18,16 @@ import { wordColumnsOf } from '../../db/search-columns.ts'
 import { AppError } from '../../errors.ts'
 import { eraseAuditValues, writeAudit } from '../../platform/audit/audit.ts'
 import { consumeRateLimit, countedEmail } from '../../platform/rate-limit.ts'
+import {
+  type AccountServices,
+  accountExistsMail,
+  confirmationMail,
+  invitationMail,
+  mailAccount,
+  mailedColumns,
+  warnAccount,
+} from './account-mails.ts'
 import { createSecret } from './account-secrets.ts'
-import { type AccountServices, mailAccount, mailedColumns, warnAccount } from './mail-account.ts'
 
 /** The login of names that contain no letter a Latin login can be made from. */
 const fallbackLogin = 'user'
@@ -166,11 +174,11 @@ export async function createAccount(
   })
   // To the stored address, in the owner's language, with nothing that the requester typed.
   if (!isNew) {
-    await warnAccount(transaction, services, 'account-exists', owner, {})
+    await warnAccount(transaction, services, owner, accountExistsMail)
     return 'email-known'
   }
   const confirmUrl = `${services.publicUrl}${confirmEmailAddress(secret)}`
-  await mailAccount(transaction, services, 'confirm-email', owner, { login, confirmUrl })
+  await mailAccount(transaction, services, owner, confirmationMail({ login, confirmUrl }))
   return { userId }
 }
 
@@ -324,8 +332,7 @@ export async function sendInvitation(
     expiresAt: new Date(now.getTime() + invitationLinkMaxAgeDays * dayMs),
     replacesEarlier: true,
   })
-  await mailAccount(transaction, services, 'invitation', account, {
-    login: account.login,
-    invitationUrl: `${services.publicUrl}${invitationAddress(secret)}`,
-  })
+  const invitationUrl = `${services.publicUrl}${invitationAddress(secret)}`
+  const mail = invitationMail({ login: account.login, invitationUrl })
+  await mailAccount(transaction, services, account, mail)
 }

@@ -5,6 +5,7 @@ import { applicationEvents, applicationNumbers, applications } from '../../db/sc
 import { wordColumnsOf } from '../../db/search-columns.ts'
 import type { Services } from '../../services.ts'
 import { createLink } from './application-links.ts'
+import { receivedMail } from './application-mails.ts'
 
 /** The values of a new application. */
 export interface NewApplication
@@ -42,9 +43,8 @@ export async function insertApplication(
   if (notifies)
     await outbox.write(
       transaction,
-      'application-received',
+      receivedMail({ reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) }),
       { name: fullName, address: email, language },
-      { fullName, reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) },
     )
   return { reference, secret }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { declareRight } from '../../http/declared-rights.ts'
 import type { Api, ApiEnvironment } from '../../http/request-environment.ts'
-import { markContentId } from '../../platform/mail/mail-html.ts'
+import { markContentId } from '../../platform/mail/mail-layout.ts'
 import { readMark } from '../../platform/mail/mail-server.ts'
 import { findMail, findMailHtml, findMails } from './queries.ts'
 

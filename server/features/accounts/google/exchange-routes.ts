@@ -8,10 +8,10 @@ import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
+import { googleLinkedMail, warnAccount } from '../account-mails.ts'
 import { createSecret, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
 import { noteOwnAccount } from '../change-account.ts'
 import { completeSignIn, createSignInLog, holdSignIn, type SignInAttempt } from '../complete-sign-in.ts'
-import { warnAccount } from '../mail-account.ts'
 import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
 import { digestOfCookie, readGoogleCookie } from './google-cookies.ts'
 import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
@@ -130,7 +130,7 @@ function linkRoute(api: Api, services: GoogleContext): void {
         if (!(await takeSecret(transaction, 'google-sign-in', linkCode, now)))
           throw new AppError('sign-in-interrupted')
         await linkIdentity(transaction, id, { issuer, subject })
-        await warnAccount(transaction, services, 'google-linked', account, {})
+        await warnAccount(transaction, services, account, googleLinkedMail)
         await noteOwnAccount(transaction, account, 'google-linked', now)
         return answer
       })

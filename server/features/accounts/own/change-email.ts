@@ -14,8 +14,15 @@ import { consumeRateLimit, countedEmail, type RateLimits } from '../../../platfo
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
 import type { Services } from '../../../services.ts'
+import {
+  accountExistsMail,
+  changeEmailMail,
+  mailAccount,
+  mailedColumns,
+  newEmailMail,
+  warnAccount,
+} from '../account-mails.ts'
 import { createSecret, endSecrets, readSecret, takeSecret } from '../account-secrets.ts'
-import { mailAccount, mailedColumns, warnAccount } from '../mail-account.ts'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -59,14 +66,12 @@ export async function askForEmail(
       return `${publicUrl}${changeEmailAddress(secret)}`
     }
     const words = { login: asking.login, confirmUrl: await confirmUrl() }
-    await mailAccount(transaction, services, 'change-email-old', asking, {
-      ...words,
-      maskedEmail: maskEmail(email),
-    })
+    const toOld = changeEmailMail({ ...words, maskedEmail: maskEmail(email) })
+    await mailAccount(transaction, services, asking, toOld)
     // Nobody learns this secret where the address has an account: the change then never completes.
-    const toNew = { ...words, confirmUrl: await confirmUrl() }
-    if (owner) await warnAccount(transaction, services, 'account-exists', owner, {})
-    else await mailAccount(transaction, services, 'change-email-new', { ...asking, email }, toNew)
+    const toNew = newEmailMail({ ...words, confirmUrl: await confirmUrl() })
+    if (owner) await warnAccount(transaction, services, owner, accountExistsMail)
+    else await mailAccount(transaction, services, { ...asking, email }, toNew)
   })
 }
 

@@ -7,8 +7,8 @@ import type { Account } from '../../../http/authentication.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
 import type { Services } from '../../../services.ts'
+import { loginChangedMail, warnAccount } from '../account-mails.ts'
 import { isLoginTaken, loginIsTaken } from '../create-account.ts'
-import { warnAccount } from '../mail-account.ts'
 
 /**
  * Gives an account another login and tells its owner by mail; the present one changes nothing.
@@ -30,7 +30,7 @@ export async function changeLogin(
       const isThisOne = eq(users.id, account.id)
       await transaction.update(users).set({ login }).where(isThisOne)
       await refreshSearch(transaction, users, isThisOne)
-      await warnAccount(transaction, services, 'login-changed', before, { login })
+      await warnAccount(transaction, services, before, loginChangedMail(login))
       const record = {
         type: 'user',
         id: account.id,

@@ -11,10 +11,17 @@ import { type AuditNote, noteAct } from '../../../platform/audit/audit.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import { refuseOwn } from '../../../records/lock-account.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import {
+  type AccountServices,
+  mailAccount,
+  type mailedColumns,
+  resetPasswordMail,
+  secondFactorMail,
+  warnAccount,
+} from '../account-mails.ts'
 import { createSecret, endSecrets } from '../account-secrets.ts'
 import { type AccountBefore, changeRole, setEnabled } from '../change-account.ts'
 import { sendInvitation } from '../create-account.ts'
-import { type AccountServices, mailAccount, type mailedColumns, warnAccount } from '../mail-account.ts'
 import type { SecondFactor } from '../second-factor.ts'
 import { isInvitedOnly } from './user-items.ts'
 
@@ -118,7 +125,7 @@ export async function resetUserSecondFactor(id: string, context: UserContext): P
     if (id === context.account.id || user.totpConfirmedAt === null) throw new AppError('not-allowed-now')
     await context.secondFactor.remove(transaction, id)
     await endSecrets(transaction, id, 'second-factor')
-    await warnAccount(transaction, context.services, 'second-factor-changed', user, { change: 'off' })
+    await warnAccount(transaction, context.services, user, secondFactorMail('off'))
     await note(transaction, id, user, context, {
       action: 'updated',
       before: { hasSecondFactor: true },
@@ -196,8 +203,7 @@ async function sendResetMail(
     expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
     replacesEarlier: true,
   })
-  await mailAccount(transaction, services, 'reset-password', account, {
-    login: account.login,
-    resetUrl: `${services.publicUrl}${resetPasswordAddress(secret)}`,
-  })
+  const resetUrl = `${services.publicUrl}${resetPasswordAddress(secret)}`
+  const mail = resetPasswordMail({ login: account.login, resetUrl })
+  await mailAccount(transaction, services, account, mail)
 }

@@ -4,11 +4,10 @@ import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import type { SecondFactorChange } from '../../../platform/mail/outbox.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
+import { type SecondFactorChange, secondFactorMail, warnAccount } from '../account-mails.ts'
 import { noteOwnAccount } from '../change-account.ts'
 import { requireCurrentPassword } from '../check-current-password.ts'
-import { warnAccount } from '../mail-account.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 const notedChanges = {
@@ -28,7 +27,7 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
     change: SecondFactorChange,
     now: Date,
   ) {
-    await warnAccount(transaction, services, 'second-factor-changed', account, { change })
+    await warnAccount(transaction, services, account, secondFactorMail(change))
     await noteOwnAccount(transaction, account, notedChanges[change], now)
   }
 

@@ -5,10 +5,10 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
+import { passwordChangedMail, warnAccount } from '../account-mails.ts'
 import { endSecrets } from '../account-secrets.ts'
 import { noteOwnAccount } from '../change-account.ts'
 import { compareCurrentPassword, requireCurrentPassword } from '../check-current-password.ts'
-import { warnAccount } from '../mail-account.ts'
 import { ownWordsOf, passwordProblem } from '../password-rules.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
@@ -43,7 +43,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
         // Sign-ins in progress, and links that set another password.
         for (const purpose of ['second-factor', 'google-sign-in', 'reset-password', 'change-email'] as const)
           await endSecrets(transaction, account.id, purpose)
-        await warnAccount(transaction, services, 'password-changed', account, {})
+        await warnAccount(transaction, services, account, passwordChangedMail)
         await noteOwnAccount(transaction, account, 'password-changed', now, { by: 'password' })
       })
       return undefined

@@ -6,10 +6,10 @@ import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import { type AccountRow, lockAccount } from '../../../records/lock-account.ts'
+import { secondFactorMail, warnAccount } from '../account-mails.ts'
 import { readSecret, takeSecret } from '../account-secrets.ts'
 import { noteOwnAccount } from '../change-account.ts'
 import { createSignInLog, openNotedSession } from '../complete-sign-in.ts'
-import { warnAccount } from '../mail-account.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
 /** The data that `completeSignIn` stores with a challenge. */
@@ -114,7 +114,7 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
       const { token, checked } = await signIn(challenge, kept, context, now, async (transaction, account) => {
         const recoveryCodes = await secondFactor.confirm(transaction, kept.userId, code, now)
         if (recoveryCodes) {
-          await warnAccount(transaction, services, 'second-factor-changed', account, { change: 'on' })
+          await warnAccount(transaction, services, account, secondFactorMail('on'))
           await noteOwnAccount(transaction, account, 'second-factor-on', now)
         }
         return recoveryCodes

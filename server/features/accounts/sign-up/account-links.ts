@@ -6,10 +6,10 @@ import { AppError } from '../../../errors.ts'
 import type { RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import type { Services } from '../../../services.ts'
+import { mailedColumns, passwordChangedMail, warnAccount } from '../account-mails.ts'
 import { endSecrets, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
 import { noteOwnAccount } from '../change-account.ts'
 import { compareCurrentPassword } from '../check-current-password.ts'
-import { mailedColumns, warnAccount } from '../mail-account.ts'
 import { requireGoodPassword } from '../password-rules.ts'
 
 type LinkServices = Pick<Services, 'database' | 'passwords' | 'sessions' | 'outbox' | 'publicUrl'> & {
@@ -101,7 +101,7 @@ export async function setPassword(
       .where(eq(users.id, owner.id))
     await sessions.endAll(transaction, owner.id)
     await endSecrets(transaction, owner.id)
-    if (purpose === 'reset-password') await warnAccount(transaction, services, 'password-changed', owner, {})
+    if (purpose === 'reset-password') await warnAccount(transaction, services, owner, passwordChangedMail)
     const by = purpose === 'invitation' ? 'invitation' : 'mail'
     await noteOwnAccount(transaction, owner, 'password-changed', now, { by })
     return true

@@ -6,8 +6,8 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
+import { mailAccount, mailedColumns, resetPasswordMail } from '../account-mails.ts'
 import { createSecret, endSecrets } from '../account-secrets.ts'
-import { mailAccount, mailedColumns } from '../mail-account.ts'
 
 /** The error that rolls back a part of a transaction that only takes its time. */
 class Undone extends Error {
@@ -40,9 +40,10 @@ export async function forgotPassword(
       userId: account ? owner.id : null,
       expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
     })
-    const words = { login: owner.login, resetUrl: `${publicUrl}${resetPasswordAddress(secret)}` }
+    const resetUrl = `${publicUrl}${resetPasswordAddress(secret)}`
+    const mail = resetPasswordMail({ login: owner.login, resetUrl })
     await inSavepoint(transaction, account !== undefined, (inner) =>
-      mailAccount(inner, { outbox }, 'reset-password', owner, words),
+      mailAccount(inner, { outbox }, owner, mail),
     )
   })
 }

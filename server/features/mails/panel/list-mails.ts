@@ -4,8 +4,8 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { LoggedMail, MailListQuery, mailListSchema } from '../../../../shared/schemas/admin/mails.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/mail.ts'
-import { explainFailure } from '../../../platform/mail/explain-failure.ts'
 import { isBetweenAttempts } from '../../../platform/mail/mail-queue.ts'
+import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 
 /** Finds mails that can be sent at once: an attempt has failed, and their texts are still stored. */

@@ -3,7 +3,7 @@ import { type AuditNote, writeAudit } from '../../../platform/audit/audit.ts'
 import { eraseAccount } from '../../../records/erasing/erase-account.ts'
 import { logErased } from '../../../records/erasing/erase-record.ts'
 import type { Services } from '../../../services.ts'
-import { mailAccount } from '../../accounts/mail-account.ts'
+import { accountErasedMail, mailAccount } from '../../accounts/account-mails.ts'
 
 /**
  * Erases an account at the wish of its owner, with the profile, and tells the owner by a mail (O-2).
@@ -19,7 +19,7 @@ export async function eraseOwnAccount(
     const gone = await eraseAccount(transaction, services, userId, how, now)
     // Erased by another request meanwhile.
     if (!gone) throw new AppError('sign-in-required')
-    await mailAccount(transaction, services, 'account-erased', gone.account, {})
+    await mailAccount(transaction, services, gone.account, accountErasedMail)
     const notes = gone.erased.map(
       ({ type, id }): AuditNote => ({
         actor: null,

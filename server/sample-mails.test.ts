@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../shared/i18n/languages.ts'
-import { resources } from '../../../shared/locales/resources.ts'
-import { applicationStatuses } from '../../../shared/rules/application-status.ts'
-import { mailTexts } from './mail-texts.ts'
-import type { MailTemplate, MailTemplates } from './outbox.ts'
-import { renderMail } from './render-mail.ts'
+import { languages } from '../shared/i18n/languages.ts'
+import { resources } from '../shared/locales/resources.ts'
+import { applicationStatuses } from '../shared/rules/application-status.ts'
+import { mailTemplates } from '../shared/rules/mail-templates.ts'
+import { sampleMails } from '../shared/rules/sample-mails.ts'
+import * as account from './features/accounts/account-mails.ts'
+import { proposalMail } from './features/activities/panel/notify-proposer.ts'
+import {
+  receivedMail,
+  statusLinkMail,
+  statusMail,
+  withdrawnMail,
+} from './features/applications/application-mails.ts'
+import { callRequestMail } from './features/call-requests/insert-call-request.ts'
+import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
+import { type Mail, mailTexts, renderMail } from './platform/mail/render-mail.ts'
+import { sampleMail } from './sample-mails.ts'
 
 const publicUrl = 'https://example.uz'
+const site = { publicUrl, isDemonstration: false }
 const secret = 'S'.repeat(43)
 const statusUrl = `${publicUrl}/apply/status/${secret}`
 const fullName = 'Oʻlmas Gʻaniyev'
@@ -18,69 +30,69 @@ const reason = 'Tajriba yetarli emas.\n\nIkkinchi sabab.'
 
 interface Sample {
   name: string
-  template: MailTemplate
-  data: MailTemplates[MailTemplate]
+  mail: Mail
+  /** The number or login that the mail names. */
+  named: string | undefined
 }
 
-function sample<Template extends MailTemplate>(
-  template: Template,
-  data: MailTemplates[Template],
-  detail = '',
-): Sample {
-  return { name: `${template} ${detail}`.trim(), template, data }
+function sample(mail: Mail, named?: string, detail = ''): Sample {
+  return { name: `${mail.template} ${detail}`.trim(), mail, named }
 }
 
+const application = { reference, statusUrl }
 /** Every mail in every shape that it has. */
 const samples: Sample[] = [
-  sample('application-received', { fullName, reference, kind: 'ambassador', statusUrl }, 'ambassador'),
-  sample('application-received', { fullName, reference, kind: 'expert', statusUrl }, 'expert'),
+  ...(['ambassador', 'expert'] as const).map((kind) =>
+    sample(receivedMail({ ...application, kind }), reference, kind),
+  ),
   ...applicationStatuses.flatMap((status) =>
     [null, reason].map((told) =>
       sample(
-        'application-status',
-        { fullName, reference, status, reason: told, statusUrl },
+        statusMail(application, { status, reason: told }),
+        reference,
         `${status} ${told ? 'with a reason' : ''}`,
       ),
     ),
   ),
   sample(
-    'application-status',
-    { fullName, reference, status: 'ACCEPTED', reason: null, hasAccount: true, statusUrl },
+    statusMail(application, { status: 'ACCEPTED', reason: null, hasAccount: true }),
+    reference,
     'ACCEPTED with an account',
   ),
-  sample('application-withdrawn', { fullName, reference, keptDays: 30, applyUrl: `${publicUrl}/apply` }),
-  sample('application-link', { fullName, reference, statusUrl }),
-  sample('call-request-received', { fullName, reference, message: 'Qachon boshlanadi?\nRahmat.' }),
-  sample('confirm-email', { fullName, login, confirmUrl: `${publicUrl}/confirm-email/${secret}` }),
-  sample('account-exists', { fullName, forgotPasswordUrl }),
-  sample('reset-password', { fullName, login, resetUrl: `${publicUrl}/reset-password/${secret}` }),
-  sample('password-changed', { fullName, forgotPasswordUrl }),
+  sample(withdrawnMail({ reference, keptDays: 30, applyUrl: `${publicUrl}/apply` }), reference),
+  sample(statusLinkMail(application), reference),
+  sample(callRequestMail({ reference, message: 'Qachon boshlanadi?\nRahmat.' }), reference),
+  sample(account.confirmationMail({ login, confirmUrl: `${publicUrl}/confirm-email/${secret}` }), login),
+  sample(account.accountExistsMail(forgotPasswordUrl)),
+  sample(account.resetPasswordMail({ login, resetUrl: `${publicUrl}/reset-password/${secret}` }), login),
+  sample(account.passwordChangedMail(forgotPasswordUrl)),
   ...(['on', 'off', 'new-codes'] as const).map((change) =>
-    sample('second-factor-changed', { fullName, change, forgotPasswordUrl }, change),
+    sample(account.secondFactorMail(change)(forgotPasswordUrl), undefined, change),
   ),
-  sample('google-linked', { fullName, forgotPasswordUrl }),
-  sample('change-email-old', {
-    fullName,
+  sample(account.googleLinkedMail(forgotPasswordUrl)),
+  sample(
+    account.changeEmailMail({
+      login,
+      maskedEmail: 'a•••@example.uz',
+      confirmUrl: `${publicUrl}/change-email/${secret}`,
+    }),
     login,
-    maskedEmail: 'a•••@example.uz',
-    confirmUrl: `${publicUrl}/change-email/${secret}`,
-  }),
-  sample('change-email-new', { fullName, login, confirmUrl: `${publicUrl}/change-email/${secret}` }),
-  sample('login-changed', { fullName, login, forgotPasswordUrl }),
-  sample('account-erased', { fullName }),
-  sample('invitation', { fullName, login, invitationUrl: `${publicUrl}/invitation/${secret}` }),
-  sample('change-accepted', { fullName, profileUrl: `${publicUrl}/profile` }),
-  sample('change-rejected', { fullName, reason, profileUrl: `${publicUrl}/profile` }),
+  ),
+  sample(account.newEmailMail({ login, confirmUrl: `${publicUrl}/change-email/${secret}` }), login),
+  sample(account.loginChangedMail(login)(forgotPasswordUrl), login),
+  sample(account.accountErasedMail),
+  sample(account.invitationMail({ login, invitationUrl: `${publicUrl}/invitation/${secret}` }), login),
+  sample(changeAcceptedMail(`${publicUrl}/profile`)),
+  sample(changeRejectedMail(`${publicUrl}/profile`, reason)),
   ...(['published', 'scheduled', 'rejected', 'change-accepted', 'change-rejected'] as const).map((outcome) =>
     sample(
-      'proposal-decided',
-      {
-        fullName,
+      proposalMail({
         title: 'Ochiq maʼlumotlar',
         outcome,
         reason: /rejected$/.test(outcome) ? reason : '',
         url: `${publicUrl}/profile?tab=activities`,
-      },
+      }),
+      undefined,
       outcome,
     ),
   ),
@@ -102,13 +114,13 @@ function wordsOf(html: string): string {
 
 const addressesIn = (text: string) => text.match(/https?:\/\/[^\s"<]+/g) ?? []
 
-describe.each(everyMail)('the mail "$name" in $language', ({ template, language, data }) => {
+describe.each(everyMail)('the mail "$name" in $language', ({ mail, language, named }) => {
   const asked: string[] = []
   const t = mailTexts(language)
+  const reader = { name: fullName, language }
   const { subject, text, html } = renderMail(
-    template,
-    language,
-    data,
+    mail,
+    reader,
     { publicUrl, isDemonstration: true },
     (key, values) => {
       asked.push(key)
@@ -129,11 +141,10 @@ describe.each(everyMail)('the mail "$name" in $language', ({ template, language,
   })
 
   it('names the matter by its number or login, and the reader by name', () => {
-    if ('reference' in data) expect(subject).toContain(reference)
+    if (named === reference) expect(subject).toContain(reference)
     expect(subject).not.toMatch(/[\r\n]/)
     for (const part of [text, words]) {
-      if ('reference' in data) expect(part).toContain(reference)
-      if ('login' in data) expect(part).toContain(login)
+      if (named !== undefined) expect(part).toContain(named)
       expect(part).toContain(fullName)
     }
   })
@@ -160,7 +171,7 @@ describe.each(everyMail)('the mail "$name" in $language', ({ template, language,
 
   it('says that it comes from a demonstration', () => {
     expect(text).toContain(resources[language].mail.footer.demonstration)
-    const product = renderMail(template, language, data, { publicUrl, isDemonstration: false })
+    const product = renderMail(mail, reader, site)
     expect(product.text).not.toContain(resources[language].mail.footer.demonstration)
     expect(wordsOf(product.html)).not.toContain(resources[language].mail.footer.demonstration)
   })
@@ -177,14 +188,14 @@ describe.each(everyMail)('the mail "$name" in $language', ({ template, language,
 })
 
 describe('mails', () => {
+  it('are shown with sample data, each of them', () => {
+    const used = new Set(sampleMails.map((one) => sampleMail(one, 'en', publicUrl).mail.template))
+    expect(new Set(mailTemplates)).toEqual(used)
+  })
+
   it('take a name as it is, whatever it looks like to those who make sentences', () => {
     const odd = 'Ali {{reference}} $t(programme) <b>'
-    const { text, html } = renderMail(
-      'application-link',
-      'en',
-      { fullName: odd, reference, statusUrl },
-      { publicUrl, isDemonstration: false },
-    )
+    const { text, html } = renderMail(statusLinkMail(application), { name: odd, language: 'en' }, site)
     expect(text).toContain(`Dear ${odd},`)
     expect(html).toContain('Dear Ali {{reference}} $t(programme) &lt;b&gt;,')
   })
@@ -192,19 +203,13 @@ describe('mails', () => {
   it('use every sentence that is there', () => {
     const asked = new Set<string>()
     const names = [fullName, 'www.example.com']
-    for (const { template, data, language } of everyMail) {
+    for (const { mail, language } of everyMail) {
       for (const name of names) {
         const t = mailTexts(language)
-        renderMail(
-          template,
-          language,
-          { ...data, fullName: name },
-          { publicUrl, isDemonstration: true },
-          (key, values) => {
-            asked.add(key)
-            return t(key, values)
-          },
-        )
+        renderMail(mail, { name, language }, { publicUrl, isDemonstration: true }, (key, values) => {
+          asked.add(key)
+          return t(key, values)
+        })
       }
     }
     const keys = (value: object, path = ''): string[] =>
@@ -219,12 +224,7 @@ describe('mails', () => {
   it('tell each status in words of its own', () => {
     for (const language of languages) {
       const of = applicationStatuses.map((status) =>
-        renderMail(
-          'application-status',
-          language,
-          { fullName, reference, status, reason: null, statusUrl },
-          { publicUrl, isDemonstration: false },
-        ),
+        renderMail(statusMail(application, { status, reason: null }), { name: fullName, language }, site),
       )
       expect(new Set(of.map(({ subject }) => subject)).size).toBe(applicationStatuses.length)
       expect(new Set(of.map(({ text }) => text)).size).toBe(applicationStatuses.length)
@@ -234,10 +234,9 @@ describe('mails', () => {
   it('count days by the rules of each language', () => {
     const textFor = (language: 'uz' | 'ru' | 'en', keptDays: number) =>
       renderMail(
-        'application-withdrawn',
-        language,
-        { fullName, reference, keptDays, applyUrl: `${publicUrl}/apply` },
-        { publicUrl, isDemonstration: false },
+        withdrawnMail({ reference, keptDays, applyUrl: `${publicUrl}/apply` }),
+        { name: fullName, language },
+        site,
       ).text
     expect(textFor('ru', 30)).toContain('через 30 дней')
     expect(textFor('ru', 31)).toContain('через 31 день')
@@ -249,10 +248,9 @@ describe('mails', () => {
   it('leave out a login that mail programs would make a link of', () => {
     const textFor = (login: string) =>
       renderMail(
-        'confirm-email',
-        'en',
-        { fullName, login, confirmUrl: `${publicUrl}/confirm-email/${secret}` },
-        { publicUrl, isDemonstration: false },
+        account.confirmationMail({ login, confirmUrl: `${publicUrl}/confirm-email/${secret}` }),
+        { name: fullName, language: 'en' },
+        site,
       ).text
     expect(textFor('evil.com')).not.toContain('evil')
     expect(textFor('gulnora_k')).toContain('Your login: gulnora_k')
@@ -260,13 +258,8 @@ describe('mails', () => {
   })
 
   it('take initials for a name, and text without spaces for what it is, at once', () => {
-    const render = (fullName: string, message: string) =>
-      renderMail(
-        'call-request-received',
-        'ru',
-        { fullName, reference: 'CR-2026-0001', message },
-        { publicUrl, isDemonstration: false },
-      ).text
+    const render = (name: string, message: string) =>
+      renderMail(callRequestMail({ reference: 'CR-2026-0001', message }), { name, language: 'ru' }, site).text
     expect(render('A.B.Karimov', 'Salom.')).toContain('Здравствуйте, A.B.Karimov.')
     for (const site of ['x.uz', 'Evil.Com', 'WWW.a', 'a@b', 'http://a']) {
       expect(render(site, `Salom (${site}).`)).not.toContain(site)
@@ -282,10 +275,9 @@ describe('mails', () => {
       'oʻzbekcha gap '.repeat(400),
     ].join('\n')
     const { text, html } = renderMail(
-      'call-request-received',
-      'uz',
-      { fullName: 'Ali <b>evil.example</b>', reference: 'CR-2026-0001', message: hostile },
-      { publicUrl, isDemonstration: false },
+      callRequestMail({ reference: 'CR-2026-0001', message: hostile }),
+      { name: 'Ali <b>evil.example</b>', language: 'uz' },
+      site,
     )
     for (const part of [text, html]) {
       expect(part).not.toMatch(/evil/i)
