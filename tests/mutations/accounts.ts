@@ -5,7 +5,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 1,
     guard: 'a change of the password ends the other sessions',
-    file: 'server/features/accounts/sign-in/password-routes.ts',
+    file: 'server/features/accounts/sign-in/own-security-routes.ts',
     text: 'await sessions.endAll(transaction, account.id, account.sessionId)',
     replacement: '',
     test: {
@@ -165,7 +165,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 6,
     guard: 'a new password needs the newest link',
-    file: 'server/features/accounts/sign-up/forgot-password.ts',
+    file: 'server/features/accounts/sign-up/account-links.ts',
     text: "await endSecrets(transaction, owner.id, 'reset-password')",
     replacement: '',
     test: {
@@ -190,7 +190,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 15,
     guard: 'another password needs the present one',
-    file: 'server/features/accounts/sign-in/password-routes.ts',
+    file: 'server/features/accounts/sign-in/own-security-routes.ts',
     text: "if (!current.isRight) problems.push({ field: 'currentPassword', code: 'password-wrong' })",
     replacement: '',
     test: {
@@ -262,7 +262,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 3,
     guard: 'a link for an unknown email takes the statements of a known one',
-    file: 'server/features/accounts/sign-up/forgot-password.ts',
+    file: 'server/features/accounts/sign-up/account-links.ts',
     text: 'await inSavepoint(transaction, account !== undefined, (inner) =>',
     replacement: 'if (account) await inSavepoint(transaction, account !== undefined, (inner) =>',
     test: {

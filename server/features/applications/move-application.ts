@@ -6,9 +6,8 @@ import { saveRow } from '../../db/save-row.ts'
 import { applications } from '../../db/schema/application.ts'
 import { AppError } from '../../errors.ts'
 import type { MailRecipient, Outbox } from '../../platform/mail/outbox.ts'
-import { createLink } from './application-links.ts'
 import { type MailedStatus, statusMail } from './application-mails.ts'
-import { type ApplicationRow, addEvent } from './application-rows.ts'
+import { type ApplicationRow, addEvent, createLink } from './application-rows.ts'
 
 /** The services that mails to applicants need. */
 export interface ApplicationMailServices {

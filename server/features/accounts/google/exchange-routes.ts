@@ -12,8 +12,13 @@ import { googleLinkedMail, warnAccount } from '../account-mails.ts'
 import { createSecret, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
 import { noteOwnAccount } from '../change-account.ts'
 import { completeSignIn, createSignInLog, holdSignIn, type SignInAttempt } from '../complete-sign-in.ts'
-import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
-import { digestOfCookie, readGoogleCookie } from './google-cookies.ts'
+import {
+  digestOfCookie,
+  type GoogleContext,
+  homeSchema,
+  linkSchema,
+  readGoogleCookie,
+} from './google-context.ts'
 import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
 
 /**

@@ -17,8 +17,14 @@ import { detectLanguage } from '../../../http/language.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import type { IdentityProvider, ProvenIdentity } from '../../../platform/identity-provider.ts'
 import { createSecret, takeSecret } from '../account-secrets.ts'
-import { flowSchema, type GoogleContext, type homeSchema } from './google-context.ts'
-import { digestOfCookie, googleCookie, readGoogleCookie } from './google-cookies.ts'
+import {
+  digestOfCookie,
+  flowSchema,
+  type GoogleContext,
+  googleCookie,
+  type homeSchema,
+  readGoogleCookie,
+} from './google-context.ts'
 
 const path = '/auth/google'
 

@@ -17,13 +17,13 @@ import { createSecondFactor } from '../second-factor.ts'
 import {
   changeUserEnabled,
   changeUserRole,
+  createUser,
   inviteUserAgain,
   mailUserReset,
   resetUserSecondFactor,
   signUserOut,
   type UserContext,
 } from './change-user.ts'
-import { createUser } from './create-user.ts'
 import { isAskedFor, userKind } from './user-kind.ts'
 
 /** Adds the accounts of the panel. */

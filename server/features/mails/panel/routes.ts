@@ -4,8 +4,7 @@ import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { readMailLog } from './list-mails.ts'
-import { sendMailAgain } from './send-again.ts'
+import { readMailLog, sendMailAgain } from './mail-log.ts'
 import { type WriteSample, wordMail } from './word-mail.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../tests/support/databases.ts'
-import type { Database } from './database.ts'
+import { openTestDatabase } from '../../../tests/support/databases.ts'
+import type { Database } from '../../db/database.ts'
+import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
 import { nextReference } from './next-reference.ts'
-import { callRequestNumbers, callRequests } from './schema/call-request.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -4,12 +4,15 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { LoggedMail, MailListQuery, mailListSchema } from '../../../../shared/schemas/admin/mails.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/mail.ts'
+import { AppError } from '../../../errors.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { isBetweenAttempts } from '../../../platform/mail/mail-queue.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 
 /** Finds mails that can be sent at once: an attempt has failed, and their texts are still stored. */
-export function canSendAgain(): SQL | undefined {
+function canSendAgain(): SQL | undefined {
   return and(
     or(isNotNull(mails.text), isNotNull(mails.html)),
     or(eq(mails.state, 'failed'), isBetweenAttempts),
@@ -79,4 +82,33 @@ function conditions({ q, state, template }: MailListQuery): SQL | undefined {
     // `strpos` knows no wildcards, so that nothing needs escaping.
     q ? sql`strpos(lower(${mails.toAddress}), ${q}) > 0` : undefined,
   )
+}
+
+/**
+ * Queues a mail again that failed, with its attempts reset. One that waits for its next attempt is due at once.
+ * @throws {AppError} `not-found` where there is no such mail, `not-allowed-now` where no attempt has failed, it is just
+ *   being sent, or its texts were removed.
+ */
+export function sendMailAgain(id: string, context: RecordContext): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const [mail] = await transaction
+      .update(mails)
+      .set({
+        state: 'waiting',
+        attemptCount: sql`case when ${mails.state} = 'failed' then 0 else ${mails.attemptCount} end`,
+        nextAttemptAt: context.now,
+        lastError: null,
+      })
+      .where(and(eq(mails.id, id), canSendAgain()))
+      .returning({ template: mails.template })
+    if (!mail) {
+      const isThere = (await transaction.$count(mails, eq(mails.id, id))) > 0
+      throw new AppError(isThere ? 'not-allowed-now' : 'not-found')
+    }
+    await noteAct(transaction, context, {
+      action: 'mail-sent-again',
+      // Without the address: the entry of no record is never erased.
+      details: { mail: mail.template },
+    })
+  })
 }

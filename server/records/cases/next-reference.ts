@@ -1,7 +1,7 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgSequence } from 'drizzle-orm/pg-core'
-import { formatYear } from '../../shared/i18n/formats.ts'
-import type { DatabaseSession } from './database.ts'
+import { formatYear } from '../../../shared/i18n/formats.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 
 const referenceDigitsMin = 4
 
