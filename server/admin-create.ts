@@ -2,8 +2,8 @@ import { signInAddress } from '../shared/rules/addresses.ts'
 import { emailSchema } from '../shared/schemas/email.ts'
 import { DataCommandError } from './data/archive-problems.ts'
 import { runDataCommand } from './data/run-data-command.ts'
-import { createAdministrator } from './platform/accounts/first-administrator.ts'
-import { createPasswords } from './platform/accounts/passwords.ts'
+import { createAdministrator } from './features/accounts/first-administrator.ts'
+import { createPasswords } from './platform/passwords.ts'
 
 /** `npm run admin:create -- EMAIL`: creates an administrator with a one-time password, printed and stored nowhere. */
 await runDataCommand(

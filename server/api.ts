@@ -56,6 +56,7 @@ import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { duplicateRoutes } from './records/duplicate-routes.ts'
 import { recordRoutes } from './records/record-routes.ts'
+import { sampleMail } from './sample-mails.ts'
 import type { Services } from './services.ts'
 
 const apiBase = '/api'
@@ -124,7 +125,7 @@ export function createApi(services: Services): Api {
   adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)
   adminTextRoutes(api, services)
-  adminMailRoutes(api, services)
+  adminMailRoutes(api, services, sampleMail)
   adminActivityRoutes(api, services)
   adminRegulationRoutes(api, services)
   previewRoutes(api, services)

@@ -26,7 +26,7 @@ import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { AnswerBudget } from './platform/answer-budget.ts'
 import type { MessageOverrides } from './platform/message-overrides.ts'
-import { createTracedDigest } from './platform/traced-digest.ts'
+import { createTracedDigest } from './platform/tokens.ts'
 import type { Services } from './services.ts'
 
 const addressMaxCharacters = 8_000

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NewAdministrator } from './platform/accounts/first-administrator.ts'
+import type { NewAdministrator } from './features/accounts/first-administrator.ts'
 
 const fileName = 'first-administrator.txt'
 

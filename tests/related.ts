@@ -68,8 +68,6 @@ export const features: Readonly<Record<string, Feature>> = {
       'server/features/accounts/',
       'server/features/own-data/',
       'server/features/demo-identity/',
-      'server/platform/accounts/',
-      'server/platform/identity/',
       'app/account/',
       'app/admin/users/',
       'app/api/',

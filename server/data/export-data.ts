@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Pack, pack } from 'tar-stream'
 import type { Database } from '../db/database.ts'
-import { ContentMeasure } from '../platform/content-measure.ts'
+import { ContentMeasure } from '../platform/file-spool.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { syncFolderNames } from '../platform/local-file-store.ts'
 import {

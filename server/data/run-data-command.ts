@@ -3,11 +3,10 @@ import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
-import { keptTokenSecret } from '../platform/accounts/token-secret.ts'
-import { createTokens } from '../platform/accounts/tokens.ts'
-import { setAuditKey } from '../platform/audit/audit-key.ts'
+import { setAuditKey } from '../platform/audit/audit.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
+import { createTokens, keptTokenSecret } from '../platform/tokens.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
 /** The services of an export or an import. */

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract, type Header } from 'tar-stream'
-import { ContentMeasure } from '../platform/content-measure.ts'
+import { ContentMeasure } from '../platform/file-spool.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import {
   entriesMax,

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
-import { DatabaseStoppedError } from './database-stopped-error.ts'
-import type { PgliteSource } from './embedded-pglite.ts'
+import { DatabaseStoppedError, type PgliteSource } from './embedded-pglite.ts'
 import type { EmbeddedFailure, EmbeddedMessage, EmbeddedResult, EmbeddedWork } from './embedded-thread.ts'
 
 /** The form of a statement's rows: lists or objects, and some types as PostgreSQL writes them. */

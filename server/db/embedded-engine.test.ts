@@ -5,8 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
 import { databaseErrorCode, openDatabase } from './client.ts'
-import { type MemoryDatabase, openMemoryDatabase } from './embedded-engine.ts'
-import { startMaintenance, vacuum } from './maintenance.ts'
+import { type MemoryDatabase, openMemoryDatabase, startMaintenance, vacuum } from './embedded-engine.ts'
 import { migrate } from './migrate.ts'
 
 const openTimeoutMs = 60_000

@@ -1,6 +1,5 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DatabaseStoppedError } from './database-stopped-error.ts'
 import { DurableNodeFs, durableSettings } from './durable-node-fs.ts'
 import { searchSessionSetting } from './session-rules.ts'
 
@@ -74,5 +73,16 @@ function optionsOf(source: PgliteSource): PGliteOptions {
     dataDir: 'memory://',
     startParams: [...PGlite.defaultStartParams, ...searchParameters],
     ...(source.snapshot && { loadDataDir: new Blob([source.snapshot]) }),
+  }
+}
+
+/** The embedded database stopped for good, as PostgreSQL does when the disk fails it; a restart recovers it. */
+export class DatabaseStoppedError extends Error {
+  override name = 'DatabaseStoppedError'
+  /** PostgreSQL's code of a server that has crashed. */
+  readonly code = '57P02'
+
+  constructor(cause: unknown) {
+    super('The embedded database has stopped after a failure; restart the process to recover it.', { cause })
   }
 }

@@ -1,9 +1,10 @@
 import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
+import type { UploadType } from '../../shared/schemas/upload.ts'
 import type { DatabaseSession } from './database.ts'
-import { files } from './schema/catalogue.ts'
+import { files as fileRecords, files } from './schema/catalogue.ts'
+import { textPictures } from './schema/columns.ts'
+import { uploads as uploadRecords } from './schema/upload.ts'
 import { type NamedKind, storedKindList } from './stored-kinds.ts'
-import { textPictures } from './text-pictures.ts'
-import { unpublishPicture } from './unpublish-picture.ts'
 
 /**
  * A kind whose records show pictures: one of their own, those of the library that their rich texts name, or both. A
@@ -78,4 +79,70 @@ async function isLeftBehind(transaction: DatabaseSession, id: string): Promise<b
     .from(files)
     .where(and(isThisOne, eq(files.isKept, false), not(isShownBy(transaction) ?? sql`false`)))
   return left.length > 0
+}
+
+/** The types of pictures with their content types. */
+export const pictureContentTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+} as const satisfies Partial<Record<UploadType, string>>
+export type PictureType = keyof typeof pictureContentTypes
+
+/** The content of a picture, as its row names it. */
+type PictureContent = Pick<
+  typeof fileRecords.$inferSelect,
+  'storageKey' | 'sizeBytes' | 'sha256' | 'contentType'
+>
+
+/**
+ * Makes a picture that no record shows any more an upload again, which nobody reads but by a record of
+ * its own.
+ * @param expiresAt when it may be swept; `null` where a record needs it.
+ * @returns the id of the upload.
+ */
+export async function unpublishPicture(
+  transaction: DatabaseSession,
+  fileId: string,
+  expiresAt: Date | null,
+): Promise<string> {
+  const [file] = await transaction.delete(fileRecords).where(eq(fileRecords.id, fileId)).returning()
+  if (!file) throw new Error('The picture that is to go has no row.')
+  return giveUpContent(transaction, file, expiresAt)
+}
+
+/** Makes the content of a picture that has no row any more an upload. @returns its id. */
+export async function giveUpContent(
+  transaction: DatabaseSession,
+  { storageKey, sizeBytes, sha256, contentType }: PictureContent,
+  expiresAt: Date | null,
+): Promise<string> {
+  const type = pictureTypeOf(contentType)
+  const [upload] = await transaction
+    .insert(uploadRecords)
+    .values({
+      storageKey,
+      name: pictureName(type),
+      type,
+      sizeBytes,
+      sha256,
+      // It was accepted before it was published.
+      scanState: 'not-scanned',
+      expiresAt,
+    })
+    .returning({ id: uploadRecords.id })
+  if (!upload) throw new Error('The row of an upload was not written.')
+  return upload.id
+}
+
+/** Returns the type of a published picture by its content type. */
+export function pictureTypeOf(contentType: string): PictureType {
+  const [type] =
+    Object.entries(pictureContentTypes).find(([_type, contentOfType]) => contentOfType === contentType) ?? []
+  return (type as PictureType | undefined) ?? 'png'
+}
+
+/** Returns the file name of a published picture when it is saved: its own name went with its upload. */
+export function pictureName(type: PictureType): string {
+  return `picture.${type}`
 }

@@ -4,7 +4,7 @@ import { sessionUseNotedMinutes } from '../../shared/rules/limits.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { sessions, users } from '../db/schema/user.ts'
-import { changeRole, setEnabled } from '../platform/accounts/change-account.ts'
+import { changeRole, setEnabled } from '../features/accounts/change-account.ts'
 
 let app: TestApp
 let account: TestAccount

@@ -1,9 +1,62 @@
 import type { Context } from 'hono'
 import { accountHeader } from '../../shared/contract/endpoint.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { freshPasswordMinutes } from '../../shared/rules/limits.ts'
 import { type AccountRight, hasRight } from '../../shared/rules/rights.ts'
+import type { Role } from '../../shared/rules/roles.ts'
+import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import type { Account, Sessions } from '../platform/accounts/sessions.ts'
 import type { ApiEnvironment } from './request-environment.ts'
+
+/** The account that sends a request, as the database knows it at this moment. */
+export interface Account {
+  id: string
+  sessionId: string
+  role: Role
+  email: string
+  login: string
+  firstname: string
+  lastname: string
+  language: Language
+  /** Whether its password was set by somebody else, and is good for nothing but being replaced. */
+  mustChangePassword: boolean
+  /** The time at which the password was last typed in this session, if it ever was. */
+  passwordAt: Date | null
+}
+
+/** Sessions: one row for each token, so that each can be ended at once (S-5). */
+export interface Sessions {
+  /** Opens a session inside the transaction of what allowed it, and returns its token. */
+  open(transaction: DatabaseSession, session: NewSession, now: Date): Promise<string>
+  /**
+   * Finds the account of a token, and notes that the session was used. `expired` where only the token's time is over;
+   * `idle` where an administrator has done nothing for too long, which ends the session.
+   */
+  find(
+    token: string,
+    now: Date,
+    options?: { isUse?: boolean },
+  ): Promise<Account | 'expired' | 'idle' | undefined>
+  /** Notes that the password was typed in a session, so that it is not required again at once. */
+  notePassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
+  /** Ends one session of an account. @returns whether there was one. */
+  end(transaction: DatabaseSession, userId: string, sessionId: string): Promise<boolean>
+  /** Ends all sessions of an account except the one named. @returns how many. */
+  endAll(transaction: DatabaseSession, userId: string, exceptSessionId?: string): Promise<number>
+  /** Removes expired sessions. */
+  sweep(now: Date): Promise<void>
+}
+
+/** The values of a new session. */
+export interface NewSession {
+  userId: string
+  role: Role
+  isRemembered: boolean
+  /** The header `User-Agent`. */
+  device: string
+  /** The time at which the password was typed; absent where something else opened the session. */
+  passwordAt?: Date | undefined
+}
 
 /** Exactly one scheme, one space and one token; anything else is not a token (attack case 13). */
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
@@ -31,4 +84,14 @@ export async function authenticate(
   if (!hasRight(account.role, right)) throw new AppError('not-allowed')
   if (account.mustChangePassword && right !== 'keep-own-account') throw new AppError('password-must-change')
   return account
+}
+
+/**
+ * Refuses what a stranger at an unattended browser must not do (ASVS 7.5.1): change a role or an email, export lists,
+ * remove a second factor. The user then types the password once (`/profile/password-check`) and repeats the request.
+ * @throws {AppError} `password-needed`.
+ */
+export function requireFreshPassword({ passwordAt }: Pick<Account, 'passwordAt'>, now: Date): void {
+  const isFresh = passwordAt !== null && now.getTime() - passwordAt.getTime() <= freshPasswordMinutes * 60_000
+  if (!isFresh) throw new AppError('password-needed')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { uploadMinBytesPerHalfMinute } from '../../shared/rules/limits.ts'
 import { BodyError, readBody } from '../platform/uploads/read-body.ts'
-import { readForm } from '../platform/uploads/read-form.ts'
+import { readForm } from '../platform/uploads/receive-form.ts'
 import { readJsonBody } from './json-body.ts'
 
 /** Creates a body that sends some bytes at once, then more after each pause, without end or a number of times. */

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ContentMeasure } from './content-measure.ts'
 import type { ByteSource, FileStore } from './file-store.ts'
-import { orUndefinedWhereMissing } from './missing-file.ts'
 
 /** The local part of every store: content that is complete on the disk and has no key yet. */
-export type FileSpool = Pick<
-  FileStore,
-  'stage' | 'stagedPath' | 'discard' | 'discardStagedBefore' | 'freeBytes'
->
+type FileSpool = Pick<FileStore, 'stage' | 'stagedPath' | 'discard' | 'discardStagedBefore' | 'freeBytes'>
 
 /** Creates a spool in a folder of this machine; the folder is made with the first file. */
 export function createFileSpool(folder: string): FileSpool {
@@ -60,4 +55,36 @@ export function createFileSpool(folder: string): FileSpool {
 function requireTemporaryName(name: string): string {
   if (!/^[0-9a-f-]{36}$/.test(name)) throw new RangeError(`"${name}" is no temporary name.`)
   return name
+}
+
+/** Turns the error of a missing file into `undefined`; other errors stay errors. */
+export async function orUndefinedWhereMissing<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await attempt
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
+      return undefined
+    }
+    throw error
+  }
+}
+
+/** Measures the size and digest of a stream. */
+export class ContentMeasure {
+  sizeBytes = 0
+  readonly #hash = createHash('sha256')
+
+  /** Passes chunks on unchanged and measures them. */
+  async *pass(content: ByteSource): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      this.sizeBytes += chunk.byteLength
+      this.#hash.update(chunk)
+      yield chunk
+    }
+  }
+
+  /** Returns the digest in hexadecimal digits; callable once, at the end. */
+  sha256(): string {
+    return this.#hash.digest('hex')
+  }
 }

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../tests/support/databases.ts'
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/request-guard.ts'
-import { claimIdempotencyKey, digestRequest, type RequestDigest } from './idempotency.ts'
-import { sweepRequestGuards } from './request-guards.ts'
+import { claimIdempotencyKey, digestRequest, type RequestDigest, sweepRequestGuards } from './idempotency.ts'
 
 let database: Database
 beforeAll(async () => {

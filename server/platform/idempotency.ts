@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
-import type { DatabaseSession } from '../db/database.ts'
-import { idempotencyKeys } from '../db/schema/request-guard.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import { idempotencyKeyMaxAgeHours, idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
+import type { Database, DatabaseSession } from '../db/database.ts'
+import { idempotencyKeys, rateLimits } from '../db/schema/request-guard.ts'
 import { AppError } from '../errors.ts'
-import type { Tokens } from './accounts/tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /** The comparable content of a request. */
 export interface RequestDigest {
@@ -50,7 +50,7 @@ export function readIdempotencyKey(request: Request): string | undefined {
 }
 
 /** A request that may have been sent before. */
-export interface RepeatableRequest {
+interface RepeatableRequest {
   /** The kind of record that is created: `application`, `call-request`. */
   scope: string
   /** None where the request has none: it creates a record every time. */
@@ -96,4 +96,11 @@ function isSameRequest(requestHash: string, { fields, upload }: RequestDigest): 
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** Removes expired rate limits and idempotency keys. */
+export async function sweepRequestGuards({ db }: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+  const oldest = new Date(now.getTime() - idempotencyKeyMaxAgeHours * 60 * 60 * 1_000)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
 }

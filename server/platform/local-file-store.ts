@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createFileSpool } from './file-spool.ts'
+import { createFileSpool, orUndefinedWhereMissing } from './file-spool.ts'
 import {
   type FileStore,
   incomingFolderOf,
@@ -22,7 +22,6 @@ import {
   requireFileKey,
   trashFolder,
 } from './file-store.ts'
-import { orUndefinedWhereMissing } from './missing-file.ts'
 
 /** The two folders that a key begins with. */
 const keyFolderPattern = /^[0-9a-f]{2}$/

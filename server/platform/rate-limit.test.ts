@@ -6,8 +6,8 @@ import { openDatabase } from '../db/client.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { errorCode } from '../http/problem.ts'
+import { sweepRequestGuards } from './idempotency.ts'
 import { consumeRateLimit, countedEmail, createRateLimits } from './rate-limit.ts'
-import { sweepRequestGuards } from './request-guards.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { exportRowsMax } from '../../shared/rules/limits.ts'
 import type { ExportFormat } from '../../shared/schemas/admin/views.ts'
-import type { DatabaseSession } from '../db/database.ts'
-import { readSnapshot } from '../db/read-snapshot.ts'
+import type { Database, DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { noteAct } from '../platform/audit/audit.ts'
 import type { ByteSource, StagedFile } from '../platform/file-store.ts'
@@ -26,7 +25,7 @@ const waitingMax = 20
 const writeAlone = oneAtATime(waitingMax)
 
 /** An export: everything that a list's query finds, or some records of it. */
-export interface Export {
+interface Export {
   query: RecordQuery
   format: ExportFormat
   /** Keys of columns as the list knows them, in its order; where there is none, all fields. */
@@ -131,4 +130,16 @@ function readOnce({ temporaryName }: StagedFile, { services: { files, log } }: R
   return createReadStream(files.stagedPath(temporaryName)).once('close', () => {
     files.discard(temporaryName).catch((error) => log.error({ err: error }, 'an export was not deleted'))
   })
+}
+
+/**
+ * Runs reads that belong together. On PostgreSQL they see one snapshot, whatever is written meanwhile. The embedded engine
+ * has one connection, which everybody else would wait for: there each statement sees its own moment.
+ */
+function readSnapshot<Result>(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  read: (session: DatabaseSession) => Promise<Result>,
+): Promise<Result> {
+  if (engine === 'embedded') return read(db)
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

@@ -10,7 +10,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import type { Changes } from '../db/save-row.ts'
 import type { VersionedTable } from '../db/versioned-table.ts'
 import type { AppError } from '../errors.ts'
-import type { Account } from '../platform/accounts/sessions.ts'
+import type { Account } from '../http/authentication.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
 

@@ -65,12 +65,36 @@ const violations: Planted[] = [
     'server/features/planted/panel/other.ts',
     "import { savePerson } from '../../people/save-person.ts'",
   ),
+  planted(
+    'server/features/planted/panel/sessions.ts',
+    "import { createSessions } from '../../accounts/sessions.ts'",
+  ),
+  planted(
+    'server/features/planted/panel/audience-of-other.ts',
+    "import { changeEmail } from '../../accounts/own/change-email.ts'",
+  ),
+  planted(
+    'server/features/planted/accounts.ts',
+    "import { createAccount } from '../accounts/create-account.ts'",
+  ),
   planted('server/features/planted/panel/root.ts', "import { createApi } from '../../../api.ts'"),
   planted('server/db/planted-up.ts', "import type { Jobs } from '../platform/jobs/jobs.ts'"),
   planted('server/db/planted-content.ts', "import type { ReadModel } from '../public-content/read-model.ts'"),
   planted('server/public-content/planted-up.ts', "import type { Jobs } from '../platform/jobs/jobs.ts'"),
   planted('server/platform/planted/up.ts', "import type { Api } from '../../http/request-environment.ts'"),
   planted('server/platform/planted/services.ts', "import type { Services } from '../../services.ts'"),
+  planted(
+    'server/platform/planted/accounts.ts',
+    "import { createAccount } from '../../features/accounts/create-account.ts'",
+  ),
+  planted(
+    'server/http/planted-accounts.ts',
+    "import type { AccountServices } from '../features/accounts/account-mails.ts'",
+  ),
+  planted(
+    'server/records/planted-accounts.ts',
+    "import { changeRole } from '../features/accounts/change-account.ts'",
+  ),
   planted('server/http/planted-up.ts', "import { saveRecord } from '../records/save-record.ts'"),
   planted('server/records/planted-up.ts', "import { presentPicture } from '../presenters/picture.ts'"),
   planted('server/records/planted-root.ts', "import type { Api } from '../api.ts'"),
@@ -126,6 +150,10 @@ const allowed: [path: string, code: string][] = [
   [
     'server/features/clean/panel/clean.ts',
     "export { AppError } from '../../../errors.ts'\nexport { save } from '../save.ts'",
+  ],
+  [
+    'server/features/clean/panel/accounts.ts',
+    "export { inviteAccount } from '../../accounts/create-account.ts'",
   ],
   ['server/records/clean.ts', "export { accountOperation } from '../http/operation.ts'"],
   ['server/platform/clean.test.ts', "export { createTestApp } from '../../tests/support/test-app.ts'"],

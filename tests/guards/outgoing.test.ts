@@ -10,7 +10,7 @@ const connecting = [
   'db/postgresql-engine.ts',
   'db/postgresql-replica.ts',
   'features/demo-identity/demo-identity-settings.ts',
-  'platform/identity/identity-provider.ts',
+  'platform/identity-provider.ts',
   'platform/mail/mail-server.ts',
   'platform/object-file-store.ts',
   'platform/uploads/virus-scanner.ts',

@@ -5,7 +5,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 1,
     guard: 'a change of the password ends the other sessions',
-    file: 'server/features/accounts/sign-in/password-routes.ts',
+    file: 'server/features/accounts/sign-in/own-security-routes.ts',
     text: 'await sessions.endAll(transaction, account.id, account.sessionId)',
     replacement: '',
     test: {
@@ -73,7 +73,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 6,
     guard: 'a mailed link has an end',
-    file: 'server/platform/accounts/account-secrets.ts',
+    file: 'server/features/accounts/account-secrets.ts',
     text: '    gt(accountSecrets.expiresAt, now),\n',
     replacement: '',
     test: {
@@ -97,7 +97,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 10,
     guard: 'a session of a disabled account is none',
-    file: 'server/platform/accounts/sessions.ts',
+    file: 'server/features/accounts/sessions.ts',
     text: '            eq(users.isEnabled, true),\n',
     replacement: '',
     test: { project: 'postgresql', file: 'server/http/authentication.test.ts', name: 'ends it at once' },
@@ -105,18 +105,18 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 11,
     guard: 'tokens have one algorithm',
-    file: 'server/platform/accounts/tokens.ts',
+    file: 'server/platform/tokens.ts',
     text: '          algorithms: [algorithm],\n',
     replacement: '',
-    test: { project: 'server', file: 'server/platform/accounts/tokens.test.ts', name: 'is no token' },
+    test: { project: 'server', file: 'server/platform/tokens.test.ts', name: 'is no token' },
   },
   {
     attackCase: 12,
     guard: 'a token does not begin in the future',
-    file: 'server/platform/accounts/tokens.ts',
+    file: 'server/platform/tokens.ts',
     text: 'if (iat * 1_000 > now.getTime() + 1_000) return undefined',
     replacement: '',
-    test: { project: 'server', file: 'server/platform/accounts/tokens.test.ts', name: 'is no token' },
+    test: { project: 'server', file: 'server/platform/tokens.test.ts', name: 'is no token' },
   },
   {
     attackCase: 13,
@@ -165,7 +165,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 6,
     guard: 'a new password needs the newest link',
-    file: 'server/features/accounts/sign-up/forgot-password.ts',
+    file: 'server/features/accounts/sign-up/account-links.ts',
     text: "await endSecrets(transaction, owner.id, 'reset-password')",
     replacement: '',
     test: {
@@ -190,7 +190,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 15,
     guard: 'another password needs the present one',
-    file: 'server/features/accounts/sign-in/password-routes.ts',
+    file: 'server/features/accounts/sign-in/own-security-routes.ts',
     text: "if (!current.isRight) problems.push({ field: 'currentPassword', code: 'password-wrong' })",
     replacement: '',
     test: {
@@ -202,7 +202,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 16,
     guard: 'where the owner has signed in before, failures elsewhere do not count',
-    file: 'server/platform/accounts/sign-in-limits.ts',
+    file: 'server/features/accounts/complete-sign-in.ts',
     text: 'if (!isAtHome) held.push(',
     replacement: 'held.push(',
     test: {
@@ -214,7 +214,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 17,
     guard: 'an email counts only where its provider has verified it',
-    file: 'server/platform/identity/identity-provider.ts',
+    file: 'server/platform/identity-provider.ts',
     text: 'email_verified: z.literal(true)',
     replacement: 'email_verified: z.any()',
     test: {
@@ -262,7 +262,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 3,
     guard: 'a link for an unknown email takes the statements of a known one',
-    file: 'server/features/accounts/sign-up/forgot-password.ts',
+    file: 'server/features/accounts/sign-up/account-links.ts',
     text: 'await inSavepoint(transaction, account !== undefined, (inner) =>',
     replacement: 'if (account) await inSavepoint(transaction, account !== undefined, (inner) =>',
     test: {
@@ -274,7 +274,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 17,
     guard: 'the signature of an identity token is verified',
-    file: 'server/platform/identity/identity-provider.ts',
+    file: 'server/platform/identity-provider.ts',
     text: 'execute: [enableNonRepudiationChecks, ',
     replacement: 'execute: [',
     test: {

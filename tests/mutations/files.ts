@@ -85,7 +85,7 @@ export const mutationsOfFiles: readonly Mutation[] = [
   {
     attackCase: 39,
     guard: 'no member of an archive leads out of its folder',
-    file: 'server/platform/uploads/inspect-zip-names.ts',
+    file: 'server/platform/uploads/inspect-zip-directory.ts',
     text: "if (!isSafe) refuse('archive-member-name', { name: shownName(path) })",
     replacement: '',
     test: {
@@ -109,7 +109,7 @@ export const mutationsOfFiles: readonly Mutation[] = [
   {
     attackCase: 41,
     guard: 'a file is bounded as it comes',
-    file: 'server/platform/uploads/stage-file.ts',
+    file: 'server/platform/uploads/incoming-file.ts',
     text: 'if (sizeBytes > cvSizeMaxBytes) throw new FileTooLargeError()',
     replacement: '',
     test: {

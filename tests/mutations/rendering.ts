@@ -122,7 +122,7 @@ export const mutationsOfRendering: readonly Mutation[] = [
   {
     attackCase: 36,
     guard: 'a mail goes to one plain address',
-    file: 'server/platform/mail/mail-recipient.ts',
+    file: 'server/platform/mail/outbox.ts',
     text: 'emailSchema.safeParse(address)',
     replacement: '{ success: true, data: address } as const',
     test: {

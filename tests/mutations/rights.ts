@@ -70,7 +70,7 @@ export const mutationsOfRights: readonly Mutation[] = [
   {
     attackCase: 22,
     guard: 'what is refused has written nothing',
-    file: 'server/features/accounts/sign-in/session-routes.ts',
+    file: 'server/features/accounts/sign-in/sign-in-routes.ts',
     text: "if (!(await sessions.end(transaction, account.id, id))) throw new AppError('not-found')",
     replacement:
       "if (!(await sessions.end(transaction, account.id, id))) {\n          await noteOwnAccount(database.db, account, 'session-ended', now, { sessionCount: 1 })\n          throw new AppError('not-found')\n        }",

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { mails } from '../../server/db/schema/mail.ts'
 import { users } from '../../server/db/schema/user.ts'
+import { callRequestMail } from '../../server/features/call-requests/insert-call-request.ts'
+import type { MailRecipient } from '../../server/platform/mail/outbox.ts'
 import { freshAddress } from './application-form.ts'
 import { type TestApp, testMailSeal } from './test-app.ts'
 
@@ -60,4 +62,13 @@ export async function mailsTo(app: Pick<TestApp, 'database'>, email: string) {
 export function linkSecrets(mail: { text: string | null } | undefined, page: string): string[] {
   const links = mail?.text?.matchAll(new RegExp(`/${page}/([\\w-]{43})`, 'g')) ?? []
   return [...links].map(([, secret = '']) => secret)
+}
+
+/** Writes the mail that confirms a call request. */
+export function writeCallRequestMail(
+  { services, database }: TestApp,
+  recipient: MailRecipient,
+  values: Parameters<typeof callRequestMail>[0],
+): Promise<void> {
+  return services.outbox.write(database.db, callRequestMail(values), recipient)
 }

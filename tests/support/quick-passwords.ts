@@ -1,4 +1,4 @@
-import { createPasswords } from '../../server/platform/accounts/passwords.ts'
+import { createPasswords } from '../../server/platform/passwords.ts'
 
 /**
  * Passwords whose hashes cost as little as Argon2id allows, since test accounts sign in many hundred times. A hash

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordProblem } from '../../server/platform/accounts/password-rules.ts'
+import { passwordProblem } from '../../server/features/accounts/password-rules.ts'
 import { normalizeUzbekText } from '../../shared/i18n/normalize-text.ts'
 
 /** Runs something and gives how long it took, in milliseconds. */

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { orUndefinedWhereMissing } from '../../platform/file-spool.ts'
 import { syncFolderNames } from '../../platform/local-file-store.ts'
-import { orUndefinedWhereMissing } from '../../platform/missing-file.ts'
 import { targetFailure } from './backup-error.ts'
 import { checksumsName, momentOfBackup } from './backup-format.ts'
 import type { BackupTarget } from './backup-target.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { textPictures } from '../text-pictures.ts'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
   id,
@@ -11,6 +10,7 @@ import {
   publicationEnd,
   searchParts,
   sortKeys,
+  textPictures,
 } from './columns.ts'
 import { people } from './person.ts'
 import { users } from './user.ts'

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
@@ -75,3 +76,11 @@ export const publicationEnd = () => ({ publishedUntil: moment('published_until')
  * parts are public. The application fills them in, together with the search text, which holds all of them.
  */
 export const searchParts = () => jsonb('search_parts').$type<SearchParts>().notNull().default({})
+
+/**
+ * Returns the ids of the pictures that a localized rich text names, in any of its languages. Indexes use the function,
+ * which a migration creates.
+ */
+export function textPictures(text: SQLWrapper): SQL {
+  return sql`text_pictures(${text})`
+}

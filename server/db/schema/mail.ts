@@ -18,7 +18,7 @@ export const mails = pgTable(
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
-    /** The encrypted text (`mail-words.ts`); `null` once removed. */
+    /** The encrypted text (`MailSeal`); `null` once removed. */
     text: text('text'),
     html: text('html'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),

@@ -3,7 +3,6 @@ import { index, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid 
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { textPictures } from '../text-pictures.ts'
 import {
   countries,
   directions,
@@ -22,6 +21,7 @@ import {
   publicationEnd,
   searchParts,
   sortKeys,
+  textPictures,
 } from './columns.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'

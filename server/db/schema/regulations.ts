@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { textPictures } from '../text-pictures.ts'
-import { id, lifecycle, localized, publication, sortKeys, translation } from './columns.ts'
+import { id, lifecycle, localized, publication, sortKeys, textPictures, translation } from './columns.ts'
 
 /**
  * Editions of the programme's regulations (P-11, C-3). A published one never changes any more. It is in force from its

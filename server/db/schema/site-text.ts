@@ -1,8 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlaceName } from '../../../shared/rules/site-texts.ts'
 import type { AnnouncementNotice, ContactWay } from '../../../shared/schemas/site-texts.ts'
-import { textPictures } from '../text-pictures.ts'
-import { id, keeping, lifecycle, localized, translation } from './columns.ts'
+import { id, keeping, lifecycle, localized, textPictures, translation } from './columns.ts'
 
 /**
  * The texts of the site's own screens (C-1), block by block: those that the program shows by their keys, sections about

@@ -1,6 +1,14 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { textPictures } from '../text-pictures.ts'
-import { id, lifecycle, localized, moment, publication, publicationEnd, sortKeys } from './columns.ts'
+import {
+  id,
+  lifecycle,
+  localized,
+  moment,
+  publication,
+  publicationEnd,
+  sortKeys,
+  textPictures,
+} from './columns.ts'
 
 /** Text pages at `/pages/{slug}`: about personal data, accessibility, terms, and what else there is to say (C-2). */
 export const textPages = pgTable(

@@ -1,10 +1,11 @@
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { nextReference } from '../../db/next-reference.ts'
 import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'
 import { wordColumnsOf } from '../../db/search-columns.ts'
+import { nextReference } from '../../records/cases/next-reference.ts'
 import type { Services } from '../../services.ts'
-import { createLink } from './application-links.ts'
+import { receivedMail } from './application-mails.ts'
+import { createLink } from './application-rows.ts'
 
 /** The values of a new application. */
 export interface NewApplication
@@ -42,9 +43,8 @@ export async function insertApplication(
   if (notifies)
     await outbox.write(
       transaction,
-      'application-received',
+      receivedMail({ reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) }),
       { name: fullName, address: email, language },
-      { fullName, reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) },
     )
   return { reference, secret }
 }

@@ -1,17 +1,13 @@
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
-import {
-  type ApplicationStatus,
-  canMoveApplication,
-  isApplicationClosed,
-} from '../../../shared/rules/application-status.ts'
+import { canMoveApplication, isApplicationClosed } from '../../../shared/rules/application-status.ts'
 import { needsReason } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { saveRow } from '../../db/save-row.ts'
 import { applications } from '../../db/schema/application.ts'
 import { AppError } from '../../errors.ts'
-import type { MailRecipient, MailTemplates, Outbox } from '../../platform/mail/outbox.ts'
-import { createLink } from './application-links.ts'
-import { type ApplicationRow, addEvent } from './application-rows.ts'
+import type { MailRecipient, Outbox } from '../../platform/mail/outbox.ts'
+import { type MailedStatus, statusMail } from './application-mails.ts'
+import { type ApplicationRow, addEvent, createLink } from './application-rows.ts'
 
 /** The services that mails to applicants need. */
 export interface ApplicationMailServices {
@@ -20,12 +16,7 @@ export interface ApplicationMailServices {
 }
 
 /** A move of an application to another status. */
-export interface ApplicationMove {
-  status: ApplicationStatus
-  /** The reason of the move, in the applicant's language. */
-  reason: string | null
-  /** Accepted, and its email has an account already: no invitation is promised. */
-  hasAccount?: boolean
+export interface ApplicationMove extends MailedStatus {
   now: Date
 }
 
@@ -59,21 +50,8 @@ export async function moveApplication(
   await saveRow(transaction, applications, application, { status, statusReason: reason, closedAt })
   await addEvent(transaction, application.id, 'status-changed', now, status)
   const statusUrl = await createStatusUrl(services, transaction, application.id)
-  await services.outbox.write(
-    transaction,
-    'application-status',
-    recipientOf(application),
-    statusMailOf(application, move, statusUrl),
-  )
-}
-
-/** Returns the values of the mail about a move. */
-export function statusMailOf(
-  { fullName, reference }: Pick<ApplicationRow, 'fullName' | 'reference'>,
-  { status, reason, hasAccount = false }: Omit<ApplicationMove, 'now'>,
-  statusUrl: string,
-): MailTemplates['application-status'] {
-  return { fullName, reference, status, reason, hasAccount, statusUrl }
+  const mail = statusMail({ reference: application.reference, statusUrl }, move)
+  await services.outbox.write(transaction, mail, recipientOf(application))
 }
 
 /** Creates the URL of an application's status page, with a new secret link. */

@@ -1,7 +1,9 @@
+import { mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { nextReference } from '../../db/next-reference.ts'
 import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
 import { wordColumnsOf } from '../../db/search-columns.ts'
+import { type Mail, quotedWords } from '../../platform/mail/render-mail.ts'
+import { nextReference } from '../../records/cases/next-reference.ts'
 import type { Services } from '../../services.ts'
 
 /** The values of a new call request. */
@@ -31,11 +33,28 @@ export async function insertCallRequest(
   const search = wordColumnsOf('call-request', { ...given, reference })
   await transaction.insert(callRequests).values({ ...given, ...search, reference, createdAt: now })
   if (notifies)
-    await outbox.write(
-      transaction,
-      'call-request-received',
-      { name: fullName, address: email, language },
-      { fullName, reference, message: coverLetter },
-    )
+    await outbox.write(transaction, callRequestMail({ reference, message: coverLetter }), {
+      name: fullName,
+      address: email,
+      language,
+    })
   return reference
+}
+
+/** Makes the mail that confirms a call request. */
+export function callRequestMail({ reference, message }: { reference: string; message: string }): Mail {
+  return {
+    template: 'call-request-received',
+    content: (t) => ({
+      subject: t('callRequest.subject', { reference }),
+      title: t('callRequest.title'),
+      number: { label: t('number.callRequest'), reference },
+      paragraphs: [t('callRequest.text'), t('callRequest.again')],
+      quote: {
+        label: t('callRequest.message'),
+        text: quotedWords(message, mailQuoteMaxCharacters, t('linkLeftOut')),
+      },
+      footer: t('footer.callRequest'),
+    }),
+  }
 }

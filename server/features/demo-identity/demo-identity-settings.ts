@@ -1,7 +1,7 @@
 import { demoIdentityAddress, googleCallbackPath } from '../../../shared/rules/addresses.ts'
 import type { Settings } from '../../env.ts'
-import type { Tokens } from '../../platform/accounts/tokens.ts'
-import type { IdentityProviderOptions } from '../../platform/identity/identity-provider.ts'
+import type { IdentityProviderOptions } from '../../platform/identity-provider.ts'
+import type { Tokens } from '../../platform/tokens.ts'
 
 /** The settings that the site and its demo identity provider share. */
 export interface DemoIdentitySettings {

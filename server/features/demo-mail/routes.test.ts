@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
 import { demoMailPageSize } from '../../../shared/rules/limits.ts'
 import { demoMailListSchema, demoMailSchema } from '../../../shared/schemas/mail.ts'
+import { writeCallRequestMail } from '../../../tests/support/account-mails.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { mails } from '../../db/schema/mail.ts'
 
@@ -20,11 +21,10 @@ beforeEach(async () => {
 /** Writes a mail as the site does. */
 async function write(message = 'Dastur qachon boshlanadi?'): Promise<string> {
   const { db } = app.database
-  await app.services.outbox.write(
-    db,
-    'call-request-received',
+  await writeCallRequestMail(
+    app,
     { name: 'Dilnoza Oʻrinova', address: 'dilnoza@example.com', language: 'uz' },
-    { fullName: 'Dilnoza Oʻrinova', reference: 'CR-2026-0007', message },
+    { reference: 'CR-2026-0007', message },
   )
   const [newest] = await db
     .select({ id: mails.id })
@@ -164,11 +164,10 @@ describe('production', () => {
   it('has no such mailbox', async () => {
     const production = await createTestApp()
     try {
-      await production.services.outbox.write(
-        production.database.db,
-        'call-request-received',
+      await writeCallRequestMail(
+        production,
         { name: 'Ali', address: 'ali@example.com', language: 'uz' },
-        { fullName: 'Ali', reference: 'CR-2026-0008', message: 'Salom' },
+        { reference: 'CR-2026-0008', message: 'Salom' },
       )
       const [mail] = await production.database.db.select({ id: mails.id }).from(mails)
       for (const path of [

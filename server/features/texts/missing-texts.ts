@@ -8,7 +8,7 @@ import type {
 import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../errors.ts'
-import type { Account } from '../../platform/accounts/sessions.ts'
+import type { Account } from '../../http/authentication.ts'
 import { type AuditDetails, noteAct } from '../../platform/audit/audit.ts'
 import { isTextKnown } from './known-text.ts'
 

@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { auditChecks, auditEntries } from '../../db/schema/audit.ts'
-import { type AuditCheck, checkAudit } from './audit.ts'
-import { auditDigest, auditKey } from './audit-key.ts'
+import { type AuditCheck, auditDigest, auditKey, checkAudit } from './audit.ts'
 
 type StoredCheck = typeof auditChecks.$inferSelect
 

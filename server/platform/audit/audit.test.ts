@@ -5,9 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
 import type { Database } from '../../db/database.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { type AuditNote, checkAudit, eraseAuditValues, writeAudit } from './audit.ts'
+import {
+  type AuditNote,
+  auditDigest,
+  checkAudit,
+  eraseAuditValues,
+  setAuditKey,
+  writeAudit,
+} from './audit.ts'
 import { checkAgainstLast, checkNightly, readLastCheck } from './audit-checks.ts'
-import { auditDigest, setAuditKey } from './audit-key.ts'
 
 let database: Database
 beforeAll(async () => {

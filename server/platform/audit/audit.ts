@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { asc, gt, type SQL, sql } from 'drizzle-orm'
 import type { resources } from '../../../shared/locales/resources.ts'
 import type { RecordType } from '../../../shared/record-types/record-types.ts'
@@ -6,10 +6,9 @@ import type { AuditAction } from '../../../shared/rules/audit-actions.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { askForEarlyCommit } from '../../db/early-commit.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { type AuditKey, auditDigest, auditKey } from './audit-key.ts'
 
 /** The account that does something. */
-export interface Actor {
+interface Actor {
   userId: string
   name: string
 }
@@ -240,4 +239,41 @@ function inOrder(value: unknown): unknown {
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, inner]) => [key, inOrder(inner)]),
   )
+}
+
+const keyIdCharacters = 16
+
+/** The key that hashes entries of the audit log; it is stored outside of the database. */
+interface AuditKey {
+  /** Identifies the key without revealing it: it is stored with each entry. */
+  id: string
+  bytes: Uint8Array
+}
+
+let present: AuditKey | undefined
+
+/**
+ * Sets the key of this process, which serves one installation. Entries are written in the transactions of the changes
+ * that they record, far from where the settings are known.
+ * @param bytes derived from TOKEN_SECRET; `undefined` for entries without a key, as earlier releases wrote them.
+ */
+export function setAuditKey(bytes: Uint8Array | undefined): void {
+  if (!bytes) {
+    present = undefined
+    return
+  }
+  const id = createHash('sha256').update('audit key').update(bytes).digest('hex').slice(0, keyIdCharacters)
+  present = { id, bytes }
+}
+
+/** Returns the key of this process; `undefined` where none was set: entries are then hashed without one. */
+export function auditKey(): AuditKey | undefined {
+  return present
+}
+
+/** Returns the digest of a value: keyed where there is a key, else one that anybody could compute. */
+export function auditDigest(value: unknown, key: AuditKey | undefined): string {
+  const text = JSON.stringify(value)
+  const made = key ? createHmac('sha256', key.bytes) : createHash('sha256')
+  return made.update(text).digest('hex')
 }

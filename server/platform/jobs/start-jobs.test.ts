@@ -3,8 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
 import type { Database } from '../../db/database.ts'
-import type { Jobs } from './jobs.ts'
-import { startJobs } from './start-jobs.ts'
+import { type Jobs, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 /** Waits for the first start, which creates the queue's tables; long enough for a busy machine. */

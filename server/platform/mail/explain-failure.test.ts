@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { resources } from '../../../shared/locales/resources.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainFailure } from './mail-server.ts'
 
 it.each([
   ['noServer', 'ESOCKET CONN connect ECONNREFUSED 127.0.0.1:25'],

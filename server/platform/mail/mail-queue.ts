@@ -1,7 +1,13 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/database.ts'
+import { and, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import {
+  demoMailsKept,
+  mailRetryDays,
+  mailRetryFirstSeconds,
+  mailRetryLongestSeconds,
+  sentMailKeptDays,
+} from '../../../shared/rules/limits.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
-import { retryDelaySeconds } from './mail-retry.ts'
 
 /**
  * The lease of a mail that a process is sending; after it the process counts as dead. It is longer than an attempt may
@@ -107,4 +113,53 @@ export async function markFailed(
 /** Marks every waiting mail as sent: a demonstration shows its outbox as the mailbox. */
 export async function deliverToDemoMailbox(db: DatabaseSession): Promise<void> {
   await db.update(mails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mails.state, 'waiting'))
+}
+
+const retrySeconds = mailRetryDays * 24 * 60 * 60
+
+/**
+ * Returns the delay after a failed attempt, in seconds: a minute after the first, doubling up to two hours.
+ * @param attemptCount number of attempts made, 1 and more.
+ * @returns `null` where the attempts have filled three days: the mail finally fails.
+ */
+function retryDelaySeconds(attemptCount: number): number | null {
+  let waitedSeconds = 0
+  for (let attempt = 1; attempt < attemptCount; attempt += 1) waitedSeconds += delayAfter(attempt)
+  return waitedSeconds < retrySeconds ? delayAfter(attemptCount) : null
+}
+
+function delayAfter(attempt: number): number {
+  return Math.min(mailRetryFirstSeconds * 2 ** (attempt - 1), mailRetryLongestSeconds)
+}
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/**
+ * Removes the recipients of mails that were sent or finally failed some time ago, and the texts of the failed ones, which
+ * could be sent again until then; what is left says that there was a mail. Texts go when a mail is sent; those that an
+ * earlier release left are removed here. In a demonstration texts
+ * stay as long as the recipients do, and all but its newest mails are deleted.
+ */
+export async function sweepMails({ db }: Database, isDemonstration: boolean, now: Date): Promise<void> {
+  const isOver = ne(mails.state, 'waiting')
+  const before = new Date(now.getTime() - sentMailKeptDays * dayMs)
+  await db
+    .update(mails)
+    .set({ text: null, html: null, toName: '', toAddress: '' })
+    // The last change of a mail is that it was sent, or finally failed.
+    .where(and(isOver, ne(mails.toAddress, ''), lt(mails.updatedAt, before)))
+  if (!isDemonstration) {
+    await db
+      .update(mails)
+      .set({ text: null, html: null, updatedAt: sql`${mails.updatedAt}` })
+      .where(and(eq(mails.state, 'sent'), isNotNull(mails.text)))
+    return
+  }
+  const surplus = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(isOver)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .offset(demoMailsKept)
+  await db.delete(mails).where(and(isOver, inArray(mails.id, surplus)))
 }

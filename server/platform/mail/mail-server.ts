@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { isLoopback } from '../../../shared/rules/loopback.ts'
-import { markContentId } from './mail-html.ts'
+import { translatePanel } from '../translate.ts'
+import { markContentId } from './mail-layout.ts'
 import type { ClaimedMail } from './mail-queue.ts'
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from './outbox.ts'
 
 /** The image of the logo in mails; the same as the site's icon on a phone. */
 const markFile = new URL('../../../public/apple-touch-icon.png', import.meta.url)
@@ -22,7 +24,7 @@ export interface MailServer {
 }
 
 /** The settings of the mail server and of the sender. */
-export interface MailServerOptions {
+interface MailServerOptions {
   /** `smtp://user:password@host:port`; `smtps:` for encryption from the start, `?requireTLS=true` for STARTTLS or nothing. */
   smtpUrl: string
   mailFrom: string
@@ -100,7 +102,7 @@ function withTls(smtpUrl: string): string {
 }
 
 /** The cause of a failed attempt. */
-export interface MailFailure {
+interface MailFailure {
   /** The server will never accept this mail. */
   isPermanent: boolean
   /** Whether the failure is not about this mail: no connection, a wrong password, a sender that is not allowed. */
@@ -130,4 +132,28 @@ export function describeFailure(error: unknown): MailFailure {
 
 function isMailCommand(command: string | undefined): boolean {
   return command !== undefined && mailCommands.has(command)
+}
+
+/**
+ * The causes of a failed attempt, each by what it has in `lastError`: codes of nodemailer and of the network, the SMTP
+ * command, and the number of the response. The first that fits counts.
+ */
+const causes = [
+  ['sealed', /TOKEN_SECRET/],
+  ['encryption', /ETLS|STARTTLS|certificate|\bSSL\b|wrong version number/i],
+  ['signIn', /EAUTH|\bAUTH\b|\b53[0458]\b/],
+  ['timeout', /ETIMEDOUT|timed? ?out|aborted/i],
+  ['noServer', /ESOCKET|ECONN|EDNS|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|Connection closed/],
+  ['sender', /MAIL FROM/],
+  ['full', /\b[45]52\b|\b[45]\.2\.2\b/],
+  ['later', /\b4\d\d\b/],
+  ['recipient', /RCPT TO|\b5(?:50|51|53)\b/],
+  ['refused', /\b5\d\d\b/],
+] as const
+
+/** Tells in words why a mail did not go, and what to do; `null` where no attempt has failed. */
+export function explainFailure(lastError: string | null, language: Language): string | null {
+  if (lastError === null) return null
+  const cause = causes.find(([, signs]) => signs.test(lastError))?.[0] ?? 'other'
+  return translatePanel(language, `admin-mails:log.reasons.${cause}`)
 }

@@ -1,55 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
-import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
+import { emailSchema } from '../../../shared/schemas/email.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-
-/** Every mail of the product with the data of its texts. Addresses are absolute, beginning with PUBLIC_URL. */
-export interface MailTemplates {
-  'application-received': { fullName: string; reference: string; kind: PersonKind; statusUrl: string }
-  'application-status': {
-    fullName: string
-    reference: string
-    status: ApplicationStatus
-    /** The reason that the applicant is given, if any. */
-    reason: string | null
-    /** The applicant has an account already, so that no invitation comes. */
-    hasAccount?: boolean
-    statusUrl: string
-  }
-  'application-withdrawn': { fullName: string; reference: string; keptDays: number; applyUrl: string }
-  'application-link': { fullName: string; reference: string; statusUrl: string }
-  'call-request-received': { fullName: string; reference: string; message: string }
-  'confirm-email': { fullName: string; login: string; confirmUrl: string }
-  /** The mail to the owner of an email for which somebody requested a second account. */
-  'account-exists': { fullName: string; forgotPasswordUrl: string }
-  'reset-password': { fullName: string; login: string; resetUrl: string }
-  'password-changed': { fullName: string; forgotPasswordUrl: string }
-  'second-factor-changed': { fullName: string; change: SecondFactorChange; forgotPasswordUrl: string }
-  'google-linked': { fullName: string; forgotPasswordUrl: string }
-  /** The two mails that confirm another email of an account: to its present address, and to the new one. */
-  'change-email-old': { fullName: string; login: string; maskedEmail: string; confirmUrl: string }
-  'change-email-new': { fullName: string; login: string; confirmUrl: string }
-  'login-changed': { fullName: string; login: string; forgotPasswordUrl: string }
-  'account-erased': { fullName: string }
-  invitation: { fullName: string; login: string; invitationUrl: string }
-  'change-accepted': { fullName: string; profileUrl: string }
-  'change-rejected': { fullName: string; reason: string; profileUrl: string }
-  /** The mail to the proposer of an activity, or of a change of one. */
-  'proposal-decided': {
-    fullName: string
-    title: string
-    outcome: ProposalOutcome
-    /** The reason of a rejection; empty where none was given. */
-    reason: string
-    url: string
-  }
-}
-/** The outcome of a proposed activity, or of a proposed change. */
-export type ProposalOutcome = 'published' | 'scheduled' | 'rejected' | 'change-accepted' | 'change-rejected'
-/** The change of a second factor: turned on, turned off, or with new recovery codes. */
-export type SecondFactorChange = 'on' | 'off' | 'new-codes'
-
-export type MailTemplate = keyof MailTemplates
+import { mails } from '../../db/schema/mail.ts'
+import { seal, unseal } from '../sealed-bytes.ts'
+import { type Mail, type MailSite, renderMail } from './render-mail.ts'
 
 /** The recipient of a mail, and its language. */
 export interface MailRecipient {
@@ -63,11 +19,106 @@ export interface Outbox {
   /**
    * Writes a mail inside the transaction that causes it; it is sent once that is committed, and never where it is
    * rolled back.
+   * @param greetedName the name that the mail greets, where it is not the recipient's.
    */
-  write<Template extends MailTemplate>(
+  write(
     transaction: DatabaseSession,
-    template: Template,
+    mail: Mail,
     recipient: MailRecipient,
-    data: MailTemplates[Template],
+    greetedName?: string,
   ): Promise<void>
+}
+
+interface OutboxOptions extends MailSite {
+  seal: MailSeal
+  /** Called when a mail was written, perhaps before its transaction is committed. */
+  wake: () => void
+}
+
+/**
+ * Creates the outbox of the process: it renders mails in their recipient's language and stores them until they are
+ * sent.
+ */
+export function createOutbox({ seal, wake, ...site }: OutboxOptions): Outbox {
+  return {
+    async write(transaction, mail, recipient, greetedName = recipient.name) {
+      const { language } = recipient
+      const id = randomUUIDv7()
+      const { subject, ...words } = renderMail(mail, { name: greetedName, language }, site)
+      await transaction.insert(mails).values({
+        id,
+        template: mail.template,
+        language,
+        ...checkRecipient(recipient),
+        subject,
+        ...seal.close(id, words),
+      })
+      wake()
+    },
+  }
+}
+
+/** An error for anything but exactly one plain address. It does not contain the address. */
+class MailAddressError extends Error {
+  override name = 'MailAddressError'
+}
+
+/** Control characters, line ends, characters that reorder text, and those with a meaning in a header. */
+const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\]+/gu
+
+/**
+ * Makes a recipient safe for headers. The result is one plain address (no comment, group, list or quoted part), and a
+ * name of one line without characters that have a meaning there.
+ * @throws {MailAddressError}
+ */
+function checkRecipient({ name, address }: MailRecipient): { toName: string; toAddress: string } {
+  const checked = emailSchema.safeParse(address)
+  if (!checked.success) throw new MailAddressError('This is no address that a mail can be sent to.')
+  const toName = [...name.toWellFormed().replace(unwanted, ' ').replace(/\s+/g, ' ').trim()]
+    .slice(0, fullNameMaxCharacters)
+    .join('')
+  return { toName, toAddress: checked.data }
+}
+
+/** The texts of a mail, in both formats. */
+export interface MailWords {
+  text: string
+  html: string
+}
+
+/** The prefix of encrypted texts; those of a demonstration, and of older releases, are not encrypted. */
+const mark = 'sealed:'
+
+/**
+ * The encryption of the texts in the outbox. Their links open accounts and applications, so that anyone who reads a copy
+ * of the database must not read them.
+ */
+export interface MailSeal {
+  /** Returns the texts as they are stored with the mail of this id. */
+  close(id: string, words: MailWords): MailWords
+  /** Returns the original texts; `undefined` where they were removed, or sealed under another TOKEN_SECRET. */
+  open(mail: { id: string; text: string | null; html: string | null }): MailWords | undefined
+}
+
+/**
+ * Creates the encryption of a site's mails.
+ * @param key `undefined` in a demonstration, whose mailbox everybody can read.
+ */
+export function createMailSeal(key: Uint8Array | undefined): MailSeal {
+  const open = (id: string, stored: string | null) => {
+    if (!stored?.startsWith(mark)) return stored ?? undefined
+    const opened = key && unseal(key, id, stored.slice(mark.length))
+    return opened && Buffer.from(opened).toString()
+  }
+  return {
+    close(id, { text, html }) {
+      if (!key) return { text, html }
+      const closed = (words: string) => mark + seal(key, id, Buffer.from(words))
+      return { text: closed(text), html: closed(html) }
+    },
+    open(mail) {
+      const [text, html] = [open(mail.id, mail.text), open(mail.id, mail.html)]
+      return text === undefined || html === undefined ? undefined : { text, html }
+    },
+  }
 }

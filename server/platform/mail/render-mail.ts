@@ -1,14 +1,30 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { normalizeText } from '../../../shared/i18n/normalize-text.ts'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { mailTemplates } from '../../../shared/rules/mail-templates.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
-import { mailContents } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
-import type { MailLetter } from './mail-letter.ts'
-import { mailPlainText } from './mail-plain-text.ts'
-import { type MailTexts, mailTexts } from './mail-texts.ts'
-import type { MailTemplate, MailTemplates } from './outbox.ts'
-import { hasLink, quotedWords } from './quoted-words.ts'
+import { texts } from '../translate.ts'
+import { type MailContent, type MailLetter, mailHtml, mailPlainText } from './mail-layout.ts'
+
+/** Returns a text of the mail namespace with its values filled in. */
+export type MailTexts = (key: string, values?: Record<string, string | number>) => string
+
+/** A kind of mail, as the log of mails names it. */
+export type MailTemplate = (typeof mailTemplates)[number]
+
+/** A mail of a feature. The addresses in it are absolute, beginning with PUBLIC_URL. */
+export interface Mail {
+  template: MailTemplate
+  /** Makes the content in the language of the texts. */
+  content: (t: MailTexts) => MailContent
+}
+
+/** The reader of a mail. */
+export interface MailReader {
+  name: string
+  language: Language
+}
 
 /** The site that mails are from. */
 export interface MailSite {
@@ -25,34 +41,38 @@ export interface RenderedMail {
   html: string
 }
 
-/** Renders a mail in a language: its subject, its plain text and its HTML. */
-export function renderMail<Template extends MailTemplate>(
-  template: Template,
-  language: Language,
-  data: MailTemplates[Template],
+/** Returns the texts of mails in a language. */
+export function mailTexts(language: Language): MailTexts {
+  const translate = texts.getFixedT(language, 'mail')
+  return (key, values = {}) => translate(key, values)
+}
+
+/** Renders a mail in the language of its reader: its subject, its plain text and its HTML. */
+export function renderMail(
+  mail: Mail,
+  reader: MailReader,
   site: MailSite,
-  t: MailTexts = mailTexts(language),
+  t: MailTexts = mailTexts(reader.language),
 ): RenderedMail {
-  const letter = writeLetter(template, language, data, site, t)
+  const letter = writeLetter(mail, reader, site, t)
   return { subject: letter.subject, text: mailPlainText(letter), html: mailHtml(letter) }
 }
 
-/** Writes a mail in a language, before it is laid out. */
-export function writeLetter<Template extends MailTemplate>(
-  template: Template,
-  language: Language,
-  data: MailTemplates[Template],
+/** Writes a mail to its reader, before it is laid out. */
+export function writeLetter(
+  mail: Mail,
+  { name, language }: MailReader,
   { publicUrl, isDemonstration }: MailSite,
   t: MailTexts,
 ): MailLetter {
-  const { fullName: givenName, footer, action, ...content } = mailContents[template](t, data)
-  const fullName = quotedWords(givenName, fullNameMaxCharacters, '')
+  const { footer, action, ...content } = mail.content(t)
+  const fullName = quotedWords(name, fullNameMaxCharacters, '')
   return {
     ...content,
     ...(action && { action: { ...action, url: inLanguage(action.url, language) } }),
     language,
     programme: t('programme'),
-    greeting: hasLink(givenName) ? t('greetingUnnamed') : t('greeting', { fullName }),
+    greeting: hasLink(name) ? t('greetingUnnamed') : t('greeting', { fullName }),
     plainAddress: t('plainAddress'),
     notes: [footer, ...(isDemonstration ? [t('footer.demonstration')] : [])],
     contact: { label: t('footer.questions'), url: inLanguage(`${publicUrl}${contactAddress}`, language) },
@@ -63,4 +83,28 @@ export function writeLetter<Template extends MailTemplate>(
 /** Returns the address of a page in the mail's own language, whatever the browser prefers. */
 function inLanguage(url: string, language: Language): string {
   return `${url}${url.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
+}
+
+/**
+ * The text that mail programs turn into a link: an address with a scheme, a mail address, or a bare domain. Initials
+ * before a surname (A.Karimov) are not one.
+ */
+const linkMark = /:\/\/|@|[Ww]{3}\.|[\p{L}\p{N}_-]\.\p{Ll}{2}|[\p{L}\p{N}_-]{2}\.\p{L}{2}/u
+
+/** Tells whether a text contains something that mail programs show as a link. */
+export function hasLink(text: string): boolean {
+  return linkMark.test(text)
+}
+
+/**
+ * Shortens what a stranger typed and removes links, before a mail repeats it to an address that the stranger typed too.
+ * Our mails must not carry advertisements to third persons. Takes linear time.
+ * @param linkWord replaces a link, together with all that is attached to it.
+ */
+export function quotedWords(text: string, maxCharacters: number, linkWord: string): string {
+  const words = normalizeText(text).replace(/\S+/g, (word) => (hasLink(word) ? linkWord : word))
+  const characters = [...words]
+  if (characters.length <= maxCharacters) return words
+  const kept = characters.slice(0, maxCharacters - 1)
+  return `${kept.join('').trimEnd()}…`
 }

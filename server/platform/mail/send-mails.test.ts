@@ -6,9 +6,9 @@ import { openTestDatabase } from '../../../tests/support/databases.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../../tests/support/smtp-server.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
-import { createOutbox } from './create-outbox.ts'
-import { createMailSeal } from './mail-words.ts'
-import type { MailRecipient } from './outbox.ts'
+import { receivedMail } from '../../features/applications/application-mails.ts'
+import { callRequestMail } from '../../features/call-requests/insert-call-request.ts'
+import { createMailSeal, createOutbox, type MailRecipient } from './outbox.ts'
 import { createMailSender } from './send-mails.ts'
 
 const publicUrl = 'https://example.uz'
@@ -43,13 +43,13 @@ const silent = pino({ level: 'silent' })
 const senderTo = (smtpUrl: string | undefined, isDemonstration = false, log: Logger = silent) =>
   createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
 
+const mail = receivedMail({
+  reference,
+  kind: 'expert',
+  statusUrl: `${publicUrl}/apply/status/${'S'.repeat(43)}`,
+})
 const write = (recipient = dilnoza, session: DatabaseSession = database.db) =>
-  outbox.write(session, 'application-received', recipient, {
-    fullName: recipient.name,
-    reference,
-    kind: 'expert',
-    statusUrl: `${publicUrl}/apply/status/${'S'.repeat(43)}`,
-  })
+  outbox.write(session, mail, recipient)
 
 async function onlyMail() {
   const rows = await database.db.select().from(mails)
@@ -129,9 +129,7 @@ describe('a mail of the outbox', () => {
       isDemonstration: false,
       wake: () => {},
     })
-    const fullName = dilnoza.name
-    const data = { fullName, reference, message: 'Salom' }
-    await other.write(database.db, 'call-request-received', dilnoza, data)
+    await other.write(database.db, callRequestMail({ reference, message: 'Salom' }), dilnoza)
     await write()
     await senderTo(smtp.url).sendDue()
     expect(smtp.mails).toHaveLength(1)

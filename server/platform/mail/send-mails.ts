@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { type ClaimedMail, claimDueMail, deliverToDemoMailbox, markFailed, markSent } from './mail-queue.ts'
 import { connectMailServer, describeFailure, type MailServer } from './mail-server.ts'
-import type { MailSeal } from './mail-words.ts'
+import type { MailSeal } from './outbox.ts'
 
 interface MailSenderOptions {
   database: Database

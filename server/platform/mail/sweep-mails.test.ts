@@ -4,7 +4,7 @@ import { demoMailsKept, sentMailKeptDays } from '../../../shared/rules/limits.ts
 import { openTestDatabase } from '../../../tests/support/databases.ts'
 import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
-import { sweepMails } from './sweep-mails.ts'
+import { sweepMails } from './mail-queue.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { libraryPictureSideMaxPixels } from '../../../shared/rules/limits.ts'
-import type { PictureType } from '../../db/unpublish-picture.ts'
+import type { PictureType } from '../../db/picture-uses.ts'
 import { openPicture, type SentPictureType } from './inspect-image.ts'
 
 /** The quality of a re-encoded photograph: no visible loss. */

@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
 import { refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
 import { type SentType, signatureBytes, typeBySignature } from './inspect-signatures.ts'
-import { readZipEnd } from './inspect-zip-end.ts'
-import { shownName } from './inspect-zip-names.ts'
+import { readZipEnd, shownName } from './inspect-zip-directory.ts'
 
 /**
  * The kinds of files that forms take. A `cv` is a PDF or a ZIP (V-5). The `image` of an activity is a PNG or a JPG

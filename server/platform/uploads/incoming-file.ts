@@ -1,16 +1,15 @@
-import { diskReserveBytes } from '../../../shared/rules/limits.ts'
+import { normalizeText } from '../../../shared/i18n/normalize-text.ts'
+import { cvSizeMaxBytes, diskReserveBytes, fileNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { type FairSemaphore, SemaphoreTimeoutError } from '../fair-semaphore.ts'
-import { type ByteSource, createFileKey, type StagedFile } from '../file-store.ts'
+import { type ByteSource, createFileKey, type FileStore, type StagedFile } from '../file-store.ts'
 import { digestRequest } from '../idempotency.ts'
 import { type CheckedFile, type CheckServices, checkFile } from './check-file.ts'
 import type { CheckedSender } from './check-upload.ts'
 import type { UploadKind } from './file-type.ts'
 import type { UploadProblem } from './inspect-problem.ts'
-import { isStorageFull, stageFile } from './stage-file.ts'
-import { harmlessName } from './upload-name.ts'
 import {
   findByTicket,
   insertWaiting,
@@ -38,7 +37,7 @@ type IncomingState =
   | { is: 'failed'; failure: unknown }
 
 /** A file that was just stored under a ticket. */
-export interface NewlyStored {
+interface NewlyStored {
   upload: StoredUpload
   sha256: string
 }
@@ -167,4 +166,67 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof NoRoomError || isStorageFull(error)) return new AppError('storage-full')
   if (error instanceof SemaphoreTimeoutError) return new AppError('too-many-requests', { retryAfterSeconds })
   return error
+}
+
+/** An error for a file larger than any accepted one. */
+class FileTooLargeError extends Error {
+  override name = 'FileTooLargeError'
+}
+
+/** Stages incoming content; past `cvSizeMaxBytes` it stops, and nothing is left. */
+async function stageFile(files: FileStore, content: ByteSource): Promise<StagedFile | 'too-large'> {
+  try {
+    return await files.stage(bounded(content))
+  } catch (error) {
+    if (error instanceof FileTooLargeError) return 'too-large'
+    throw error
+  }
+}
+
+async function* bounded(content: ByteSource): AsyncGenerator<Uint8Array> {
+  let sizeBytes = 0
+  for await (const chunk of content) {
+    sizeBytes += chunk.byteLength
+    if (sizeBytes > cvSizeMaxBytes) throw new FileTooLargeError()
+    yield chunk
+  }
+}
+
+/** Tells whether an error means that the disk is full, or a quota of the machine used up. */
+function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
+/** Characters with a meaning for file systems and terminals, and invisible ones. */
+const harmfulCharacters = /[<>:"|?*\p{C}\p{Zl}\p{Zp}]/gu
+const surroundings = /^[\s.]+|[\s.]+$/g
+const extension = /\.[\p{L}\p{N}]{1,8}$/u
+const nameless = 'file'
+
+/**
+ * Makes the name of a sent file safe to show and to offer as a download. The result is its last part, in NFC, without
+ * control characters and those that change the writing direction. It is not hidden, does not end in dots, and has at
+ * most `fileNameMaxCharacters` with its extension preserved. Letters of any language stay. It decides nothing and is
+ * never a path.
+ */
+export function harmlessName(sentName: string): string {
+  // Browsers encode quotes and line breaks in names like this.
+  const plain = sentName.replace(/%22|%0[ad]/gi, '')
+  const lastPart = normalizeText(plain).split(/[/\\]/).at(-1) ?? ''
+  const name = lastPart.replace(harmfulCharacters, '').replace(surroundings, '')
+  return shorten(name || nameless)
+}
+
+function shorten(name: string): string {
+  const ending = extension.exec(name)?.[0] ?? ''
+  const stem = name.slice(0, name.length - ending.length)
+  const room = fileNameMaxCharacters - ending.length
+  if (stem.length <= room) return name
+  // Cutting by code units could leave half a character.
+  let shortened = ''
+  for (const { segment } of new Intl.Segmenter().segment(stem)) {
+    if (shortened.length + segment.length > room - 1) break
+    shortened += segment
+  }
+  return `${shortened}…${ending}`
 }

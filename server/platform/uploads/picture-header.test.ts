@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { pictureSize } from './adopt-file.ts'
 import { cleanImage } from './clean-image.ts'
-import { pictureSize } from './picture-header.ts'
 
 const [width, height] = [517, 259]
 const opaque = { width, height, channels: 3 as const, background: '#0f5bd7' }

@@ -2,15 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/database.ts'
+import { type PictureType, pictureContentTypes, pictureName, pictureTypeOf } from '../../db/picture-uses.ts'
 import { insertRow } from '../../db/save-row.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'
-import {
-  type PictureType,
-  pictureContentTypes,
-  pictureName,
-  pictureTypeOf,
-} from '../../db/unpublish-picture.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
 import { adoptFile, measurePicture, type RecordFileServices } from './adopt-file.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileNameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { harmlessName } from './upload-name.ts'
+import { harmlessName } from './incoming-file.ts'
 
 describe('the name of an upload', () => {
   it.each([

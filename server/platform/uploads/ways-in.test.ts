@@ -22,7 +22,6 @@ const storing = [
   'platform/uploads/check-file.ts',
   'platform/uploads/copy-upload.ts',
   'platform/uploads/incoming-file.ts',
-  'platform/uploads/stage-file.ts',
   'records/export-records.ts',
 ]
 
@@ -58,7 +57,7 @@ describe('decoders of what strangers send', () => {
     expect(server.has('platform/uploads/check-upload.ts')).toBe(true)
     // It reads the first bytes and, of an archive, the end; the panel lists the members of one that was checked.
     expect([...server.keys()].filter((path) => /\/inspect-/.test(path)).sort()).toEqual(
-      ['problem', 'signatures', 'zip-end', 'zip-names'].map((name) => `platform/uploads/inspect-${name}.ts`),
+      ['problem', 'signatures', 'zip-directory'].map((name) => `platform/uploads/inspect-${name}.ts`),
     )
     expect(decoding('main.ts').sort()).toEqual(['data/fill-sample-pictures.ts'])
     expect(decoding('platform/uploads/check-upload-process.ts').sort()).toEqual([
@@ -81,7 +80,7 @@ describe('the ways in for files (attack case 21)', () => {
 
   it('write rows of kept files only where content passed that check', () => {
     expect(sourcesThat(/\.insert\(uploads?(?:Records)?\)/)).toEqual([
-      'db/unpublish-picture.ts',
+      'db/picture-uses.ts',
       'platform/uploads/copy-upload.ts',
       'platform/uploads/upload-rows.ts',
     ])

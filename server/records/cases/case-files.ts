@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { archiveMembersMax } from '../../../shared/rules/limits.ts'
 import type { archiveMembersSchema } from '../../../shared/schemas/admin/cases.ts'
 import { AppError } from '../../errors.ts'
-import { memberPath, typeByName } from '../../platform/uploads/inspect-zip-names.ts'
+import { memberPath, typeByName } from '../../platform/uploads/inspect-zip-directory.ts'
 import type { OpenedUpload } from '../../platform/uploads/uploads.ts'
 
 type ArchiveMember = z.infer<typeof archiveMembersSchema>['items'][number]

@@ -7,7 +7,7 @@ import { presences } from '../../db/schema/presence.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
 import { sampleRecords } from '../../db/schema/sample-record.ts'
 import { eraseAuditValues } from '../../platform/audit/audit.ts'
-import type { MailTemplate } from '../../platform/mail/outbox.ts'
+import type { MailTemplate } from '../../platform/mail/render-mail.ts'
 
 /** A record that was erased, for the entry in the audit log: its kind and its id alone. */
 export interface ErasedRecord {

@@ -7,20 +7,18 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
-import {
-  createSecret,
-  readSecret,
-  type StoredSecret,
-  takeSecret,
-} from '../../../platform/accounts/account-secrets.ts'
-import { completeSignIn } from '../../../platform/accounts/complete-sign-in.ts'
-import { warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import { holdSignIn, type SignInAttempt } from '../../../platform/accounts/sign-in-limits.ts'
-import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
-import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
-import { digestOfCookie, readGoogleCookie } from './google-cookies.ts'
+import { googleLinkedMail, warnAccount } from '../account-mails.ts'
+import { createSecret, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
+import { noteOwnAccount } from '../change-account.ts'
+import { completeSignIn, createSignInLog, holdSignIn, type SignInAttempt } from '../complete-sign-in.ts'
+import {
+  digestOfCookie,
+  type GoogleContext,
+  homeSchema,
+  linkSchema,
+  readGoogleCookie,
+} from './google-context.ts'
 import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
 
 /**
@@ -137,7 +135,7 @@ function linkRoute(api: Api, services: GoogleContext): void {
         if (!(await takeSecret(transaction, 'google-sign-in', linkCode, now)))
           throw new AppError('sign-in-interrupted')
         await linkIdentity(transaction, id, { issuer, subject })
-        await warnAccount(transaction, services, 'google-linked', account, {})
+        await warnAccount(transaction, services, account, googleLinkedMail)
         await noteOwnAccount(transaction, account, 'google-linked', now)
         return answer
       })

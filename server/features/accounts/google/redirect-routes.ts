@@ -15,10 +15,16 @@ import { AppError } from '../../../errors.ts'
 import { declareRight } from '../../../http/declared-rights.ts'
 import { detectLanguage } from '../../../http/language.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
-import { createSecret, takeSecret } from '../../../platform/accounts/account-secrets.ts'
-import type { IdentityProvider, ProvenIdentity } from '../../../platform/identity/identity-provider.ts'
-import { flowSchema, type GoogleContext, type homeSchema } from './google-context.ts'
-import { digestOfCookie, googleCookie, readGoogleCookie } from './google-cookies.ts'
+import type { IdentityProvider, ProvenIdentity } from '../../../platform/identity-provider.ts'
+import { createSecret, takeSecret } from '../account-secrets.ts'
+import {
+  digestOfCookie,
+  flowSchema,
+  type GoogleContext,
+  googleCookie,
+  type homeSchema,
+  readGoogleCookie,
+} from './google-context.ts'
 
 const path = '/auth/google'
 

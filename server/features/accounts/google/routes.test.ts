@@ -20,7 +20,7 @@ import { auditEntries } from '../../../db/schema/audit.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { rateLimits } from '../../../db/schema/request-guard.ts'
 import { accountSecrets, sessions, users } from '../../../db/schema/user.ts'
-import { googleCookie } from './google-cookies.ts'
+import { googleCookie } from './google-context.ts'
 import { nameIssuer } from './resolve-identity.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'

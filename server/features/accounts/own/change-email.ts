@@ -8,19 +8,21 @@ import { accountSecrets, users } from '../../../db/schema/user.ts'
 import { refreshSearch } from '../../../db/search-columns.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
-import {
-  createSecret,
-  endSecrets,
-  readSecret,
-  takeSecret,
-} from '../../../platform/accounts/account-secrets.ts'
-import { lockAccount } from '../../../platform/accounts/lock-account.ts'
-import { mailAccount, mailedColumns, warnAccount } from '../../../platform/accounts/mail-account.ts'
-import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { Account } from '../../../http/authentication.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit, countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
+import { lockAccount } from '../../../records/lock-account.ts'
 import type { Services } from '../../../services.ts'
+import {
+  accountExistsMail,
+  changeEmailMail,
+  mailAccount,
+  mailedColumns,
+  newEmailMail,
+  warnAccount,
+} from '../account-mails.ts'
+import { createSecret, endSecrets, readSecret, takeSecret } from '../account-secrets.ts'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -64,14 +66,12 @@ export async function askForEmail(
       return `${publicUrl}${changeEmailAddress(secret)}`
     }
     const words = { login: asking.login, confirmUrl: await confirmUrl() }
-    await mailAccount(transaction, services, 'change-email-old', asking, {
-      ...words,
-      maskedEmail: maskEmail(email),
-    })
+    const toOld = changeEmailMail({ ...words, maskedEmail: maskEmail(email) })
+    await mailAccount(transaction, services, asking, toOld)
     // Nobody learns this secret where the address has an account: the change then never completes.
-    const toNew = { ...words, confirmUrl: await confirmUrl() }
-    if (owner) await warnAccount(transaction, services, 'account-exists', owner, {})
-    else await mailAccount(transaction, services, 'change-email-new', { ...asking, email }, toNew)
+    const toNew = newEmailMail({ ...words, confirmUrl: await confirmUrl() })
+    if (owner) await warnAccount(transaction, services, owner, accountExistsMail)
+    else await mailAccount(transaction, services, { ...asking, email }, toNew)
   })
 }
 

@@ -1,25 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { resetPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import { passwordLinkMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
 import type { AuditAction } from '../../../../shared/rules/audit-actions.ts'
 import { agreesWithProfile, type Role } from '../../../../shared/rules/roles.ts'
+import type { UserCreation } from '../../../../shared/schemas/admin/users.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { sessions as sessionTable, users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import {
-  type AccountBefore,
-  changeRole,
-  refuseOwn,
-  setEnabled,
-} from '../../../platform/accounts/change-account.ts'
-import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
-import { warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { sendResetMail } from '../../../platform/accounts/reset-mail.ts'
-import type { SecondFactor } from '../../../platform/accounts/second-factor.ts'
+import { requireFreshPassword } from '../../../http/authentication.ts'
 import { type AuditNote, noteAct } from '../../../platform/audit/audit.ts'
+import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
+import { refuseOwn } from '../../../records/lock-account.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import {
+  type AccountServices,
+  mailAccount,
+  type mailedColumns,
+  resetPasswordMail,
+  secondFactorMail,
+  warnAccount,
+} from '../account-mails.ts'
+import { createSecret, endSecrets } from '../account-secrets.ts'
+import { type AccountBefore, changeRole, setEnabled } from '../change-account.ts'
+import { insertUser, inviteAccount, sendInvitation } from '../create-account.ts'
+import { requireGoodPassword } from '../password-rules.ts'
+import type { SecondFactor } from '../second-factor.ts'
 import { isInvitedOnly } from './user-items.ts'
+import { emailIsTaken, userKind } from './user-kind.ts'
 
 /** The context of a change of an account, with rate limits and the second factor. */
 export interface UserContext extends RecordContext {
@@ -121,7 +131,7 @@ export async function resetUserSecondFactor(id: string, context: UserContext): P
     if (id === context.account.id || user.totpConfirmedAt === null) throw new AppError('not-allowed-now')
     await context.secondFactor.remove(transaction, id)
     await endSecrets(transaction, id, 'second-factor')
-    await warnAccount(transaction, context.services, 'second-factor-changed', user, { change: 'off' })
+    await warnAccount(transaction, context.services, user, secondFactorMail('off'))
     await note(transaction, id, user, context, {
       action: 'updated',
       before: { hasSecondFactor: true },
@@ -181,4 +191,102 @@ function note(
 ): Promise<void> {
   const record = { type: 'user', id, label: `${firstname} ${lastname}` } as const
   return noteAct(transaction, context, { ...told, record })
+}
+
+/** The recipient of a mail about the password. */
+type ResetRecipient = Pick<typeof users.$inferSelect, keyof typeof mailedColumns>
+
+/** Mails the link that sets a new password (S-7), inside a transaction. It replaces an earlier link. */
+async function sendResetMail(
+  transaction: DatabaseSession,
+  services: AccountServices,
+  account: ResetRecipient,
+  now: Date,
+): Promise<void> {
+  const secret = await createSecret(transaction, {
+    purpose: 'reset-password',
+    userId: account.id,
+    expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
+    replacesEarlier: true,
+  })
+  const resetUrl = `${services.publicUrl}${resetPasswordAddress(secret)}`
+  const mail = resetPasswordMail({ login: account.login, resetUrl })
+  await mailAccount(transaction, services, account, mail)
+}
+
+/**
+ * Creates an account. Its owner is invited by mail, or gets a one-time password from the administrator, who vouches for
+ * the email. That password is only good for being replaced. A retry under the same key creates no second account.
+ * @returns its id.
+ * @throws {AppError} `invalid-form` for a login or an email that is taken, and for a password that is easy to guess.
+ */
+export async function createUser(
+  creation: UserCreation,
+  idempotencyKey: string | undefined,
+  context: RecordContext,
+): Promise<string> {
+  const { database, passwords } = context.services
+  // Creating an administrator is a change of role, which needs the password.
+  if (creation.role === 'ADMIN') requireFreshPassword(context.account, context.now)
+  let passwordHash: string | null = null
+  if (creation.mode === 'password') {
+    requireGoodPassword(creation.password, creation)
+    // Outside of the transaction, so that no connection waits for it.
+    passwordHash = await passwords.hash(creation.password)
+  }
+  return database.db.transaction(async (transaction) => {
+    const id = randomUUIDv7()
+    const earlier = await claimIdempotencyKey(transaction, {
+      scope: `users:${context.account.id}`,
+      key: idempotencyKey,
+      digest: digestRequest(withoutPassword(creation, context.services.tokens), 'none'),
+      recordId: id,
+    })
+    if (earlier !== undefined) return earlier
+    await insert(transaction, id, creation, passwordHash, context)
+    await noteCreation(transaction, id, creation, context)
+    return id
+  })
+}
+
+async function insert(
+  transaction: DatabaseSession,
+  id: string,
+  creation: UserCreation,
+  passwordHash: string | null,
+  { services, now }: RecordContext,
+): Promise<void> {
+  const { firstname, lastname, login, role, language } = creation
+  const account = { id, firstname, lastname, email: creation.email.toLowerCase(), login, role, language }
+  if (creation.mode === 'invite') {
+    if ((await inviteAccount(transaction, services, account, now)) === 'email-known') throw emailIsTaken()
+    return
+  }
+  const values = {
+    ...account,
+    passwordHash,
+    passwordChangedAt: now,
+    mustChangePassword: true,
+    emailConfirmedAt: now,
+    createdAt: now,
+  }
+  const { owner } = await insertUser(transaction, values, now)
+  if (owner.id !== id) throw emailIsTaken()
+}
+
+async function noteCreation(
+  transaction: DatabaseSession,
+  id: string,
+  { mode }: UserCreation,
+  context: RecordContext,
+): Promise<void> {
+  const [row] = await transaction.select().from(users).where(eq(users.id, id))
+  if (!row) throw new AppError('not-found')
+  const { role, revision } = row
+  await noteAct(transaction, context, {
+    action: 'created',
+    record: { type: 'user', id, label: `${row.firstname} ${row.lastname}` },
+    after: { ...(await userKind.read(transaction, row)), role, revision },
+    details: { mode },
+  })
 }

@@ -3,9 +3,9 @@ import { confirmEmailAddress } from '../../../../shared/rules/addresses.ts'
 import { confirmationLinkMaxAgeHours } from '../../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
-import { createSecret, endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
-import { type AccountServices, mailAccount } from '../../../platform/accounts/mail-account.ts'
+import { type AccountServices, confirmationMail, mailAccount } from '../account-mails.ts'
+import { createSecret, endSecrets } from '../account-secrets.ts'
+import { sendInvitation } from '../create-account.ts'
 import { isInvitedOnly } from './user-items.ts'
 
 const hourMs = 60 * 60 * 1_000
@@ -37,5 +37,5 @@ export async function moveMailedLinks(
     expiresAt: new Date(now.getTime() + confirmationLinkMaxAgeHours * hourMs),
   })
   const confirmUrl = `${services.publicUrl}${confirmEmailAddress(secret)}`
-  await mailAccount(transaction, services, 'confirm-email', account, { login, confirmUrl })
+  await mailAccount(transaction, services, account, confirmationMail({ login, confirmUrl }))
 }

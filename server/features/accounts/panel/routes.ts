@@ -7,23 +7,23 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { createSecondFactor } from '../../../platform/accounts/second-factor.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import { itemsByIds } from '../../../records/list-records.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
+import { createSecondFactor } from '../second-factor.ts'
 import {
   changeUserEnabled,
   changeUserRole,
+  createUser,
   inviteUserAgain,
   mailUserReset,
   resetUserSecondFactor,
   signUserOut,
   type UserContext,
 } from './change-user.ts'
-import { createUser } from './create-user.ts'
 import { isAskedFor, userKind } from './user-kind.ts'
 
 /** Adds the accounts of the panel. */

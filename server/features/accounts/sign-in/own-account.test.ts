@@ -7,7 +7,7 @@ import { freshSender, postTo, refusalOf, testPassword } from '../../../../tests/
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { accountSecrets, sessions, users } from '../../../db/schema/user.ts'
-import { createSecret } from '../../../platform/accounts/account-secrets.ts'
+import { createSecret } from '../account-secrets.ts'
 
 let app: TestApp
 let passwordHash: string

@@ -1,13 +1,11 @@
 import type { Api } from '../../../http/request-environment.ts'
-import { createSecondFactor } from '../../../platform/accounts/second-factor.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
-import { ownSecondFactorRoutes } from './own-second-factor-routes.ts'
-import { passwordRoutes } from './password-routes.ts'
+import { createSecondFactor } from '../second-factor.ts'
+import { ownSecondFactorRoutes, passwordRoutes } from './own-security-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
-import { sessionRoutes } from './session-routes.ts'
 import type { SignInContext } from './sign-in-context.ts'
-import { signInRoutes } from './sign-in-routes.ts'
+import { sessionRoutes, signInRoutes } from './sign-in-routes.ts'
 
 /**
  * Adds sign-in and sign-out, the second factor, the sessions and the password of one's own account (P-12, P-16, S-5).

@@ -5,12 +5,11 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
-import { readSecret, takeSecret } from '../../../platform/accounts/account-secrets.ts'
-import { openNotedSession } from '../../../platform/accounts/complete-sign-in.ts'
-import { type AccountRow, lockAccount } from '../../../platform/accounts/lock-account.ts'
-import { warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
+import { type AccountRow, lockAccount } from '../../../records/lock-account.ts'
+import { secondFactorMail, warnAccount } from '../account-mails.ts'
+import { readSecret, takeSecret } from '../account-secrets.ts'
+import { noteOwnAccount } from '../change-account.ts'
+import { createSignInLog, openNotedSession } from '../complete-sign-in.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
 /** The data that `completeSignIn` stores with a challenge. */
@@ -115,7 +114,7 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
       const { token, checked } = await signIn(challenge, kept, context, now, async (transaction, account) => {
         const recoveryCodes = await secondFactor.confirm(transaction, kept.userId, code, now)
         if (recoveryCodes) {
-          await warnAccount(transaction, services, 'second-factor-changed', account, { change: 'on' })
+          await warnAccount(transaction, services, account, secondFactorMail('on'))
           await noteOwnAccount(transaction, account, 'second-factor-on', now)
         }
         return recoveryCodes

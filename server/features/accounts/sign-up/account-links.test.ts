@@ -14,8 +14,8 @@ import { freshAddress, problemOf } from '../../../../tests/support/application-f
 import { statementsOf } from '../../../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { accountSecrets, sessions, users } from '../../../db/schema/user.ts'
-import { createSecret } from '../../../platform/accounts/account-secrets.ts'
-import { inviteAccount, sendInvitation } from '../../../platform/accounts/invite-account.ts'
+import { createSecret } from '../account-secrets.ts'
+import { inviteAccount, sendInvitation } from '../create-account.ts'
 
 let app: TestApp
 beforeAll(async () => {

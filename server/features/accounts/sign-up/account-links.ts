@@ -1,21 +1,25 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { resetPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import { passwordLinkMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
 import type { AccountLink } from '../../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import {
-  endSecrets,
-  readSecret,
-  type StoredSecret,
-  takeSecret,
-} from '../../../platform/accounts/account-secrets.ts'
-import { compareCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
-import { mailedColumns, warnAccount } from '../../../platform/accounts/mail-account.ts'
-import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
-import type { RateLimits } from '../../../platform/rate-limit.ts'
+import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import type { Services } from '../../../services.ts'
+import {
+  mailAccount,
+  mailedColumns,
+  passwordChangedMail,
+  resetPasswordMail,
+  warnAccount,
+} from '../account-mails.ts'
+import { createSecret, endSecrets, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
+import { noteOwnAccount } from '../change-account.ts'
+import { compareCurrentPassword } from '../check-current-password.ts'
+import { requireGoodPassword } from '../password-rules.ts'
 
 type LinkServices = Pick<Services, 'database' | 'passwords' | 'sessions' | 'outbox' | 'publicUrl'> & {
   limits: RateLimits
@@ -106,7 +110,7 @@ export async function setPassword(
       .where(eq(users.id, owner.id))
     await sessions.endAll(transaction, owner.id)
     await endSecrets(transaction, owner.id)
-    if (purpose === 'reset-password') await warnAccount(transaction, services, 'password-changed', owner, {})
+    if (purpose === 'reset-password') await warnAccount(transaction, services, owner, passwordChangedMail)
     const by = purpose === 'invitation' ? 'invitation' : 'mail'
     await noteOwnAccount(transaction, owner, 'password-changed', now, { by })
     return true
@@ -128,4 +132,79 @@ async function findOwner(session: DatabaseSession, kept: StoredSecret | undefine
 async function refuseSecret(limits: RateLimits, senderAddress: string): Promise<never> {
   await limits.consume('secrets-by-address', senderAddress)
   throw new AppError('link-expired')
+}
+
+/** The error that rolls back a part of a transaction that only takes its time. */
+class Undone extends Error {
+  override name = 'Undone'
+}
+
+/**
+ * Mails a link to set a new password, to the address as it is stored (S-7). For an email without an account the same
+ * statements run and nothing is sent, so that neither the response nor its duration tells (S-8). The mail is written
+ * too, and rolled back.
+ * @throws {AppError} `too-many-requests` for the email, whether it has an account or not.
+ */
+export async function forgotPassword(
+  {
+    database,
+    outbox,
+    publicUrl,
+    limits,
+  }: Pick<Services, 'database' | 'outbox' | 'publicUrl'> & { limits: RateLimits },
+  email: string,
+  now: Date,
+): Promise<void> {
+  await limits.consume('account-mails-by-email', countedEmail(email))
+  await database.db.transaction(async (transaction) => {
+    const account = await findEnabled(transaction, email)
+    const owner = account ?? nobody(email)
+    await endSecrets(transaction, owner.id, 'reset-password')
+    const secret = await createSecret(transaction, {
+      purpose: 'reset-password',
+      userId: account ? owner.id : null,
+      expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
+    })
+    const resetUrl = `${publicUrl}${resetPasswordAddress(secret)}`
+    const mail = resetPasswordMail({ login: owner.login, resetUrl })
+    await inSavepoint(transaction, account !== undefined, (inner) =>
+      mailAccount(inner, { outbox }, owner, mail),
+    )
+  })
+}
+
+async function findEnabled(transaction: DatabaseSession, email: string) {
+  const [account] = await transaction
+    .select(mailedColumns)
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isEnabled, true)))
+  return account
+}
+
+/** Returns a dummy for an account that does not exist. */
+function nobody(email: string) {
+  return {
+    id: randomUUIDv7(),
+    email,
+    login: 'nobody',
+    firstname: 'Nobody',
+    lastname: 'Nowhere',
+    language: 'uz',
+  } as const
+}
+
+/** Runs statements that are committed or rolled back as one. */
+async function inSavepoint(
+  transaction: DatabaseSession,
+  isCommitted: boolean,
+  run: (inner: DatabaseSession) => Promise<void>,
+): Promise<void> {
+  try {
+    await transaction.transaction(async (inner) => {
+      await run(inner)
+      if (!isCommitted) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
 }

@@ -16,9 +16,9 @@ import { startSmtpServer } from '../../../../tests/support/smtp-server.ts'
 import { createTestApp, type TestApp, testMailSeal } from '../../../../tests/support/test-app.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { accountSecrets, users } from '../../../db/schema/user.ts'
-import { eraseUnconfirmed } from '../../../platform/accounts/create-account.ts'
 import { checkAudit, writeAudit } from '../../../platform/audit/audit.ts'
 import { createMailSender } from '../../../platform/mail/send-mails.ts'
+import { eraseUnconfirmed } from '../create-account.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,12 +7,11 @@ import type {
   ActivityStateFilter,
   AdminActivityListQuery,
 } from '../../../../shared/schemas/admin/activities.ts'
-import { byName } from '../../../db/by-name.ts'
 import { isOver, isPublishedBy, isScheduled } from '../../../db/publication.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
-import { matchesTable, searchRank } from '../../../db/text-search.ts'
+import { byName, matchesTable, searchRank } from '../../../db/text-search.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { inDirection, namedBy } from '../../../records/order-by-text.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'

@@ -9,17 +9,19 @@ import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 import { refreshSearch } from '../../../db/search-columns.ts'
 import { AppError } from '../../../errors.ts'
-import { freeLogin, isLoginTaken, loginIsTaken } from '../../../platform/accounts/account-login.ts'
-import { emptyAccount } from '../../../platform/accounts/empty-account.ts'
-import {
-  type InvitedAccount,
-  inviteAccount,
-  sendInvitation,
-} from '../../../platform/accounts/invite-account.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../../platform/uploads/copy-upload.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { Services } from '../../../services.ts'
+import { emptyAccount } from '../../accounts/change-account.ts'
+import {
+  freeLogin,
+  type InvitedAccount,
+  inviteAccount,
+  isLoginTaken,
+  loginIsTaken,
+  sendInvitation,
+} from '../../accounts/create-account.ts'
 import type { ApplicationRow } from '../application-rows.ts'
 import { moveApplication, requireMove } from '../move-application.ts'
 import { findAccount, lockAsRead } from './decide-application.ts'

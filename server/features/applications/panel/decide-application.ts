@@ -10,12 +10,14 @@ import type {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { freeLogin } from '../../../platform/accounts/account-login.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { invitationMail } from '../../accounts/account-mails.ts'
+import { freeLogin } from '../../accounts/create-account.ts'
+import { statusMail } from '../application-mails.ts'
 import { type ApplicationRow, lockApplication } from '../application-rows.ts'
-import { moveApplication, requireMove, statusMailOf } from '../move-application.ts'
+import { moveApplication, requireMove } from '../move-application.ts'
 
 /** The placeholder for a link's secret in the preview of a mail: dots, which open nothing. */
 export const secretInPreview = '…'
@@ -76,27 +78,25 @@ export async function previewMail(
   const application = await database.db.transaction((transaction) => lockApplication(transaction, id))
   if (!application) throw new AppError('not-found')
   requireMove(application, { status, reason })
-  const { language, email, personId } = application
+  const { reference, language, email, personId } = application
   const site = { publicUrl, isDemonstration }
   const isKnown = account !== undefined && (await findAccount(database.db, email)) !== undefined
   const hasAccount = personId !== null || isKnown
   const statusUrl = publicUrl + applicationStatusAddress(secretInPreview)
-  const data = statusMailOf(application, { status, reason, hasAccount }, statusUrl)
+  const mail = statusMail({ reference, statusUrl }, { status, reason, hasAccount })
   const invitation =
     account && !isKnown
       ? renderMail(
-          'invitation',
-          language,
-          {
-            fullName: `${account.firstname} ${account.lastname}`,
+          invitationMail({
             login: account.login ?? (await freeLogin(database.db, account, now)),
             invitationUrl: publicUrl + invitationAddress(secretInPreview),
-          },
+          }),
+          { name: `${account.firstname} ${account.lastname}`, language },
           site,
         )
       : null
   return {
-    ...renderMail('application-status', language, data, site),
+    ...renderMail(mail, { name: application.fullName, language }, site),
     language,
     invitation,
     hasAccount: isKnown,

@@ -6,8 +6,8 @@ import { saveRow } from '../../../db/save-row.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { AppError } from '../../../errors.ts'
 import { uploadIsLost } from '../../../http/submission.ts'
-import { endLinks } from '../application-links.ts'
-import { type ApplicationRow, addEvent, lockApplication } from '../application-rows.ts'
+import { statusLinkMail, withdrawnMail } from '../application-mails.ts'
+import { type ApplicationRow, addEvent, endLinks, lockApplication } from '../application-rows.ts'
 import { createStatusUrl, recipientOf } from '../move-application.ts'
 import type { ApplicationServices } from './create-application.ts'
 import { canReplaceCv, canWithdraw } from './status-view.ts'
@@ -50,14 +50,10 @@ export function withdrawApplication(
     if (!canWithdraw(application)) throw new AppError('not-allowed-now')
     await saveRow(transaction, applications, application, { withdrawnAt: now })
     await addEvent(transaction, applicationId, 'withdrawn', now)
-    const { fullName, reference } = application
+    const { reference } = application
     const applyUrl = services.publicUrl + applyAddress
-    await services.outbox.write(transaction, 'application-withdrawn', recipientOf(application), {
-      fullName,
-      reference,
-      keptDays: withdrawnApplicationKeptDays,
-      applyUrl,
-    })
+    const mail = withdrawnMail({ reference, keptDays: withdrawnApplicationKeptDays, applyUrl })
+    await services.outbox.write(transaction, mail, recipientOf(application))
   })
 }
 
@@ -69,13 +65,9 @@ export function renewLink(services: ApplicationServices, { applicationId, now }:
   return inTransaction(services, applicationId, async (transaction, application) => {
     await endLinks(transaction, applicationId)
     await addEvent(transaction, applicationId, 'link-renewed', now)
-    const { fullName, reference } = application
     const statusUrl = await createStatusUrl(services, transaction, applicationId)
-    await services.outbox.write(transaction, 'application-link', recipientOf(application), {
-      fullName,
-      reference,
-      statusUrl,
-    })
+    const mail = statusLinkMail({ reference: application.reference, statusUrl })
+    await services.outbox.write(transaction, mail, recipientOf(application))
   })
 }
 

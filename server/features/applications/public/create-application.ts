@@ -8,7 +8,7 @@ import { type Submission, uploadIsLost } from '../../../http/submission.ts'
 import { readPublishedEditions } from '../../../presenters/regulations.ts'
 import { type CaseSender, submitCase } from '../../../records/cases/submit-case.ts'
 import type { Services } from '../../../services.ts'
-import { createLink } from '../application-links.ts'
+import { createLink } from '../application-rows.ts'
 import { insertApplication } from '../insert-application.ts'
 
 /** The services that create an application. */

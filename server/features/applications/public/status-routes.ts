@@ -12,8 +12,7 @@ import type { RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import type { ApplicationRow } from '../application-rows.ts'
 import { renewLink, replaceCv, withdrawApplication } from './change-application.ts'
-import { findApplicationBySecret } from './queries.ts'
-import { canReplaceCv, canWithdraw, createStatusView } from './status-view.ts'
+import { canReplaceCv, canWithdraw, createStatusView, findApplicationBySecret } from './status-view.ts'
 
 /** A form without text fields: it has only a file. */
 const cvFormSchema = z.object({})

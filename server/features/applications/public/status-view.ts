@@ -1,11 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import { isApplicationClosed } from '../../../../shared/rules/application-status.ts'
 import { applicationAnswerWorkingDays } from '../../../../shared/rules/limits.ts'
 import { workingDaysAfter } from '../../../../shared/rules/working-days.ts'
 import type { ApplicationStatusView } from '../../../../shared/schemas/application.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
+import { applicationLinks, applications } from '../../../db/schema/application.ts'
+import { uploads } from '../../../db/schema/upload.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
-import { type ApplicationRow, listEvents } from '../application-rows.ts'
-import { findCv } from './queries.ts'
+import { type ApplicationRow, hashSecret, isPresent, listEvents } from '../application-rows.ts'
 
 /** Tells whether the applicant may still withdraw the application. */
 export function canWithdraw({ status, withdrawnAt }: ApplicationRow): boolean {
@@ -51,4 +53,32 @@ export async function createStatusView(
     canWithdraw: canWithdraw(application),
     history: events.map(({ type, status, createdAt: at }) => ({ type, status, at: at.toISOString() })),
   }
+}
+
+/** Finds the application for the secret of a status page; `undefined` where there is none. */
+export async function findApplicationBySecret(
+  db: DatabaseSession,
+  secret: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select({ application: applications })
+    .from(applicationLinks)
+    .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
+    .where(and(eq(applicationLinks.secretHash, hashSecret(secret)), isPresent))
+  return row?.application
+}
+
+/** Finds the applicant's view of an uploaded CV; `undefined` where there is none. */
+async function findCv(db: DatabaseSession, uploadId: string) {
+  const [row] = await db
+    .select({
+      name: uploads.name,
+      type: uploads.type,
+      sizeBytes: uploads.sizeBytes,
+      scanState: uploads.scanState,
+      createdAt: uploads.createdAt,
+    })
+    .from(uploads)
+    .where(eq(uploads.id, uploadId))
+  return row
 }

@@ -1,12 +1,20 @@
+import type { z } from 'zod'
 import * as contract from '../../../../shared/contract/cases.ts'
+import { canMoveCallRequest } from '../../../../shared/rules/call-request-status.ts'
+import type { callRequestMoveSchema } from '../../../../shared/schemas/admin/cases.ts'
+import { saveRow } from '../../../db/save-row.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
+import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
 import { isCallRequestIn } from '../../../records/cases/segments.ts'
+import { lockRecord } from '../../../records/find-record.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { callRequestKind } from './call-request-kind.ts'
-import { moveCallRequest } from './move-call-request.ts'
+import { type CallRequestRow, callRequestKind } from './call-request-kind.ts'
 
 /** Adds the operations on call requests in the panel (A-7). */
 export function adminCallRequestRoutes(api: Api, services: Services): void {
@@ -20,5 +28,29 @@ export function adminCallRequestRoutes(api: Api, services: Services): void {
       await moveCallRequest(input.params.id, input.body, contextOf(services, input))
       return undefined
     },
+  })
+}
+
+/**
+ * Moves a call request to another status (D-11).
+ * @throws {AppError} `not-found`, `changed-meanwhile`, `not-allowed-now` where the graph has no such way.
+ */
+function moveCallRequest(
+  id: string,
+  { revision, status, reason }: z.output<typeof callRequestMoveSchema>,
+  context: RecordContext,
+): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = (await lockRecord(transaction, callRequestKind, id)) as CallRequestRow
+    if (row.revision !== revision) throw new AppError('changed-meanwhile')
+    if (!canMoveCallRequest(row.status, status)) throw new AppError('not-allowed-now')
+    await saveRow(transaction, callRequests, row, { status })
+    await noteAct(transaction, context, {
+      action: 'status-changed',
+      record: { type: 'call-request', id, label: row.fullName },
+      before: { status: row.status },
+      after: { status },
+      details: reason === null ? null : { reason },
+    })
   })
 }

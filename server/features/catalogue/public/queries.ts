@@ -23,10 +23,10 @@ import {
   tags,
 } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
-import { tagNames } from '../../../db/tag-names.ts'
 import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
 import { countPeopleByCountry } from '../../../public-content/choose-people.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
+import { tagNames } from '../../../public-content/tag-names.ts'
 
 type Db = Database['db']
 

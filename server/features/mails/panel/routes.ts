@@ -2,34 +2,39 @@ import { listMails, previewMail, resendMail, sendSampleMail } from '../../../../
 import { mailListQuerySchema } from '../../../../shared/schemas/admin/mails.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { sampleMail } from '../../../platform/mail/sample-mails.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { readMailLog } from './list-mails.ts'
-import { sendMailAgain } from './send-again.ts'
-import { wordMail } from './word-mail.ts'
+import { readMailLog, sendMailAgain } from './mail-log.ts'
+import { type WriteSample, wordMail } from './word-mail.ts'
 
-/** Adds the wording of mails with its preview, samples that administrators send to themselves (C-8), and the log (O-3). */
-export function adminMailRoutes(api: Api, services: Services): void {
+/**
+ * Adds the wording of mails with its preview, samples that administrators send to themselves (C-8), and the log (O-3).
+ * @param sampleMail makes the mails of all features with sample data.
+ */
+export function adminMailRoutes(api: Api, services: Services, sampleMail: WriteSample): void {
   const { sessions, database, outbox, publicUrl, isDemonstration } = services
 
   accountOperation(api, sessions, {
     ...previewMail,
     summary: 'How a mail reads with sample data, also by texts that are not saved',
-    run: async ({ body }) => ({ value: wordMail(body, { publicUrl, isDemonstration }) }),
+    run: async ({ body }) => ({
+      value: wordMail(sampleMail(body.mail, body.language, publicUrl), body, { publicUrl, isDemonstration }),
+    }),
   })
 
   accountOperation(api, sessions, {
     ...sendSampleMail,
     summary: 'Send a mail with sample data to oneself',
     run: async ({ account, body: { mail, language } }) => {
-      const { template, data } = sampleMail(mail, language, publicUrl)
+      const sample = sampleMail(mail, language, publicUrl)
       const recipient = {
         name: `${account.firstname} ${account.lastname}`,
         address: account.email,
         language,
       }
-      await database.db.transaction((transaction) => outbox.write(transaction, template, recipient, data))
+      await database.db.transaction((transaction) =>
+        outbox.write(transaction, sample.mail, recipient, sample.name),
+      )
       return undefined
     },
   })

@@ -1,17 +1,32 @@
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type Forms, leadingText } from '../../../../shared/rules/interface-texts.ts'
+import type { SampleMail } from '../../../../shared/rules/sample-mails.ts'
 import type { MailWording, mailQuestionSchema } from '../../../../shared/schemas/admin/mails.ts'
-import { mailPlainText } from '../../../platform/mail/mail-plain-text.ts'
-import { type MailTexts, mailTexts } from '../../../platform/mail/mail-texts.ts'
-import { type MailSite, writeLetter } from '../../../platform/mail/render-mail.ts'
-import { sampleMail } from '../../../platform/mail/sample-mails.ts'
+import { mailPlainText } from '../../../platform/mail/mail-layout.ts'
+import {
+  type Mail,
+  type MailSite,
+  type MailTexts,
+  mailTexts,
+  writeLetter,
+} from '../../../platform/mail/render-mail.ts'
+
+/** A mail with sample data, and the name that it greets. */
+export interface WrittenSample {
+  mail: Mail
+  name: string
+}
+
+/** Returns a sample of any mail of the product. */
+export type WriteSample = (sample: SampleMail, language: Language, publicUrl: string) => WrittenSample
 
 type Values = Record<string, string | number>
 
 /** Writes a mail with sample data: by the sentences that are shown now, and by texts that are not saved yet (C-8). */
 export function wordMail(
-  { mail, language, texts }: z.output<typeof mailQuestionSchema>,
+  { mail, name }: WrittenSample,
+  { language, texts }: Pick<z.output<typeof mailQuestionSchema>, 'language' | 'texts'>,
   site: MailSite,
 ): MailWording {
   const keys = new Set<string>()
@@ -21,8 +36,7 @@ export function wordMail(
     const forms = Object.hasOwn(texts, key) ? texts[key] : undefined
     return forms ? filledIn(formOf(forms, language, values), values) : shown(key, values)
   }
-  const { template, data } = sampleMail(mail, language, site.publicUrl)
-  const letter = writeLetter(template, language, data, site, t)
+  const letter = writeLetter(mail, { name, language }, site, t)
   const { number, quote, action } = letter
   return {
     subject: letter.subject,

@@ -6,13 +6,14 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { mailAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
+import type { Mail } from '../../../platform/mail/render-mail.ts'
 import { snapshot } from '../../../records/note-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { languageColumnsOfProposal } from '../../../records/record-languages.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import type { Services } from '../../../services.ts'
+import { mailAccount } from '../../accounts/account-mails.ts'
 import { type PersonContent, personContentSchema } from '../person-content.ts'
 import { type PersonRow, updatePerson } from '../save-person.ts'
 import { lockPerson } from './person-account.ts'
@@ -98,6 +99,35 @@ async function tellOwner(
   const [owner] = await transaction.select().from(users).where(eq(users.id, change.userId))
   if (!owner) return
   const profileUrl = `${services.publicUrl}${profileAddress}`
-  if (isAccepted) await mailAccount(transaction, services, 'change-accepted', owner, { profileUrl })
-  else await mailAccount(transaction, services, 'change-rejected', owner, { reason, profileUrl })
+  const mail = isAccepted ? changeAcceptedMail(profileUrl) : changeRejectedMail(profileUrl, reason)
+  await mailAccount(transaction, services, owner, mail)
+}
+
+/** Makes the mail that a proposed change was accepted. */
+export function changeAcceptedMail(profileUrl: string): Mail {
+  return {
+    template: 'change-accepted',
+    content: (t) => ({
+      subject: t('change.accepted.subject'),
+      title: t('change.accepted.title'),
+      paragraphs: [t('change.accepted.text')],
+      action: { label: t('change.profile'), url: profileUrl },
+      footer: t('footer.account'),
+    }),
+  }
+}
+
+/** Makes the mail that a proposed change was rejected. */
+export function changeRejectedMail(profileUrl: string, reason: string): Mail {
+  return {
+    template: 'change-rejected',
+    content: (t) => ({
+      subject: t('change.rejected.subject'),
+      title: t('change.rejected.title'),
+      paragraphs: [t('change.rejected.text'), t('change.rejected.next')],
+      quote: { label: t('change.reason'), text: reason },
+      action: { label: t('change.profile'), url: profileUrl },
+      footer: t('footer.account'),
+    }),
+  }
 }

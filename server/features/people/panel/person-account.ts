@@ -7,16 +7,19 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { changeRole } from '../../../platform/accounts/change-account.ts'
-import { removeUnconfirmed } from '../../../platform/accounts/create-account.ts'
-import { insertUser } from '../../../platform/accounts/insert-user.ts'
-import { inviteAccount, sendInvitation } from '../../../platform/accounts/invite-account.ts'
-import { lockAccount } from '../../../platform/accounts/lock-account.ts'
-import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
 import { type AuditNote, actorOf, noteAct, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
+import { lockAccount } from '../../../records/lock-account.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { Services } from '../../../services.ts'
+import { changeRole } from '../../accounts/change-account.ts'
+import {
+  insertUser,
+  inviteAccount,
+  removeUnconfirmed,
+  sendInvitation,
+} from '../../accounts/create-account.ts'
+import { requireGoodPassword } from '../../accounts/password-rules.ts'
 import type { PersonRow } from '../save-person.ts'
 
 /** An account that is going to be, with its password hashed already: that takes too long for a transaction. */

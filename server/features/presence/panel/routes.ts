@@ -1,8 +1,17 @@
+import type { VersionedType } from '../../../../shared/record-types/record-types.ts'
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
+import type { z } from 'zod'
 import { signPresence } from '../../../../shared/contract/presence.ts'
+import { presenceEndsSeconds } from '../../../../shared/rules/limits.ts'
+import type { Presence, presenceSignSchema } from '../../../../shared/schemas/admin/presence.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { presences } from '../../../db/schema/presence.ts'
+import { users } from '../../../db/schema/user.ts'
+import { storedKinds } from '../../../db/stored-kinds.ts'
+import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import type { Services } from '../../../services.ts'
-import { notePresence } from './presences.ts'
 
 /** Adds who has a record open in the panel (C-11). */
 export function presenceRoutes(
@@ -18,4 +27,53 @@ export function presenceRoutes(
       value: await notePresence(database.db, account.id, body, now),
     }),
   })
+}
+
+/**
+ * Notes that an account has a record open, or closes it. What nobody has renewed for a while goes at the same time.
+ * @returns the names of the others who have it open, in the order of these, and the stored revision.
+ * @throws {AppError} `not-found` where there is no such record.
+ */
+async function notePresence(
+  db: DatabaseSession,
+  userId: string,
+  { type, id, isLeaving }: z.output<typeof presenceSignSchema>,
+  now: Date,
+): Promise<Presence> {
+  const revision = await revisionOf(db, type, id)
+  const endedAt = new Date(now.getTime() - presenceEndsSeconds * 1_000)
+  const isOfRecord = and(eq(presences.recordType, type), eq(presences.recordId, id))
+  await db.delete(presences).where(lt(presences.seenAt, endedAt))
+  if (isLeaving) await db.delete(presences).where(and(isOfRecord, eq(presences.userId, userId)))
+  else
+    await db
+      .insert(presences)
+      .values({ recordType: type, recordId: id, userId, seenAt: now })
+      .onConflictDoUpdate({
+        target: [presences.recordType, presences.recordId, presences.userId],
+        set: { seenAt: now },
+      })
+  const others = await db
+    .select({ firstname: users.firstname, lastname: users.lastname })
+    .from(presences)
+    .innerJoin(users, eq(users.id, presences.userId))
+    .where(and(isOfRecord, ne(presences.userId, userId), gt(presences.seenAt, endedAt)))
+    .orderBy(asc(users.firstname), asc(users.lastname))
+  return { others: others.map(({ firstname, lastname }) => `${firstname} ${lastname}`), revision }
+}
+
+async function revisionOf(
+  db: DatabaseSession,
+  type: z.output<typeof presenceSignSchema>['type'],
+  id: string,
+): Promise<number> {
+  const kind = type in storedKinds ? storedKinds[type as VersionedType] : undefined
+  if (!kind) throw new AppError('not-found')
+  const { table, isOfKind } = kind
+  const [row] = await db
+    .select({ revision: table.revision })
+    .from(table)
+    .where(and(eq(table.id, id), isOfKind))
+  if (!row) throw new AppError('not-found')
+  return row.revision as number
 }

@@ -13,7 +13,7 @@ import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { savedViews } from '../../../db/schema/saved-view.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { Account } from '../../../http/authentication.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 

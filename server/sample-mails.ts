@@ -1,0 +1,102 @@
+import type { Language } from '../shared/i18n/languages.ts'
+import type { SampleMail } from '../shared/rules/sample-mails.ts'
+import * as account from './features/accounts/account-mails.ts'
+import { type ProposalOutcome, proposalMail } from './features/activities/panel/notify-proposer.ts'
+import {
+  receivedMail,
+  statusLinkMail,
+  statusMail,
+  withdrawnMail,
+} from './features/applications/application-mails.ts'
+import { callRequestMail } from './features/call-requests/insert-call-request.ts'
+import type { WrittenSample } from './features/mails/panel/word-mail.ts'
+import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
+import type { Mail } from './platform/mail/render-mail.ts'
+
+const names: Readonly<Record<Language, string>> = {
+  uz: 'Sardor Oqilov',
+  ru: 'Сардор Окилов',
+  en: 'Sardor Oqilov',
+}
+const reasons: Readonly<Record<Language, string>> = {
+  uz: 'Rezyumeda soʻnggi ish joyi koʻrsatilmagan.',
+  ru: 'В резюме не указано последнее место работы.',
+  en: 'The CV does not name the last place of work.',
+}
+const titles: Readonly<Record<Language, string>> = {
+  uz: 'Yosh muhandislar uchrashuvi',
+  ru: 'Встреча молодых инженеров',
+  en: 'A meeting of young engineers',
+}
+const reference = 'A-2026-0418'
+const login = 'sardor_oqilov'
+const keptDays = 180
+
+/**
+ * Returns a mail of any feature with sample data, and the name that it greets: an invented person, and links that lead
+ * nowhere in particular.
+ */
+export function sampleMail(sample: SampleMail, language: Language, publicUrl: string): WrittenSample {
+  const mails: Readonly<Record<SampleMail, Mail>> = {
+    ...applicationMails(language, publicUrl),
+    ...accountMails(publicUrl),
+    ...decisionMails(language, publicUrl),
+  }
+  return { mail: mails[sample], name: names[language] }
+}
+
+function applicationMails(language: Language, publicUrl: string) {
+  const statusUrl = `${publicUrl}/apply`
+  const application = { reference, statusUrl }
+  const reason = reasons[language]
+  return {
+    'received-ambassador': receivedMail({ ...application, kind: 'ambassador' }),
+    'received-expert': receivedMail({ ...application, kind: 'expert' }),
+    'status-NEW': statusMail(application, { status: 'NEW', reason: null }),
+    'status-IN_REVIEW': statusMail(application, { status: 'IN_REVIEW', reason }),
+    'status-INTERVIEW': statusMail(application, { status: 'INTERVIEW', reason }),
+    'status-ACCEPTED': statusMail(application, { status: 'ACCEPTED', reason }),
+    'status-ACCEPTED-account': statusMail(application, { status: 'ACCEPTED', reason, hasAccount: true }),
+    'status-REJECTED': statusMail(application, { status: 'REJECTED', reason }),
+    withdrawn: withdrawnMail({ reference, keptDays, applyUrl: statusUrl }),
+    link: statusLinkMail(application),
+    'call-request': callRequestMail({ reference: 'C-2026-0031', message: titles[language] }),
+  }
+}
+
+function accountMails(publicUrl: string) {
+  const forgotPasswordUrl = `${publicUrl}/forgot-password`
+  const signInUrl = `${publicUrl}/sign-in`
+  const toConfirm = { login, confirmUrl: signInUrl }
+  return {
+    'confirm-email': account.confirmationMail(toConfirm),
+    'account-exists': account.accountExistsMail(forgotPasswordUrl),
+    'reset-password': account.resetPasswordMail({ login, resetUrl: forgotPasswordUrl }),
+    'password-changed': account.passwordChangedMail(forgotPasswordUrl),
+    'second-factor-on': account.secondFactorMail('on')(forgotPasswordUrl),
+    'second-factor-off': account.secondFactorMail('off')(forgotPasswordUrl),
+    'second-factor-codes': account.secondFactorMail('new-codes')(forgotPasswordUrl),
+    'google-linked': account.googleLinkedMail(forgotPasswordUrl),
+    'change-email-old': account.changeEmailMail({ ...toConfirm, maskedEmail: 's•••••@example.uz' }),
+    'change-email-new': account.newEmailMail(toConfirm),
+    'login-changed': account.loginChangedMail(login)(forgotPasswordUrl),
+    'account-erased': account.accountErasedMail,
+    invitation: account.invitationMail({ login, invitationUrl: signInUrl }),
+  }
+}
+
+function decisionMails(language: Language, publicUrl: string) {
+  const profileUrl = `${publicUrl}/profile`
+  const proposal = (outcome: ProposalOutcome, reason = '') =>
+    proposalMail({ title: titles[language], outcome, reason, url: `${publicUrl}/activities` })
+  const reason = reasons[language]
+  return {
+    'change-accepted': changeAcceptedMail(profileUrl),
+    'change-rejected': changeRejectedMail(profileUrl, reason),
+    'proposal-published': proposal('published'),
+    'proposal-scheduled': proposal('scheduled'),
+    'proposal-rejected': proposal('rejected', reason),
+    'proposal-change-accepted': proposal('change-accepted'),
+    'proposal-change-rejected': proposal('change-rejected', reason),
+  }
+}
