@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { EditedRecord } from '../kit/section.ts'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
 import styles from './activities-section.module.css'
 import { ActivityFacts } from './activity-facts.tsx'
@@ -17,26 +16,19 @@ import { DecisionPart } from './decision-part.tsx'
 
 interface ActivityFieldsProps {
   form: RecordForm<ActivityValues>
-  record: EditedRecord<ActivityValues> | null
+  record: ActivityRecord | null
 }
 
 /** Shows the pending decision about an activity: a change of it, or the proposal itself. */
-export function ActivityDecision({
-  record,
-  isChanged,
-}: {
-  record: EditedRecord<ActivityValues>
-  isChanged: boolean
-}) {
+export function ActivityDecision({ record, isChanged }: { record: ActivityRecord; isChanged: boolean }) {
   const { t } = useTranslation('admin')
-  const whole = record as ActivityRecord
-  if (!whole.change && !isUndecided(whole)) return null
+  if (!record.change && !isUndecided(record)) return null
   return (
     <EditorPart id="decision" title={t('decision.part')} isPlain>
-      {whole.change && (
-        <ChangePart key={whole.change.id} record={whole} change={whole.change} isChanged={isChanged} />
+      {record.change && (
+        <ChangePart key={record.change.id} record={record} change={record.change} isChanged={isChanged} />
       )}
-      {isUndecided(whole) && <DecisionPart record={whole} isChanged={isChanged} />}
+      {isUndecided(record) && <DecisionPart record={record} isChanged={isChanged} />}
     </EditorPart>
   )
 }
@@ -47,7 +39,6 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
   // Fetched when it is opened: it brings the reader of rich texts.
   const preview = useOpenedPart(() => import('./page-preview.tsx').then(({ PagePreview }) => PagePreview))
   const [picture, setPicture] = useState<string | null>(null)
-  const whole = record as ActivityRecord | null
   return (
     <>
       <EditorPart id="facts" title={t('parts.facts')} isPlain>
@@ -73,7 +64,7 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
         <ActivityPicture form={form} version={record?.updatedAt ?? ''} onAddress={setPicture} />
       </EditorPart>
       {preview.Part && (
-        <preview.Part values={form.values} record={whole} picture={picture} onClose={preview.close} />
+        <preview.Part values={form.values} record={record} picture={picture} onClose={preview.close} />
       )}
     </>
   )

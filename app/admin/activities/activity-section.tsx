@@ -3,23 +3,10 @@ import { activityAddress } from '../../../shared/rules/addresses.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import {
-  type Column,
-  type FieldDescription,
-  type Section,
-  type SectionContract,
-  yesOrNo,
-} from '../kit/section.ts'
+import { type Column, defineSection, type FieldDescription, yesOrNo } from '../kit/section.ts'
 import styles from './activities-section.module.css'
 import { ActivityDecision, ActivityFields } from './activity-fields.tsx'
-import {
-  type ActivityItem,
-  type ActivityRecord,
-  type ActivityValues,
-  emptyActivity,
-  isUndecided,
-  stateNameOf,
-} from './activity-record.ts'
+import { type ActivityItem, emptyActivity, isUndecided, stateNameOf } from './activity-record.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const columns: readonly Column<ActivityItem>[] = [
@@ -69,8 +56,7 @@ const moment: NonNullable<FieldDescription['format']> = (value) => String(value 
 const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
-export const activitySection: Section<ActivityItem, ActivityValues> = {
-  contract: activityRecords as SectionContract<ActivityItem, ActivityValues>,
+export const activitySection = defineSection(activityRecords, {
   type: 'activity',
   noun: 'activity',
   columns,
@@ -130,7 +116,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   emptyValues: emptyActivity,
   Fields: ActivityFields,
   Decision: ActivityDecision,
-  isDecided: (record) => isUndecided(record as ActivityRecord),
+  isDecided: (record) => isUndecided(record),
   isPublishable: true,
   isDuplicable: true,
   badgeOf: ({ content, publishedAt, publishedUntil }) => (
@@ -150,4 +136,4 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   codeColumn: 'code',
   secondLineOf: ({ code, person, hasChange }, { t }) =>
     [code, person?.label, hasChange && t('admin-activities:change.waiting')].filter(Boolean).join(', '),
-}
+})

@@ -16,11 +16,11 @@ import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
-import { useCaseWords } from './use-case-words.ts'
 
 /** The typed values of an acceptance. */
 const typedSchema = z.object({
@@ -46,7 +46,7 @@ interface AcceptDialogProps {
  * declined (D-11).
  */
 export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const { id, content } = application
   const form = useAcceptance(application, onClose)
   const { firstname, lastname, login, reason, makesAccount } = form.values
@@ -139,7 +139,7 @@ function useAcceptance({ id, revision, content, person }: Application, onDone: (
 
 /** Shows the fields of the profile and the account that an acceptance creates. */
 function NewProfileFields({ form }: { form: Form<Typed> }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const { t: people } = useTranslation('admin-people')
   const general = useGeneralData().data
   return (

@@ -11,7 +11,7 @@ import { ListPage } from '../kit/record-list/list-page.tsx'
 import { ListStatus } from '../kit/record-list/list-status.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { useExport } from '../kit/record-list/use-export.ts'
-import type { SectionContract } from '../kit/section.ts'
+import type { EditedRecord, SectionContract } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import styles from './case-desk.module.css'
 import { CaseFilters } from './case-filters.tsx'
@@ -26,7 +26,7 @@ const exportedColumns: Readonly<Record<CaseSection, readonly string[]>> = {
 }
 
 interface CaseDeskProps<Item extends RecordItem> {
-  contract: Pick<SectionContract<Item>, 'endpoints' | 'item'> & { section: CaseSection }
+  contract: Pick<SectionContract<Item, EditedRecord>, 'endpoints' | 'item'> & { section: CaseSection }
   /** The other of the two, which is linked to (A-12). */
   other: CaseSection
   /** The values of `status` by which the queue is filtered. */

@@ -1,14 +1,12 @@
 import { applicationRecords, callRequestRecords } from '../../../shared/contract/case-records.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { emailMaxCharacters, fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { FieldDescription, FieldDescriptions, Section, SectionContract } from '../kit/section.ts'
-import type { CaseSection } from './use-case.ts'
-import { useCaseWords } from './use-case-words.ts'
+import { defineSection, type FieldDescription, type FieldDescriptions } from '../kit/section.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 
 /** The fields of a case that can be corrected; a call request has no kind. */
 export type CaseValues = Record<string, unknown> & {
@@ -34,28 +32,30 @@ const fields: FieldDescriptions<CaseValues> = {
 const common = { columns: [], filters: [], Fields: CaseFields, isCreatable: false }
 
 /** Cases as their form of corrections and its merge view know them. */
-export const caseSections: Readonly<Record<CaseSection, Section<RecordItem, CaseValues>>> = {
-  applications: {
+export const caseSections = {
+  applications: defineSection(applicationRecords, {
     ...common,
-    contract: applicationRecords as SectionContract<RecordItem, CaseValues>,
     type: 'application',
     noun: 'application',
     fields,
     emptyValues: { fullName: '', email: '', kind: '', language: '' },
-  },
-  callRequests: {
+  }),
+  callRequests: defineSection(callRequestRecords, {
     ...common,
-    contract: callRequestRecords as SectionContract<RecordItem, CaseValues>,
     type: 'call-request',
     noun: 'callRequest',
     fields,
     emptyValues: { fullName: '', email: '', language: '' },
-  },
+  }),
 }
 
 /** Shows the fields for sender, email and language of a case. */
-export function CaseFields({ form: { values, field } }: { form: RecordForm<CaseValues> }) {
-  const t = useCaseWords()
+export function CaseFields({
+  form: { values, field },
+}: {
+  form: Pick<RecordForm<CaseValues>, 'values' | 'field'>
+}) {
+  const t = usePanelWords('admin-cases')
   return (
     <>
       <TextField

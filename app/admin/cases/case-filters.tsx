@@ -4,9 +4,9 @@ import { type CaseSegment, caseSegments } from '../../../shared/schemas/admin/ca
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './case-desk.module.css'
 import type { CaseSection } from './use-case.ts'
-import { useCaseWords } from './use-case-words.ts'
 
 interface CaseFiltersProps {
   address: ListAddress
@@ -18,7 +18,7 @@ interface CaseFiltersProps {
 
 /** Shows the search and the segments of a queue; further filters and the order are folded away. */
 export function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFiltersProps) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const segment = address.get('segment')
   const more = ['status', 'kind', 'language', 'withdrawn', 'sort', 'bin'].some(
     (name) => address.get(name) !== '',

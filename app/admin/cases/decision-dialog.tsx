@@ -9,11 +9,11 @@ import { useStoredReason } from '../../forms/use-stored-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
-import { useCaseWords } from './use-case-words.ts'
 
 interface DecisionDialogProps {
   application: Application
@@ -23,7 +23,7 @@ interface DecisionDialogProps {
 
 /** Shows the dialog for a move of an application: its reason, and the mail about it, before either is sent (D-11). */
 export function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const messages = useMessages('application')
   const forget = useForgetCases()
   const [reason, setReason, clear] = useStoredReason('applications', `${application.id}:${status}`)

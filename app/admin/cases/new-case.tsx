@@ -1,6 +1,5 @@
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
 import { coverLetterMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { CvPart } from '../../account/parts/cv-part.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -8,10 +7,9 @@ import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import type { Section } from '../kit/section.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { CaseFields, type CaseValues, caseSections } from './case-fields.tsx'
 import type { CaseSection } from './use-case.ts'
-import { useCaseWords } from './use-case-words.ts'
 
 /** A case that an administrator files for somebody who wrote, called or came. */
 type NewCaseValues = CaseValues & {
@@ -24,24 +22,25 @@ type NewCaseValues = CaseValues & {
 
 const noCase = { fullName: '', email: '', language: defaultLanguage, coverLetter: '', notifies: true }
 
-const sections = {
-  applications: sectionOf('applications', { ...noCase, kind: '' }),
-  callRequests: sectionOf('callRequests', noCase),
-}
+const fieldsOf = (letter: 'letter' | 'message') => ({
+  coverLetter: { label: `admin-cases:${letter}` },
+  notifies: { label: 'admin-cases:filing.notifies' },
+  cvTicket: { label: 'admin-cases:cv.title' },
+})
 
-function sectionOf(section: CaseSection, emptyValues: NewCaseValues): Section<RecordItem, NewCaseValues> {
-  const { fields, ...common } = caseSections[section]
-  return {
-    ...(common as unknown as Section<RecordItem, NewCaseValues>),
-    fields: {
-      ...fields,
-      coverLetter: { label: `admin-cases:${section === 'applications' ? 'letter' : 'message'}` },
-      notifies: { label: 'admin-cases:filing.notifies' },
-      cvTicket: { label: 'admin-cases:cv.title' },
-    },
-    emptyValues,
-    Fields: section === 'applications' ? ApplicationFields : CallRequestFields,
-  }
+const sections = {
+  applications: {
+    ...caseSections.applications,
+    fields: { ...caseSections.applications.fields, ...fieldsOf('letter') },
+    emptyValues: { ...noCase, kind: '' },
+    Fields: ApplicationFields,
+  },
+  callRequests: {
+    ...caseSections.callRequests,
+    fields: { ...caseSections.callRequests.fields, ...fieldsOf('message') },
+    emptyValues: noCase,
+    Fields: CallRequestFields,
+  },
 }
 
 /** Shows the form that files a case in the panel (A-13), as the public form would; saving it opens the case. */
@@ -69,12 +68,12 @@ function CallRequestFields({ form }: NewCaseFieldsProps) {
 }
 
 function NewCaseFields({ form, section }: NewCaseFieldsProps & { section: CaseSection }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const { values, set, problemOf } = form
   const ticket = values.cvFile?.ticket ?? null
   return (
     <>
-      <CaseFields form={form as unknown as RecordForm<CaseValues>} />
+      <CaseFields form={form} />
       <Field
         id="coverLetter"
         label={t(section === 'applications' ? 'letter' : 'message')}

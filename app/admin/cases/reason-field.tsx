@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { Field } from '../../ui/field/field.tsx'
-import { useCaseWords } from './use-case-words.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 
 interface ReasonFieldProps {
   label: string
@@ -15,7 +15,7 @@ interface ReasonFieldProps {
 
 /** Shows the field for the reason of a decision, which the mail to the applicant contains. */
 export function ReasonField({ label, language, rows, problem, value, onChange }: ReasonFieldProps) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   return (
     <Field
       id="reason"

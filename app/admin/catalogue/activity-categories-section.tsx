@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { activityCategoryRecords } from '../../../shared/contract/catalogue-records.ts'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { Section, SectionContract } from '../kit/section.ts'
+import { defineSection } from '../kit/section.ts'
 import { EntryTexts } from './entry-texts.tsx'
-import { type PlacedItem, PlacedSection } from './placed-section.tsx'
+import { PlacedSection } from './placed-section.tsx'
 
 type Values = z.infer<typeof activityCategoryRecords.stored>
 
-const section: Section<PlacedItem, Values> = {
-  contract: activityCategoryRecords as unknown as SectionContract<PlacedItem, Values>,
+const section = defineSection(activityCategoryRecords, {
   type: 'activity-category',
   noun: 'category',
   columns: [],
@@ -22,7 +21,7 @@ const section: Section<PlacedItem, Values> = {
   Fields: CategoryFields,
   isCreatable: false,
   isDeletable: false,
-}
+})
 
 /** Shows the categories of activities (C-6). */
 export function ActivityCategoriesSection() {

@@ -1,16 +1,12 @@
-import type { z } from 'zod'
 import { countryRecords } from '../../../shared/contract/catalogue-records.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Section } from '../kit/section.ts'
-import { CountryFields, type CountryValues } from './country-fields.tsx'
+import { defineSection } from '../kit/section.ts'
+import { CountryFields } from './country-fields.tsx'
 import { peopleColumn } from './people-column.tsx'
 
-type Item = z.infer<typeof countryRecords.item>
-
-const section: Section<Item, CountryValues> = {
-  contract: countryRecords,
+const section = defineSection(countryRecords, {
   type: 'country',
   noun: 'country',
   columns: [
@@ -38,7 +34,7 @@ const section: Section<Item, CountryValues> = {
   },
   emptyValues: { code: '', name: {}, timeZone: '' },
   Fields: CountryFields,
-}
+})
 
 /** Shows countries (A-5, D-4). */
 export function CountriesSection() {

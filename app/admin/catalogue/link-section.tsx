@@ -7,7 +7,7 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { Section } from '../kit/section.ts'
+import { defineSection } from '../kit/section.ts'
 import type { NetworkItem } from './network-section.tsx'
 import { useNetworks } from './use-networks.ts'
 
@@ -21,13 +21,9 @@ export interface LinkValues extends Record<string, unknown> {
 }
 
 /** Links of the site and of people (D-8, A-10); the names of what its ids stand for are those that are shown. */
-export function linkSection(
-  networks: readonly NetworkItem[],
-  links: readonly LinkItem[],
-): Section<LinkItem, LinkValues> {
+export function linkSection(networks: readonly NetworkItem[], links: readonly LinkItem[]) {
   const options = networks.map(({ id, label }) => ({ id, label: label.text }))
-  return {
-    contract: socialLinkRecords,
+  return defineSection(socialLinkRecords, {
     type: 'social-link',
     noun: 'link',
     columns: [],
@@ -59,7 +55,7 @@ export function linkSection(
     },
     emptyValues: { networkId: '', name: '', link: '', personId: null },
     Fields: LinkFields,
-  }
+  })
 }
 
 function LinkFields({ form }: { form: RecordForm<LinkValues> }) {

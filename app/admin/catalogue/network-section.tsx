@@ -4,16 +4,13 @@ import { networkRecords } from '../../../shared/contract/catalogue-records.ts'
 import { networkNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { Section } from '../kit/section.ts'
+import { defineSection } from '../kit/section.ts'
 
 export type NetworkItem = z.infer<typeof networkRecords.item>
-export interface NetworkValues extends Record<string, unknown> {
-  name: string
-}
+type NetworkValues = z.infer<typeof networkRecords.stored>
 
 /** The names of the social networks (D-8, A-10). */
-export const networkSection: Section<NetworkItem, NetworkValues> = {
-  contract: networkRecords,
+export const networkSection = defineSection(networkRecords, {
   type: 'network',
   noun: 'name',
   columns: [],
@@ -21,7 +18,7 @@ export const networkSection: Section<NetworkItem, NetworkValues> = {
   fields: { name: { label: 'fields.name' } },
   emptyValues: { name: '' },
   Fields: NetworkFields,
-}
+})
 
 function NetworkFields({ form }: { form: RecordForm<NetworkValues> }) {
   const { t } = useTranslation('admin')

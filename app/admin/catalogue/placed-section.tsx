@@ -9,19 +9,22 @@ import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import type { FormValues } from '../kit/record-form.ts'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
-import type { Section } from '../kit/section.ts'
+import type { EditedRecord, Section } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import styles from './placed-section.module.css'
 
-export type PlacedItem = z.infer<typeof activityCategoryRecords.item>
+type PlacedItem = z.infer<typeof activityCategoryRecords.item>
 
-interface PlacedSectionProps<Values extends FormValues> {
+interface PlacedSectionProps<Edited extends EditedRecord, Values extends FormValues> {
   type: PlacedType
-  section: Section<PlacedItem, Values>
+  section: Section<PlacedItem, Edited, Values>
 }
 
 /** Shows the categories of activities or the kinds of service, which are worded and put into an order (C-6). */
-export function PlacedSection<Values extends FormValues>({ type, section }: PlacedSectionProps<Values>) {
+export function PlacedSection<Edited extends EditedRecord, Values extends FormValues>({
+  type,
+  section,
+}: PlacedSectionProps<Edited, Values>) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const address = useListAddress()

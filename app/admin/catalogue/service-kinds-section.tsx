@@ -7,13 +7,12 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { Section, SectionContract } from '../kit/section.ts'
-import { type PlacedItem, PlacedSection } from './placed-section.tsx'
+import { defineSection } from '../kit/section.ts'
+import { PlacedSection } from './placed-section.tsx'
 
 type Values = z.infer<typeof serviceKindRecords.stored>
 
-const section: Section<PlacedItem, Values> = {
-  contract: serviceKindRecords as unknown as SectionContract<PlacedItem, Values>,
+const section = defineSection(serviceKindRecords, {
   type: 'service-kind',
   noun: 'serviceKind',
   columns: [],
@@ -27,7 +26,7 @@ const section: Section<PlacedItem, Values> = {
   Fields: KindFields,
   isCreatable: false,
   isDeletable: false,
-}
+})
 
 /** Shows the kinds of service (C-6). */
 export function ServiceKindsSection() {

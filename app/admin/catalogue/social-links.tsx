@@ -17,15 +17,14 @@ import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { useExport } from '../kit/record-list/use-export.ts'
 import { useRemoval } from '../kit/record-list/use-removal.ts'
-import type { Section } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
-import type { LinkItem, LinkValues } from './link-section.tsx'
+import type { LinkItem, linkSection } from './link-section.tsx'
 import styles from './social-networks.module.css'
 
 const exportedColumns = ['network', 'linkName', 'link', 'owner', 'created']
 
 interface SocialLinksProps {
-  section: Section<LinkItem, LinkValues>
+  section: ReturnType<typeof linkSection>
   links: ReturnType<typeof useRecordList<LinkItem>>
   address: ListAddress
   /** The number of all links. */
@@ -88,7 +87,7 @@ function Owners({ section, address, total }: OwnersProps) {
 }
 
 interface LinkTableProps {
-  section: Section<LinkItem, LinkValues>
+  section: ReturnType<typeof linkSection>
   items: readonly LinkItem[]
   address: ListAddress
   /** Another page is on its way. */
@@ -156,7 +155,7 @@ function Owner({ person: { id, kind, name, userCode, isPublic } }: { person: Per
 }
 
 interface LinkActionsProps {
-  section: Section<LinkItem, LinkValues>
+  section: ReturnType<typeof linkSection>
   item: LinkItem
   address: ListAddress
 }

@@ -8,17 +8,16 @@ import { type ListAddress, useListAddress } from '../kit/record-list/list-addres
 import { ListChoice } from '../kit/record-list/list-filters.tsx'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import { type Section, type SectionContract, yesOrNo } from '../kit/section.ts'
+import { defineSection, yesOrNo } from '../kit/section.ts'
 import styles from './media.module.css'
 import { PictureFields } from './picture-fields.tsx'
 import { isGrid, PictureGrid, TextState, UseCount } from './picture-grid.tsx'
-import { emptyPicture, type PictureItem, type PictureValues } from './picture-record.ts'
+import { emptyPicture } from './picture-record.ts'
 import { UploadButton, UploadTray } from './upload-tray.tsx'
 import { usePictureKeys } from './use-picture-keys.ts'
 
 /** Pictures as the panel lists and edits them (C-5). */
-const section: Section<PictureItem, PictureValues> = {
-  contract: pictureRecords as unknown as SectionContract<PictureItem, PictureValues>,
+const section = defineSection(pictureRecords, {
   type: 'picture',
   noun: 'picture',
   columns: [
@@ -87,7 +86,7 @@ const section: Section<PictureItem, PictureValues> = {
   ),
   Rows: PictureGrid,
   hasOwnRows: isGrid,
-}
+})
 
 /** Shows the library of pictures: a grid or a list, with uploads (C-5). */
 export function MediaSection() {

@@ -14,7 +14,6 @@ import { usePictureAddress } from '../kit/library-picture/use-picture-address.ts
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { EditedRecord } from '../kit/section.ts'
 import { Crops, FocalFields, FocalPoint, percentOf } from './focal-point.tsx'
 import styles from './media.module.css'
 import type { PictureRecord, PictureValues } from './picture-record.ts'
@@ -22,12 +21,12 @@ import { ReplaceFile } from './replace-file.tsx'
 
 interface PictureFieldsProps {
   form: RecordForm<PictureValues>
-  record: EditedRecord<PictureValues> | null
+  record: PictureRecord | null
 }
 
 /** Shows the form of a picture: its focal point, its crops, its texts, and where it is used (C-5). */
 export function PictureFields({ form, record }: PictureFieldsProps) {
-  return record === null ? null : <LibraryPictureFields form={form} record={record as PictureRecord} />
+  return record === null ? null : <LibraryPictureFields form={form} record={record} />
 }
 
 function LibraryPictureFields({ form, record }: { form: RecordForm<PictureValues>; record: PictureRecord }) {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { pictureRecords } from '../../../shared/contract/media-records.ts'
-import type { EditedRecord } from '../kit/section.ts'
 
 /** A row of the list. */
 export type PictureItem = z.infer<typeof pictureRecords.item>
@@ -14,7 +13,7 @@ export type PictureValues = Omit<z.infer<typeof pictureRecords.stored>, 'focusX'
 }
 
 /** A picture as it is edited, with the records that show it. */
-export type PictureRecord = EditedRecord<PictureValues> & z.infer<typeof pictureRecords.record>
+export type PictureRecord = z.infer<typeof pictureRecords.record>
 
 /** The values of a new form. */
 export const emptyPicture: PictureValues = {

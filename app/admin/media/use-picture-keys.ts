@@ -2,14 +2,11 @@ import { useEffect, useRef } from 'react'
 import { pictureRecords } from '../../../shared/contract/media-records.ts'
 import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import type { SectionContract } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
-import type { PictureItem, PictureValues } from './picture-record.ts'
 
 /** Goes from one open picture to the next or the previous of the list by `]` and `[`. */
 export function usePictureKeys(address: ListAddress): void {
-  const contract = pictureRecords as unknown as SectionContract<PictureItem, PictureValues>
-  const { data } = useRecordList(contract, address.query)
+  const { data } = useRecordList(pictureRecords, address.query)
   const latest = useRef({ address, ids: [] as string[] })
   latest.current = { address, ids: data?.items.map(({ id }) => id) ?? [] }
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { bioMaxCharacters, headlineMaxCharacters } from '../../../shared/rules/limits.ts'
-import { personRecordSchema } from '../../../shared/schemas/admin/people.ts'
+import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema } from '../../../shared/schemas/catalogue.ts'
 import { SocialLinksField } from '../../account/parts/social-links-field.tsx'
 import { TagsField } from '../../account/parts/tags-field.tsx'
@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { EditedRecord } from '../kit/section.ts'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 import { PersonFacts } from './person-facts.tsx'
@@ -25,20 +24,19 @@ const texts = [
 interface PersonFieldsProps {
   form: RecordForm<PersonValues>
   /** `null` for one that is going to be made. */
-  record: EditedRecord<PersonValues> | null
+  record: PersonRecord | null
   /** The kind of a person that is going to be made. */
   newKind?: PersonKind
 }
 
 /** Shows the form of an ambassador or an expert (D-1), in three languages side by side. */
-export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFieldsProps) {
+export function PersonFields({ form, record: person, newKind = 'ambassador' }: PersonFieldsProps) {
   const { t } = useTranslation('admin-people')
   // Fetched when it is opened: it brings the reader of rich texts.
   const preview = useOpenedPart(() =>
     import('./person-preview.tsx').then(({ PersonPreview }) => PersonPreview),
   )
   const general = useGeneralData().data
-  const person = record && personRecordSchema.parse(record)
   const chosenKind = personKindSchema.safeParse(form.values.kind).data
   const kind = person ? personKindSchema.parse(person.type) : (chosenKind ?? newKind)
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { personRecords, userDetailsRecords } from '../../../shared/contract/people-records.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
-import { type PersonItem, personRecordSchema, personStates } from '../../../shared/schemas/admin/people.ts'
+import { type PersonItem, personStates } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -10,19 +10,13 @@ import { Words } from '../../ui/words/words.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Column, Filter, Section, SectionContract } from '../kit/section.ts'
+import { type Column, defineSection, type Filter } from '../kit/section.ts'
 import { PersonAside } from './person-aside.tsx'
 import { personFieldDescriptions } from './person-field-descriptions.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PersonPortrait } from './person-portrait.tsx'
 import { PersonDecision } from './person-proposal.tsx'
-import {
-  emptyPersonValues,
-  missingFieldsOfPerson,
-  type PersonValues,
-  personContentOf,
-  personValuesOf,
-} from './person-values.ts'
+import { emptyPersonValues, missingFieldsOfPerson, personContentOf, personValuesOf } from './person-values.ts'
 
 type ReadWords = { text: string; lang: PersonItem['label']['lang'] } | null
 
@@ -116,18 +110,12 @@ function filtersOf(kind: PersonKind | null): Filter[] {
   ]
 }
 
-type PersonSection = Section<PersonItem, PersonValues>
-
 /**
  * Defines the section of ambassadors (A-1), of experts (A-2), or with `null` of the profiles of both behind their
  * accounts (A-9).
  */
-export function personSection(kind: PersonKind | null): PersonSection {
-  return {
-    contract: (kind === null ? userDetailsRecords : personRecords[kind]) as unknown as SectionContract<
-      PersonItem,
-      PersonValues
-    >,
+export function personSection(kind: PersonKind | null) {
+  return defineSection(kind === null ? userDetailsRecords : personRecords[kind], {
     type: kind ?? 'ambassador',
     noun: kind ?? 'user',
     ...(kind === null && { newLabel: 'admin-people:newProfile' }),
@@ -145,7 +133,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
     filters: filtersOf(kind),
     fields: personFieldDescriptions,
     emptyValues: kind === null ? { ...emptyPersonValues, kind: '' } : emptyPersonValues,
-    valuesOf: (record) => personValuesOf(personRecordSchema.parse(record)),
+    valuesOf: personValuesOf,
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
     Aside: PersonAside,
     Decision: PersonDecision,
@@ -166,9 +154,9 @@ export function personSection(kind: PersonKind | null): PersonSection {
         {hasProposal && `, ${t('admin-people:proposal.waits')}`}
       </>
     ),
-  }
+  })
 }
 
-function ExpertFields(props: ComponentProps<PersonSection['Fields']>) {
+function ExpertFields(props: ComponentProps<typeof PersonFields>) {
   return <PersonFields {...props} newKind="expert" />
 }

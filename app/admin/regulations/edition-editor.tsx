@@ -22,7 +22,7 @@ import { DraftLink } from './draft-link.tsx'
 import { addClause, newKey } from './edit-sections.ts'
 import { EditionContents } from './edition-contents.tsx'
 import { EditionNames } from './edition-names.tsx'
-import { type EditedEdition, type EditionItem, editionSection } from './edition-section.ts'
+import { type EditedEdition, editionSection } from './edition-section.ts'
 import { EditionSections } from './edition-sections.tsx'
 import styles from './editions.module.css'
 import { RemovedClauses } from './removed-clauses.tsx'
@@ -46,7 +46,7 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
   const record = (editing.record ?? stored) as EditedEdition
   const { sections } = form.values
   const [opened, setOpened] = useState<string | null>(null)
-  const removal = useRemoval(editionSection, record as unknown as EditionItem, () => editing.leaveBy(onGone))
+  const removal = useRemoval(editionSection, record, () => editing.leaveBy(onGone))
   const { marks, removed } = markClauses(record.base?.sections ?? null, sections)
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
   useSaveKey(() => {

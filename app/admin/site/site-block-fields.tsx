@@ -12,7 +12,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import { changedFields, type RecordForm } from '../kit/record-form.ts'
-import type { EditedRecord } from '../kit/section.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
@@ -29,16 +28,15 @@ const titleLabels: Partial<Record<PlaceName, 'question' | 'announcement'>> = {
 
 interface SiteBlockFieldsProps {
   form: RecordForm<SiteValues>
-  record: EditedRecord<SiteValues> | null
+  record: SiteRecord | null
 }
 
 /** Shows the form of a block: where it stands, its texts, and its contact details or the time of an announcement (C-1). */
 export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values
-  const block = record as (EditedRecord<SiteValues> & SiteRecord) | null
   const { title, note, hasTopic, hasContact, hasNotice } = sitePlace(place)
-  const body = bodyBounds(place, block?.key ?? '')
+  const body = bodyBounds(place, record?.key ?? '')
   const isQuestion = place === 'questions'
   const text = (name: 'title' | 'body' | 'note', label: string, bounds: TextBounds) => ({
     name,
@@ -52,8 +50,8 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   return (
     <>
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
-        <Where form={form} blockKey={block?.key ?? null} />
-        {block?.delivered && <Delivered form={form} delivered={block.delivered} />}
+        <Where form={form} blockKey={record?.key ?? null} />
+        {record?.delivered && <Delivered form={form} delivered={record.delivered} />}
         {hasTopic && <TopicField form={form} />}
         <RecordTexts
           form={form}

@@ -8,7 +8,4 @@ export type SiteItem = z.infer<typeof siteTextRecords.item>
 export type SiteValues = z.infer<typeof siteTextRecords.stored>
 
 /** A block as it is edited, with the texts that the program came with. */
-export interface SiteRecord {
-  key: string | null
-  delivered: SiteValues | null
-}
+export type SiteRecord = z.infer<typeof siteTextRecords.record>

@@ -15,9 +15,8 @@ import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { EditedRecord } from '../kit/section.ts'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
-import type { TextPageItem, TextPageValues } from './text-page-record.ts'
+import type { TextPageRecord, TextPageValues } from './text-page-record.ts'
 
 const texts = [
   { name: 'title', maxCharacters: pageTitleMaxCharacters, lines: 1 },
@@ -27,7 +26,7 @@ const texts = [
 
 interface TextPageFieldsProps {
   form: RecordForm<TextPageValues>
-  record: EditedRecord<TextPageValues> | null
+  record: TextPageRecord | null
 }
 
 /** Shows the form of a text page (C-2). */
@@ -41,7 +40,7 @@ export function TextPageFields({ form, record }: TextPageFieldsProps) {
   return (
     <>
       <EditorPart id="facts" title={t('parts.facts')} isPlain>
-        <TextPageFacts form={form} isFixed={(record as TextPageItem | null)?.isAddressFixed ?? false} />
+        <TextPageFacts form={form} isFixed={record?.isAddressFixed ?? false} />
       </EditorPart>
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
         {Object.values(values.body).some(hasGap) && (

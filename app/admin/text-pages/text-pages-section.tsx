@@ -5,15 +5,14 @@ import { textPageStates } from '../../../shared/schemas/admin/text-pages.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import { type Section, type SectionContract, yesOrNo } from '../kit/section.ts'
+import { defineSection, yesOrNo } from '../kit/section.ts'
 import { TextPageFields } from './text-page-fields.tsx'
-import { emptyTextPage, type TextPageItem, type TextPageValues } from './text-page-record.ts'
+import { emptyTextPage } from './text-page-record.ts'
 
 const label = (name: string) => `admin-pages:fields.${name}`
 
 /** Text pages as the panel lists and edits them (C-2). */
-const section: Section<TextPageItem, TextPageValues> = {
-  contract: textPageRecords as unknown as SectionContract<TextPageItem, TextPageValues>,
+const section = defineSection(textPageRecords, {
   type: 'page',
   noun: 'page',
   columns: [
@@ -62,7 +61,7 @@ const section: Section<TextPageItem, TextPageValues> = {
   publicAddressOf: (item) => (publicationStateOf(item) === 'public' ? textPageAddress(item.slug) : null),
   codeColumn: 'slug',
   secondLineOf: ({ slug }) => textPageAddress(slug),
-}
+})
 
 /** Shows text pages (C-2). */
 export function TextPagesSection() {

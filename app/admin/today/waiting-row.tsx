@@ -10,7 +10,7 @@ import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { useCaseWords } from '../cases/use-case-words.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { Deadline } from './deadline.tsx'
 import styles from './today.module.css'
 
@@ -58,7 +58,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
 /** Returns a note that tells it from others: its kind, number, status and origin. */
 function useNote({ kind, section, reference, status, by }: WaitingItem): string {
   const { t } = useTranslation('admin-today')
-  const cases = useCaseWords()
+  const cases = usePanelWords('admin-cases')
   return [
     t(`waiting.one.${kind}`),
     reference,

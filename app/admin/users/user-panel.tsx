@@ -8,7 +8,7 @@ import { useRecord } from '../kit/use-records.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserAvatar } from './user-avatar.tsx'
 import { AccessFacts, AccountFacts, ProfileFacts } from './user-facts.tsx'
-import { type UserRecord, userSection } from './user-section.tsx'
+import { userSection } from './user-section.tsx'
 import styles from './users-section.module.css'
 
 interface UserPanelProps {
@@ -23,7 +23,7 @@ export function UserPanel({ id, address }: UserPanelProps) {
   const record = useRecord(userSection.contract, id)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const user = record.data as unknown as UserRecord | undefined
+  const user = record.data
   const isRead = user !== undefined
   useEffect(() => {
     if (isRead) title.current?.focus({ preventScroll: false })

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { isSourceChanged } from './language-panel.tsx'
 import styles from './record-drawer.module.css'
 import type { RecordEditing } from './use-record-editing.ts'
 
-interface EditorFootProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface EditorFootProps {
+  section: AnySection
   /** `null` for one that is going to be made. */
-  record: EditedRecord<Values> | null
+  record: EditedRecord | null
   formId: string
-  editing: RecordEditing<Values>
+  editing: RecordEditing
   onClose: () => void
   /** Saves and publishes, at once. */
   onPublish: (publication: PublicationChange) => void
@@ -26,7 +25,7 @@ interface EditorFootProps<Item extends RecordItem, Values extends FormValues> {
  * Shows the actions of a record's form: save it, with or without publishing, or leave it. When the record becomes
  * public, the place of the left button stays empty: a second press there does nothing.
  */
-export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
+export function EditorFoot({
   section,
   record,
   formId,
@@ -34,7 +33,7 @@ export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
   onClose,
   onPublish,
   onSchedule,
-}: EditorFootProps<Item, Values>) {
+}: EditorFootProps) {
   const { t } = useTranslation('admin')
   const isDecided = record !== null && (section.isDecided?.(record) ?? false)
   const isPublished = record !== null && publicationStateOf(record) === 'public'

@@ -1,30 +1,24 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { focusControl } from '../../../ui/error-summary/focus-control.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { FormValues } from '../record-form.ts'
-import { namedFields, type Section } from '../section.ts'
+import { type AnySection, namedFields } from '../section.ts'
 import { EditorParts } from './editor-part.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import { placesOf, usePlaceWords } from './places.ts'
 import styles from './record-drawer.module.css'
 import type { RecordEditing } from './use-record-editing.ts'
 
-interface EditorFormProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
-  editing: RecordEditing<Values>
+interface EditorFormProps {
+  section: AnySection
+  editing: RecordEditing
   formId: string
 }
 
 /** Shows what is typed into the form of a record, with its problems above, and what belongs to the record below. */
-export function EditorForm<Item extends RecordItem, Values extends FormValues>({
-  section,
-  editing,
-  formId,
-}: EditorFormProps<Item, Values>) {
+export function EditorForm({ section, editing, formId }: EditorFormProps) {
   const { t } = useTranslation('admin')
   const scroller = useRef<HTMLFormElement>(null)
   const { record, form, choices } = editing
@@ -71,16 +65,10 @@ export function EditorForm<Item extends RecordItem, Values extends FormValues>({
   )
 }
 
-type EditorProblemsProps<Item extends RecordItem, Values extends FormValues> = Omit<
-  EditorFormProps<Item, Values>,
-  'formId'
->
+type EditorProblemsProps = Omit<EditorFormProps, 'formId'>
 
 /** Shows why a save was refused, with links to the fields. */
-function EditorProblems<Item extends RecordItem, Values extends FormValues>({
-  section,
-  editing: { problems, message, summaryRef },
-}: EditorProblemsProps<Item, Values>) {
+function EditorProblems({ section, editing: { problems, message, summaryRef } }: EditorProblemsProps) {
   const { t } = useTranslation('admin')
   const { labelOf, nameOf } = usePlaceWords()
   if (problems.length === 0 && message === null) return null

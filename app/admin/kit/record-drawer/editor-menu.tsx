@@ -3,25 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { isErasedAtOnce } from '../../../../shared/rules/erased-at-once.ts'
 import { isPreviewedType } from '../../../../shared/rules/previews.ts'
 import { isPublishedAt, publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
 import { erasableOf } from '../erasing/erasable-record.ts'
 import { EraseItem } from '../erasing/erase-button.tsx'
 import { useErasing } from '../erasing/use-erasing.tsx'
 import { Menu } from '../menu/menu.tsx'
-import type { FormValues } from '../record-form.ts'
 import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
 import { useRemoval } from '../record-list/use-removal.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import { useDuplication } from './use-duplication.ts'
 import type { RecordEditing } from './use-record-editing.ts'
 
-interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
-  record: EditedRecord<Values>
-  editing: RecordEditing<Values>
+interface EditorMenuProps {
+  section: AnySection
+  record: EditedRecord
+  editing: RecordEditing
   /** Asks for the end of its publication. */
   onSchedule: () => void
   /** Called when the record is in the trash. */
@@ -34,26 +32,18 @@ interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
  * Shows the other actions of a record: see it on the site, or its draft on its page, hide it from readers now or at
  * a date, delete it; the last ones ask first.
  */
-export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
-  section,
-  record,
-  editing,
-  onSchedule,
-  onGone,
-  onCopied,
-}: EditorMenuProps<Item, Values>) {
+export function EditorMenu({ section, record, editing, onSchedule, onGone, onCopied }: EditorMenuProps) {
   const { t } = useTranslation('admin')
   const [isUnpublishing, setIsUnpublishing] = useState(false)
   const linking = useOpenedPart(() =>
     import('../preview-link/preview-link-dialog.tsx').then(({ PreviewLinkDialog }) => PreviewLinkDialog),
   )
-  // An edited record has all fields of its list item.
-  const item = record as unknown as Item
   const { text: label } = record.label
-  const removal = useRemoval(section, item, onGone)
-  const erasing = useErasing(erasableOf(section, item), onGone)
-  const duplicate = useDuplication(item, onCopied)
-  const publicAddress = section.publicAddressOf?.(item)
+  const removal = useRemoval(section, record, onGone)
+  const erasing = useErasing(erasableOf(section, record), onGone)
+  const duplicate = useDuplication(record, onCopied)
+  // An edited record has all fields of its list item.
+  const publicAddress = section.publicAddressOf?.(record)
   const isShown = section.isPublishable && !section.isDecided?.(record) && isPublishedAt(record)
   const isDeletable = section.isDeletable !== false
   const { type } = section

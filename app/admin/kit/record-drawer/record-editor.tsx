@@ -1,13 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
-import type { FormValues } from '../record-form.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -20,10 +18,10 @@ import { usePublishing } from './use-publishing.tsx'
 import { useRecordEditing } from './use-record-editing.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface RecordEditorProps {
+  section: AnySection
   /** `null` for one that is going to be made. */
-  record: EditedRecord<Values> | null
+  record: EditedRecord | null
   onClose: () => void
   onMade?: (id: string) => void
   onHistory?: (() => void) | undefined
@@ -35,14 +33,14 @@ interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> 
  * Shows the form of a record. Typed text is stored at every change, and a failed save loses nothing. A colleague's save
  * is merged (D-14, A-14), and leaving unsaved work asks first.
  */
-export function RecordEditor<Item extends RecordItem, Values extends FormValues>({
+export function RecordEditor({
   section,
   record: stored,
   onClose,
   onMade,
   onHistory,
   onCopied,
-}: RecordEditorProps<Item, Values>) {
+}: RecordEditorProps) {
   const { t } = useTranslation('admin')
   const titleId = useId()
   const formId = useId()

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../shared/i18n/formats.ts'
-import type { HistoryEntry, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,10 +11,10 @@ import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
 import {
+  type AnySection,
   type EditedRecord,
   type FieldDescription,
   namedFields,
-  type Section,
   storedValuesOf,
 } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
@@ -26,18 +26,14 @@ import { placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
 import { publicationFields } from './publication-fields.ts'
 import styles from './record-drawer.module.css'
 
-interface RecordHistoryProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
-  record: EditedRecord<Values>
+interface RecordHistoryProps {
+  section: AnySection
+  record: EditedRecord
   address: ListAddress
 }
 
 /** Shows who changed what when, over all languages; an earlier state is restored as a new change. */
-export function RecordHistory<Item extends RecordItem, Values extends FormValues>({
-  section,
-  record,
-  address,
-}: RecordHistoryProps<Item, Values>) {
+export function RecordHistory({ section, record, address }: RecordHistoryProps) {
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const titleId = useId()
@@ -218,11 +214,7 @@ function useEntryWords() {
  * Returns the function that restores the state of an entry, or that of some places, as a new change.
  * @param onDone is called when it is restored.
  */
-function useRestoration<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  record: EditedRecord<Values>,
-  onDone: () => void,
-) {
+function useRestoration(section: AnySection, record: EditedRecord, onDone: () => void) {
   const actions = useRecordActions(section.contract)
   const messages = useMessages(section.noun)
   const [isBusy, setIsBusy] = useState(false)

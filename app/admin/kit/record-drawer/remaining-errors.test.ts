@@ -9,7 +9,7 @@ const schema = z
 const find = (now: Record<string, unknown>) => schemaProblems(schema, now)
 const values = { name: { uz: '' }, from: 5, to: 4 }
 const refusal = {
-  values,
+  content: values,
   problems: [
     { field: 'name.uz', message: 'empty', isFoundHere: true },
     { field: 'to', message: 'before its start', isFoundHere: true },

@@ -6,7 +6,7 @@ import { changedFields } from '../record-form.ts'
 /** A save that was refused: what was wrong, and with what. */
 interface RefusedSave {
   problems: readonly ShownProblem[]
-  values: FormValues
+  content: FormValues
 }
 
 /**
@@ -14,13 +14,13 @@ interface RefusedSave {
  * browser found goes also when it finds it no more, as when another field resolves it.
  */
 export function remainingErrors(
-  { problems, values }: RefusedSave,
+  { problems, content }: RefusedSave,
   now: FormValues,
   find: (now: FormValues) => readonly FieldProblem[],
 ): readonly ShownProblem[] {
   const untouched = problems.filter(
     ({ field }) =>
-      changedFields({ value: valueAt(values, field) }, { value: valueAt(now, field) }).length === 0,
+      changedFields({ value: valueAt(content, field) }, { value: valueAt(now, field) }).length === 0,
   )
   if (!untouched.some(({ isFoundHere }) => isFoundHere)) return untouched
   const found = new Set(find(now).map(({ field }) => field))

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import type { FormValues } from '../record-form.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
@@ -22,10 +21,10 @@ export interface Publishing {
  * Publishes a record with its form. It shows first what the record lacks, and holds the typed times until the server
  * accepts them.
  */
-export function usePublishing<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  record: EditedRecord<Values> | null,
-  { form, save }: RecordEditing<Values>,
+export function usePublishing(
+  section: AnySection,
+  record: EditedRecord | null,
+  { form, save }: RecordEditing,
 ): Publishing {
   const words = usePanelWords()
   const [planned, setPlanned] = useState<(PlannedTimes & { revision: number }) | null>(null)

@@ -4,7 +4,7 @@ import type { AdminSection } from '../../../../shared/rules/records.ts'
 import { type Draft, defineDraft } from '../../../forms/draft.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
 import type { FormValues, RecordForm } from '../record-form.ts'
-import type { RecordSave } from '../use-records.ts'
+import type { RecordBody } from '../use-records.ts'
 import type { CreationAttempts } from './use-record-creation.ts'
 
 const recordDraftSchema = z.object({
@@ -15,7 +15,7 @@ const recordDraftSchema = z.object({
   /** The attempts to create a new record: a retry after a reload creates no second one. */
   creation: z.object({
     key: z.string(),
-    sent: z.array(z.custom<RecordSave<FormValues>>((save) => typeof save === 'object')),
+    sent: z.array(z.custom<RecordBody>((body) => typeof body === 'object')),
   }),
   at: z.number(),
 })

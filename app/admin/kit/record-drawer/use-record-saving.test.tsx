@@ -13,14 +13,14 @@ import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import { failureWords } from '../message-words.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { useLanguageChoices } from './use-language-choices.ts'
 import { useRecordCreation } from './use-record-creation.ts'
 import { useRecordSaving } from './use-record-saving.ts'
 import { useTypedRecord } from './use-typed-record.ts'
 
 type Values = { title: string; note?: string; password?: string; imageTicket?: string }
-type Stored = EditedRecord<Values>
+type Stored = EditedRecord
 interface Body {
   content: Values
   revision?: number
@@ -39,7 +39,7 @@ const plainSection = {
   },
   noun: 'organization',
   emptyValues: { title: '' },
-} as unknown as Section<never, Values>
+} as unknown as AnySection
 
 const lost = new ApiError({ kind: 'unanswered' })
 const refused = (problem: object) =>
@@ -162,7 +162,7 @@ describe('the save of a record', () => {
   })
 
   it('checks and sends passwords with the content, which the form does not hold', async () => {
-    const contentOf: Section<never, Values>['contentOf'] = (values, secrets) => ({ ...values, ...secrets })
+    const contentOf: AnySection['contentOf'] = (values, secrets) => ({ ...values, ...secrets })
     const { result, type, save, onSaved, shown } = await renderSaving(null, { ...plainSection, contentOf })
     const typePassword = (password: string) =>
       act(async () => result.current.typed.setSecret('password', password))

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { usePendingFiles } from '../../../forms/upload/use-pending-files.ts'
 import { isLeftByForce } from '../forced-leave.ts'
 import type { FormValues } from '../record-form.ts'
 import { useRecordForm } from '../record-form.ts'
-import { type EditedRecord, type Section, storedValuesOf } from '../section.ts'
+import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import type { RecordCreation } from './use-record-creation.ts'
 import { recordDraftOf, useRecordDraft } from './use-record-draft.ts'
 
@@ -13,9 +12,9 @@ import { recordDraftOf, useRecordDraft } from './use-record-draft.ts'
  * and the pending files is also stored as a draft.
  * @param record `null` for a new one.
  */
-export function useTypedRecord<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  record: EditedRecord<Values> | null,
+export function useTypedRecord<Values extends FormValues>(
+  section: AnySection<Values>,
+  record: EditedRecord | null,
   creation: RecordCreation<Values>,
 ) {
   const stored = record ? storedValuesOf(section, record) : section.emptyValues
@@ -27,12 +26,12 @@ export function useTypedRecord<Item extends RecordItem, Values extends FormValue
   const recordId = record?.id ?? 'new'
   const draft = useMemo(() => recordDraftOf(sectionName, recordId), [sectionName, recordId])
   const hasSecrets = Object.keys(secrets).length > 0
-  const kept = useRecordDraft(draft, form, {
+  const restored = useRecordDraft(draft, form, {
     revision,
     creation: creation.attempts,
     hasSecrets,
-    onRestored: (from, attempts) => {
-      setRevision(from)
+    onRestored: (draftRevision, attempts) => {
+      setRevision(draftRevision)
       creation.resume(attempts)
     },
   })
@@ -42,18 +41,18 @@ export function useTypedRecord<Item extends RecordItem, Values extends FormValue
     files,
     setSecret: (name: string, value: string) => setSecrets((now) => ({ ...now, [name]: value })),
     revision,
-    restoredAt: kept.restoredAt,
+    restoredAt: restored.restoredAt,
     /** Goes on from a later revision whose content is the same. */
     setRevision,
     /** Takes over what was saved; values typed during the save stay, and are not saved yet. */
-    settle: (sent: Values, saved: EditedRecord<Values>) => {
+    settle: (submitted: Values, saved: EditedRecord) => {
       setSecrets({})
       setRevision(saved.revision)
-      form.settle(sent, storedValuesOf(section, saved))
+      form.settle(submitted, storedValuesOf(section, saved))
       void draft.forget()
     },
     discard: () => {
-      kept.discard()
+      restored.discard()
       setRevision(record?.revision ?? 0)
       form.rebase(stored)
     },

@@ -25,7 +25,7 @@ export function writtenProgress(
     fields
       .filter(({ isLocalized, isUncounted }) => isLocalized && !isUncounted)
       .map(({ name }) => [name, values[name]]),
-  ) as unknown as LocalizedFields
+  ) as LocalizedFields
   const written = languageProgressOf(texts, {})
   for (const language of languages) {
     const isBehind = stored?.[language].behindFields?.some(

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAction, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { BulkAction } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './record-list.module.css'
 import { RefusedDialog } from './refused-dialog.tsx'
@@ -12,8 +11,8 @@ import { type BulkProgress, useBulk } from './use-bulk.ts'
 import type { useExport } from './use-export.ts'
 import type { Selection } from './use-selection.ts'
 
-interface BulkBarProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface BulkBarProps {
+  section: AnySection
   selection: Selection
   /** The number of records that the query finds, on all pages. */
   total: number
@@ -22,13 +21,7 @@ interface BulkBarProps<Item extends RecordItem, Values extends FormValues> {
 }
 
 /** Shows the actions on the selected rows, or on all that the filter finds. */
-export function BulkBar<Item extends RecordItem, Values extends FormValues>({
-  section,
-  selection,
-  total,
-  isBin,
-  exporting,
-}: BulkBarProps<Item, Values>) {
+export function BulkBar({ section, selection, total, isBin, exporting }: BulkBarProps) {
   const { t } = useTranslation('admin')
   const bulk = useBulk(section, selection)
   const [asking, setAsking] = useState<BulkAction | null>(null)

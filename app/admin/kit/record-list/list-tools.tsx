@@ -1,29 +1,23 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { Filter, Section } from '../section.ts'
+import type { AnySection, Filter } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListAddress } from './list-address.ts'
 import { ListChoice, ListSearch } from './list-filters.tsx'
 import styles from './record-list.module.css'
 
-interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface ListToolsProps {
+  section: AnySection
   address: ListAddress
   /** Further content beside the filters. */
   children?: ReactNode
 }
 
 /** Shows search and filters of a list, each in the address at once, and those in use. */
-export function ListTools<Item extends RecordItem, Values extends FormValues>({
-  section,
-  address,
-  children,
-}: ListToolsProps<Item, Values>) {
+export function ListTools({ section, address, children }: ListToolsProps) {
   const { t } = useTranslation('admin')
   const secondary = section.filters.filter(({ isSecondary }) => isSecondary)
   const narrowing = secondary.filter(({ name }) => address.get(name) !== '').length

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordList } from '../use-records.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -23,8 +21,8 @@ import { useExport } from './use-export.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-interface RecordListProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface RecordListProps {
+  section: AnySection
   /** The content beside the heading, before the button that creates a record. */
   actions?: ReactNode
   /** The content among the filters. */
@@ -34,12 +32,7 @@ interface RecordListProps<Item extends RecordItem, Values extends FormValues> {
 }
 
 /** Shows a section of the panel: its list with all actions, and the drawer of a record. */
-export function RecordList<Item extends RecordItem, Values extends FormValues>({
-  section,
-  actions,
-  tools,
-  note,
-}: RecordListProps<Item, Values>) {
+export function RecordList({ section, actions, tools, note }: RecordListProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const address = useListAddress()

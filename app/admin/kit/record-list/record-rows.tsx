@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import type { FormValues } from '../record-form.ts'
-import type { CellHelpers, Column, Section } from '../section.ts'
+import type { AnySection, CellHelpers, Column } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { ChooseCell, DataTable } from './data-table.tsx'
 import type { ListAddress } from './list-address.ts'
@@ -14,10 +13,10 @@ import { shortDay } from './short-day.ts'
 import { chosenColumns } from './shown-columns.ts'
 import type { Selection } from './use-selection.ts'
 
-interface RecordRowsProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface RecordRowsProps {
+  section: AnySection
   address: ListAddress
-  items: readonly Item[]
+  items: readonly RecordItem[]
   /** Another page is on its way. */
   isOld: boolean
   isBin: boolean
@@ -26,14 +25,7 @@ interface RecordRowsProps<Item extends RecordItem, Values extends FormValues> {
 }
 
 /** Shows the rows of a list, with checkboxes and the actions of each. */
-export function RecordRows<Item extends RecordItem, Values extends FormValues>({
-  section,
-  address,
-  items,
-  isOld,
-  isBin,
-  selection,
-}: RecordRowsProps<Item, Values>) {
+export function RecordRows({ section, address, items, isOld, isBin, selection }: RecordRowsProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const language = useLanguage()
@@ -108,14 +100,14 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
 const roomOf = (place: number) => Math.min(place + 2, roomMax)
 const roomMax = 9
 
-interface BriefProps<Item extends RecordItem> {
-  item: Item
-  columns: readonly Column<Item>[]
+interface BriefProps {
+  item: RecordItem
+  columns: readonly Column<RecordItem>[]
   helpers: CellHelpers
 }
 
 /** Shows state and languages below the name, where their columns do not fit. */
-function Brief<Item extends RecordItem>({ item, columns, helpers }: BriefProps<Item>) {
+function Brief({ item, columns, helpers }: BriefProps) {
   const shown = columns.filter(({ key }) => key === 'state' || key === 'languages')
   if (shown.length === 0) return null
   return (

@@ -3,28 +3,22 @@ import { Link } from 'react-router'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
 import { RemovalDialogs } from './removal-dialogs.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { useRemoval } from './use-removal.ts'
 
-interface RowActionsProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
-  item: Item
+interface RowActionsProps {
+  section: AnySection
+  item: RecordItem
   address: ListAddress
   isBin: boolean
 }
 
 /** Shows the actions of one record of a list; deleting asks first, and can be undone (A-13, D-14). */
-export function RowActions<Item extends RecordItem, Values extends FormValues>({
-  section,
-  item,
-  address,
-  isBin,
-}: RowActionsProps<Item, Values>) {
+export function RowActions({ section, item, address, isBin }: RowActionsProps) {
   const { t } = useTranslation('admin')
   const label = item.label.text
   const removal = useRemoval(section, item)

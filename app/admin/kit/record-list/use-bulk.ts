@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { bulkRecordsMax } from '../../../../shared/rules/limits.ts'
-import type { BulkAction, BulkAnswer, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { BulkAction, BulkAnswer } from '../../../../shared/schemas/admin/record.ts'
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
-import type { FormValues } from '../record-form.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { useRecordActions } from '../use-records.ts'
 import { showUndo } from './show-undo.tsx'
 import type { AskedSelection, Selection } from './use-selection.ts'
@@ -49,10 +48,7 @@ function undoOf(action: BulkAction, done: BulkAnswer['done']): [BulkAction, Aske
 }
 
 /** Runs an action on the selected records, batch by batch; it can be stopped between two, and its toast takes it back. */
-export function useBulk<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  selection: Selection,
-) {
+export function useBulk(section: AnySection, selection: Selection) {
   const { t } = useTranslation('admin')
   const messageOf = useErrorMessage()
   const actions = useRecordActions(section.contract)

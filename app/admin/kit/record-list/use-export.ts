@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '../../../../shared/schemas/admin/views.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
-import type { SectionEndpoints } from '../use-records.ts'
+import { offered, type SectionEndpoints } from '../use-records.ts'
 
 /** The extents of an export: the shown columns, or all fields. */
 export const exportExtents = ['shown', 'all'] as const
@@ -38,7 +38,7 @@ export function useExport(
       if (extent === 'all') asked.delete('columns')
       else asked.set('columns', columns.join(','))
       for (const id of ids) asked.append('ids', id)
-      const response = await api.fetch(endpoints.exportList, { search: asked.toString() })
+      const response = await api.fetch(offered(endpoints.exportList), { search: asked.toString() })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       save(await response.blob(), name ?? `${section}.${format}`)
       toast.success(t('export.done'), { id: told })

@@ -10,7 +10,7 @@ import { type ApiClient, ApiError } from '../../../api/client.ts'
 import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { useRemoval } from './use-removal.ts'
 
 afterEach(cleanup)
@@ -18,7 +18,7 @@ afterEach(cleanup)
 const section = {
   contract: { section: 'organizations', endpoints: { findUses: 'uses', remove: 'remove' } },
   noun: 'organization',
-} as unknown as Section<RecordItem, never>
+} as unknown as AnySection
 const item = { id: '1', label: { text: 'IT Park', lang: 'uz' } } as RecordItem
 const use = { id: '2' } as unknown as RecordUse
 const inUse = new ApiError({

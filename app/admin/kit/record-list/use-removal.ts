@@ -3,8 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { refusalOf } from '../../../api/refusal.ts'
-import type { FormValues } from '../record-form.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import { showUndo } from './show-undo.tsx'
@@ -13,9 +12,9 @@ import { showUndo } from './show-undo.tsx'
 export type Removal = ReturnType<typeof useRemoval>
 
 /** Moves one record to the trash, from where the toast restores it. */
-export function useRemoval<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  item: Item,
+export function useRemoval(
+  section: AnySection,
+  item: RecordItem,
   /** It is in the bin now. */
   onRemoved?: () => void,
 ) {
