@@ -18,17 +18,22 @@ import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
 import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
-import { CaseNotes } from './case-notes.tsx'
 import styles from './case-parts.module.css'
-import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { type CaseStep, StatusSteps } from './status-steps.tsx'
-import type { Application } from './use-case.ts'
-import { useWhenWords } from './use-when-words.ts'
+import {
+  CaseCard,
+  CaseFacts,
+  CaseLetter,
+  CaseLinks,
+  CaseNotes,
+  type CaseStep,
+  CaseTrail,
+  StatusSteps,
+} from './case-parts.tsx'
+import { AcceptDialog, DecisionDialog } from './decision-dialog.tsx'
+import { type Application, useWhenWords } from './use-case.ts'
 
 /** The tone of a status; its word says it too. */
 const tones = {

@@ -18,12 +18,18 @@ import { useRecord } from '../kit/use-records.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
 import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
-import { CaseNotes } from './case-notes.tsx'
 import styles from './case-parts.module.css'
-import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
-import { type CaseStep, StatusSteps } from './status-steps.tsx'
-import { type CallRequest, useForgetCases, useMoveCall } from './use-case.ts'
-import { useWhenWords } from './use-when-words.ts'
+import {
+  CaseCard,
+  CaseFacts,
+  CaseLetter,
+  CaseLinks,
+  CaseNotes,
+  type CaseStep,
+  CaseTrail,
+  StatusSteps,
+} from './case-parts.tsx'
+import { type CallRequest, useForgetCases, useMoveCall, useWhenWords } from './use-case.ts'
 
 /** The tone of a status; its word says it too. */
 const tones = { NEW: 'plain', IN_PROGRESS: 'waiting', DONE: 'good' } as const

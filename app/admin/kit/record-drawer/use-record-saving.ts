@@ -1,19 +1,20 @@
 import { useState } from 'react'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
 import { refusalOf } from '../../../api/refusal.ts'
 import { useFormCall } from '../../../forms/use-form-call.ts'
+import type { ShownProblem } from '../../../forms/use-problems.ts'
 import { changedFields, type FormValues } from '../record-form.ts'
 import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { type RecordBody, useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
-import { remainingErrors } from './remaining-errors.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
 import type { RecordCreation } from './use-record-creation.ts'
 import type { useTypedRecord } from './use-typed-record.ts'
 
-/** What a form submits: its values, the revision that they were typed upon, and the change of the publication. */
+/** The values that a form submits, the revision that they were typed upon, and the change of the publication. */
 interface Submission<Values> {
   values: Values
   revision: number
@@ -119,4 +120,38 @@ export function useRecordSaving<Values extends FormValues>(
       void submit({ values, revision: conflict.record.revision, publication: conflict.publication })
     },
   }
+}
+
+/** A save that was refused: what was wrong, and with what. */
+interface RefusedSave {
+  problems: readonly ShownProblem[]
+  content: FormValues
+}
+
+/**
+ * Returns the remaining problems of a refused save. The message of a field goes when the field is changed; one that the
+ * browser found goes also when it finds it no more, as when another field resolves it.
+ */
+export function remainingErrors(
+  { problems, content }: RefusedSave,
+  now: FormValues,
+  find: (now: FormValues) => readonly FieldProblem[],
+): readonly ShownProblem[] {
+  const untouched = problems.filter(
+    ({ field }) =>
+      changedFields({ value: valueAt(content, field) }, { value: valueAt(now, field) }).length === 0,
+  )
+  if (!untouched.some(({ isFoundHere }) => isFoundHere)) return untouched
+  const found = new Set(find(now).map(({ field }) => field))
+  return untouched.filter(({ field, isFoundHere }) => !isFoundHere || found.has(field))
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      values,
+    )
 }

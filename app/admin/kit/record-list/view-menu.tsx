@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'
-import type { AnySection } from '../section.ts'
+import type { AnySection, Column } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
-import { chosenColumns } from './shown-columns.ts'
 
 interface ViewMenuProps {
   section: AnySection
@@ -61,4 +61,13 @@ export function ViewMenu({ section, address }: ViewMenuProps) {
       </label>
     </Menu>
   )
+}
+
+/** Returns the columns that the address selects; without any, the usual ones. */
+export function chosenColumns(
+  { columns }: Pick<AnySection, 'columns'>,
+  address: Pick<ListAddress, 'get'>,
+): Column<RecordItem>[] {
+  const chosen = address.get('columns').split(',').filter(Boolean)
+  return columns.filter(({ key, isUsual }) => (chosen.length > 0 ? chosen.includes(key) : isUsual))
 }
