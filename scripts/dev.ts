@@ -18,7 +18,7 @@ const port = Number(process.env.PORT ?? 3000)
 const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
 const folders = ['app', 'server', 'shared', 'public']
 /** Files from which no document is rendered: a change of them needs no build. */
-const browserOnly = /^app\/(?:admin|account)\/(?!admin-page|panel-island|panel-waiting)/
+const browserOnly = /^app\/(?:admin|account)\/(?!admin-page|panel-island)/
 /** The addresses that Vite serves; all others are the site's. */
 const sources = /^\/(?:@|app\/|shared\/|node_modules\/|__)/
 const quietMs = 150

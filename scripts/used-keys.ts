@@ -15,7 +15,6 @@ export interface UsedKey {
 /** The hooks that give a translator of one namespace for keys that are made of data, with that namespace. */
 const translatorHooks: Readonly<Record<string, string>> = {
   usePanelWords: 'admin',
-  useCaseWords: 'admin-cases',
 }
 
 /** A key in code, plain or with values in it. */
@@ -65,8 +64,10 @@ function namesAndNamespaces(code: string): Map<string, string[]> {
     const [first = 'common'] = [...given.matchAll(/'([^']*)'/g)].map(([, one = '']) => one)
     add(name, first)
   }
-  for (const [, name = '', hook = ''] of code.matchAll(/const (\w+) = (use\w+Words)\(\)/g)) {
-    const namespace = translatorHooks[hook]
+  for (const [, name = '', hook = '', given] of code.matchAll(
+    /const (\w+) = (use\w+Words)\((?:'([^']+)')?\)/g,
+  )) {
+    const namespace = given ?? translatorHooks[hook]
     if (namespace) add(name, namespace)
   }
   // A function with a translator as parameter names its namespace.

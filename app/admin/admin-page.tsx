@@ -9,7 +9,7 @@ import { DemonstrationBar } from '../ui/demonstration-bar/demonstration-bar.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
 import type { Route } from './+types/admin-page.ts'
 import { panelIslandName, panelNamespaces } from './panel-island.ts'
-import { PanelWaiting } from './panel-waiting.tsx'
+import { Spinner } from './shell/spinner.tsx'
 
 export const handle = documentHandle([], { isAppPage: true, isPanel: true })
 
@@ -45,5 +45,16 @@ export default function AdminPage() {
         componentProps={{}}
       />
     </>
+  )
+}
+
+/** Shows a placeholder until the panel is loaded. */
+function PanelWaiting() {
+  const { t } = useTranslation('admin')
+  return (
+    <main>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <Spinner label={t('loading')} />
+    </main>
   )
 }

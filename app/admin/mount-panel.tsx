@@ -14,9 +14,11 @@ import { mountToaster } from '../app-page/toaster.tsx'
 import { islandAttribute } from '../islands/island-data.ts'
 import { leaveByForce } from './kit/forced-leave.ts'
 import { panelIslandName, panelNamespaces } from './panel-island.ts'
-import { choosePanelLanguage } from './shell/panel-language.ts'
 import { createPanelRouter } from './shell/panel-router.tsx'
 import './panel.css'
+import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { languageQueryName, panelLanguageStorageKey } from '../../shared/rules/storage-keys.ts'
+import { readStored, writeStored } from '../enhance/browser-storage.ts'
 
 /** Hydrates the panel, for administrators alone (S-4). */
 export async function mountPanel(): Promise<void> {
@@ -47,4 +49,25 @@ export async function mountPanel(): Promise<void> {
       </QueryClientProvider>
     </I18nextProvider>,
   )
+}
+
+/**
+ * Chooses the language of the panel: that of its own address, else the one that the panel had before, else that of the
+ * document (L-1). It is stored apart from the site's, so that a public page in another language does not change the
+ * panel. Document and address are updated to it.
+ */
+function choosePanelLanguage(): Language {
+  const address = new URL(location.href)
+  const asked = address.searchParams.get(languageQueryName)
+  const language =
+    [asked, readStored('localStorage', panelLanguageStorageKey), document.documentElement.lang].find(
+      isLanguage,
+    ) ?? defaultLanguage
+  writeStored('localStorage', panelLanguageStorageKey, language)
+  document.documentElement.lang = language
+  if (asked !== null) {
+    address.searchParams.delete(languageQueryName)
+    history.replaceState(history.state, '', address)
+  }
+  return language
 }

@@ -35,9 +35,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'first',
     makes: 'organization',
     load: () =>
-      import('./catalogue/organizations-section.tsx').then(
-        ({ OrganizationsSection }) => OrganizationsSection,
-      ),
+      import('./catalogue/named-entry-section.tsx').then(({ OrganizationsSection }) => OrganizationsSection),
   },
   directions: {
     icon: 'compass',
@@ -45,22 +43,21 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'first',
     makes: 'direction',
     load: () =>
-      import('./catalogue/directions-section.tsx').then(({ DirectionsSection }) => DirectionsSection),
+      import('./catalogue/named-entry-section.tsx').then(({ DirectionsSection }) => DirectionsSection),
   },
   ambassadors: {
     icon: 'user',
     namespaces: ['admin-people'],
     menu: 'first',
     makes: 'ambassador',
-    load: () =>
-      import('./people/ambassadors-section.tsx').then(({ AmbassadorsSection }) => AmbassadorsSection),
+    load: () => import('./people/person-section.tsx').then(({ AmbassadorsSection }) => AmbassadorsSection),
   },
   experts: {
     icon: 'expert',
     namespaces: ['admin-people'],
     menu: 'first',
     makes: 'expert',
-    load: () => import('./people/experts-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
+    load: () => import('./people/person-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
   },
   'experts-category': {
     icon: 'tag',
@@ -122,8 +119,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-people'],
     menu: 'second',
     makes: null,
-    load: () =>
-      import('./people/user-details-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
+    load: () => import('./people/person-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
   },
   socialNetworks: {
     icon: 'link',
@@ -152,7 +148,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'second',
     makes: null,
     load: () =>
-      import('./catalogue/activity-categories-section.tsx').then(
+      import('./catalogue/placed-section.tsx').then(
         ({ ActivityCategoriesSection }) => ActivityCategoriesSection,
       ),
   },
@@ -162,7 +158,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'second',
     makes: null,
     load: () =>
-      import('./catalogue/service-kinds-section.tsx').then(({ ServiceKindsSection }) => ServiceKindsSection),
+      import('./catalogue/placed-section.tsx').then(({ ServiceKindsSection }) => ServiceKindsSection),
   },
   tags: {
     icon: 'tag',

@@ -47,7 +47,11 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     field: (name) => ({
       value: state.values[name],
       problem: call.problemOf(name),
-      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      onChange: (value) => {
+        const change: Partial<Values> = {}
+        change[name] = value
+        set(change)
+      },
     }),
     submit: (event) => {
       event?.preventDefault()

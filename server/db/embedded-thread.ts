@@ -80,7 +80,8 @@ function plainResult(found: Results<Record<string, unknown>>): EmbeddedResult {
 
 function describe(error: unknown): EmbeddedFailure {
   if (!(error instanceof Error)) return { message: String(error) }
-  const parts = error as unknown as Record<string, unknown>
-  const told = toldOfErrors.flatMap((name) => (typeof parts[name] === 'string' ? [[name, parts[name]]] : []))
+  const told = toldOfErrors
+    .map((name): [string, unknown] => [name, Reflect.get(error, name)])
+    .filter(([, part]) => typeof part === 'string')
   return { message: error.message, ...Object.fromEntries(told) }
 }

@@ -40,16 +40,16 @@ interface SectionRoutes extends Pick<MixedSection, 'kindOf'> {
  */
 export function recordRoutes(api: Api, services: Services, kind: RecordKind, mixed?: MixedSection): void {
   const section = { api, services, kind, kindOf: mixed?.kindOf ?? (async () => kind) }
-  const isFixed = !('remove' in kind.contract.endpoints)
+  const { exportList, remove, restore, findUses, changeMany: change } = kind.contract.endpoints
   listRoutes(section)
   // Before the route of one record, which would take `export` for an id.
-  if (!isFixed) exportRoutes(section)
+  if (exportList) exportRoutes(section, exportList)
   editRoutes(section)
   historyRoutes(section)
-  if (isFixed) return
-  trashRoutes(section)
+  if (!remove || !restore || !findUses || !change) return
+  trashRoutes(section, { remove, restore, findUses })
   accountOperation(api, services.sessions, {
-    ...kind.contract.endpoints.changeMany,
+    ...change,
     summary: `The same with many records of ${kind.contract.section}`,
     run: async (input) => ({
       value: await (mixed?.changeMany ?? changeMany)(kind, input.body, contextOf(services, input)),
@@ -59,27 +59,25 @@ export function recordRoutes(api: Api, services: Services, kind: RecordKind, mix
 
 function listRoutes({ api, services, kind }: SectionRoutes): void {
   const { sessions } = services
-  const { section, query: querySchema, endpoints } = kind.contract
+  const { section, endpoints } = kind.contract
 
   accountOperation(api, sessions, {
     ...endpoints.list,
     summary: `The list of the section ${section}`,
     run: async (input) => ({
-      value: (await listRecords(
-        kind,
-        readQuery(input.context, querySchema) as unknown as RecordQuery,
-        contextOf(services, input),
-      )) as never,
+      value: (await listRecords(kind, listQueryOf(kind, input.context), contextOf(services, input))) as never,
     }),
   })
 }
 
-function exportRoutes({ api, services, kind }: SectionRoutes): void {
+type Endpoints = Required<RecordKind['contract']['endpoints']>
+
+function exportRoutes({ api, services, kind }: SectionRoutes, exportList: Endpoints['exportList']): void {
   const { sessions } = services
-  const { section, query: querySchema, endpoints } = kind.contract
+  const { section } = kind.contract
 
   accountOperation(api, sessions, {
-    ...endpoints.exportList,
+    ...exportList,
     needsFreshPassword: true,
     summary: `The list of the section ${section} as a file: every row that the query finds`,
     success: {
@@ -88,13 +86,12 @@ function exportRoutes({ api, services, kind }: SectionRoutes): void {
     },
     run: async (input) => {
       const { format, columns, ids } = readQuery(input.context, z.object(exportQueryShape))
-      const query = readQuery(input.context, querySchema)
       const asked = new URL(input.context.req.url).searchParams
       for (const name of ['format', 'columns', 'lang']) asked.delete(name)
       return exportRecords(
         kind,
         {
-          query: query as unknown as RecordQuery,
+          query: listQueryOf(kind, input.context),
           format,
           columns: columns.split(',').filter(Boolean),
           ids,
@@ -148,9 +145,12 @@ function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
   })
 }
 
-function trashRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
+function trashRoutes(
+  { api, services, kind, kindOf }: SectionRoutes,
+  endpoints: Pick<Endpoints, 'remove' | 'restore' | 'findUses'>,
+): void {
   const { sessions, database } = services
-  const { section, endpoints } = kind.contract
+  const { section } = kind.contract
 
   accountOperation(api, sessions, {
     ...endpoints.remove,
@@ -199,6 +199,14 @@ function historyRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
       value: { items: await readHistory(database.db, (await kindOf(id)).type, id) },
     }),
   })
+}
+
+/** Reads the query of a kind's list. */
+function listQueryOf(
+  { contract }: RecordKind,
+  context: AccountOperationInput<unknown, unknown>['context'],
+): RecordQuery {
+  return readQuery(context, contract.query) as unknown as RecordQuery
 }
 
 /** Returns the context in which an operation acts. */

@@ -37,10 +37,32 @@ export function usesEndpoint<Section extends AdminSection>(section: Section) {
   } as const satisfies Endpoint
 }
 
-/**
- * Defines the contract of a section of the panel: the schemas of its records, and all their endpoints (N-6, A-13).
- * `newContent` is the content of a new record, where its form sends more than that of an existing one.
- */
+/** The parts of a section's contract that differ from section to section. */
+interface RecordContractOptions<
+  Section extends AdminSection,
+  Content extends z.ZodType,
+  Stored extends z.ZodObject,
+  Query extends z.ZodObject,
+  ItemShape extends z.ZodRawShape,
+  ExtraShape extends z.ZodRawShape,
+  NewContent extends z.ZodType,
+> {
+  section: Section
+  /** The content that a form sends. */
+  content: Content
+  /** The content of a new record, where its form sends more than that of an existing one. */
+  newContent?: NewContent
+  /** The content that a form reads. The history stores it too, so that it holds nothing that must not be stored. */
+  stored: Stored
+  /** The query of its list. */
+  query: Query
+  /** The fields of a list item beside those of every item. */
+  itemShape: ItemShape
+  /** The fields of an edited record beside its content and its list item. */
+  extraShape: ExtraShape
+}
+
+/** Defines the contract of a section of the panel: the schemas of its records, and all their endpoints (N-6, A-13). */
 export function recordContract<
   Section extends AdminSection,
   Content extends z.ZodType,
@@ -57,20 +79,7 @@ export function recordContract<
   query,
   itemShape,
   extraShape,
-}: {
-  section: Section
-  /** The content that a form sends. */
-  content: Content
-  newContent?: NewContent
-  /** The content that a form reads. The history stores it too, so that it holds nothing that must not be stored. */
-  stored: Stored
-  /** The query of its list. */
-  query: Query
-  /** The fields of a list item beside those of every item. */
-  itemShape: ItemShape
-  /** The fields of an edited record beside its content and its list item. */
-  extraShape: ExtraShape
-}) {
+}: RecordContractOptions<Section, Content, Stored, Query, ItemShape, ExtraShape, NewContent>) {
   const right = 'administer'
   const path = `/admin/${section}` as const
   const onePath = `/admin/${section}/{id}` as const
@@ -128,14 +137,21 @@ export function recordContract<
 }
 
 /**
- * Defines the contract of a section whose records are neither made nor deleted: it has the endpoints that read and change
- * them. Its type is that of every section, so that the panel edits all alike.
+ * Defines the contract of a section whose records are neither created nor deleted: it has the endpoints that read and
+ * change them.
  */
-export const fixedRecordContract = ((options: Parameters<typeof recordContract>[0]) => {
+export function fixedRecordContract<
+  Section extends AdminSection,
+  Content extends z.ZodType,
+  Stored extends z.ZodObject,
+  Query extends z.ZodObject,
+  ItemShape extends z.ZodRawShape,
+  ExtraShape extends z.ZodRawShape,
+>(options: RecordContractOptions<Section, Content, Stored, Query, ItemShape, ExtraShape, Content>) {
   const { endpoints, ...contract } = recordContract(options)
   const { list, read, change, readHistory } = endpoints
   return { ...contract, endpoints: { list, read, change, readHistory } }
-}) as unknown as typeof recordContract
+}
 
 type AnyRecords = ReturnType<
   typeof recordContract<
@@ -148,12 +164,14 @@ type AnyRecords = ReturnType<
     z.ZodType
   >
 >
-type AnyEndpoints = AnyRecords['endpoints']
+type AnyFixedRecords = ReturnType<
+  typeof fixedRecordContract<AdminSection, z.ZodType, z.ZodObject, z.ZodObject, z.ZodRawShape, z.ZodRawShape>
+>
 
 /**
- * The endpoints and schemas of any section's records, for server and panel; some kinds are created by an endpoint of
- * their own.
+ * The endpoints and schemas of any section's records, for server and panel. Some kinds are created by an endpoint of
+ * their own, and those of `fixedRecordContract` are read and changed alone.
  */
 export interface RecordContract extends Omit<AnyRecords, 'endpoints'> {
-  readonly endpoints: Omit<AnyEndpoints, 'create'> & Partial<Pick<AnyEndpoints, 'create'>>
+  readonly endpoints: AnyFixedRecords['endpoints'] & Partial<AnyRecords['endpoints']>
 }

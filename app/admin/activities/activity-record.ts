@@ -15,7 +15,7 @@ export type ActivityValues = z.infer<typeof activityRecords.stored> & {
 }
 
 /** A whole activity as it is edited, with the pending decision about it. */
-export type ActivityRecord = z.infer<typeof activityRecords.record> & { content: ActivityValues }
+export type ActivityRecord = z.infer<typeof activityRecords.record>
 
 /** The values of a new form. */
 export const emptyActivity: ActivityValues = {

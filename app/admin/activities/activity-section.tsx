@@ -1,26 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
+import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
-import { translationFilter } from '../kit/record-list/translation-filter.ts'
-import { languagesColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import {
-  type Column,
-  type FieldDescription,
-  type Section,
-  type SectionContract,
-  yesOrNo,
-} from '../kit/section.ts'
+import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import { activityTextFields } from '../../account/parts/activity-text-fields.ts'
+import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Checkbox } from '../kit/checkbox/checkbox.tsx'
+import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
+import { PublicationBadge } from '../kit/publication-badge.tsx'
+import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
+import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import { languagesColumn, translationFilter, updatedColumn } from '../kit/record-list/usual-columns.tsx'
+import { RecordPicture } from '../kit/record-picture/record-picture.tsx'
+import { type Column, defineSection, type FieldDescription, yesOrNo } from '../kit/section.ts'
+import { useOpenedPart } from '../kit/use-opened-part.ts'
 import styles from './activities-section.module.css'
-import { ActivityDecision, ActivityFields } from './activity-fields.tsx'
 import {
   type ActivityItem,
   type ActivityRecord,
   type ActivityValues,
   emptyActivity,
+  hasImage,
   isUndecided,
   stateNameOf,
 } from './activity-record.ts'
-import { StateBadge } from './state-badge.tsx'
+import { ChangePart, DecisionPart } from './decision-parts.tsx'
 
 const columns: readonly Column<ActivityItem>[] = [
   {
@@ -69,8 +83,7 @@ const moment: NonNullable<FieldDescription['format']> = (value) => String(value 
 const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
-export const activitySection: Section<ActivityItem, ActivityValues> = {
-  contract: activityRecords as SectionContract<ActivityItem, ActivityValues>,
+export const activitySection = defineSection(activityRecords, {
   type: 'activity',
   noun: 'activity',
   columns,
@@ -130,7 +143,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   emptyValues: emptyActivity,
   Fields: ActivityFields,
   Decision: ActivityDecision,
-  isDecided: (record) => isUndecided(record as ActivityRecord),
+  isDecided: (record) => isUndecided(record),
   isPublishable: true,
   isDuplicable: true,
   badgeOf: ({ content, publishedAt, publishedUntil }) => (
@@ -150,4 +163,166 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   codeColumn: 'code',
   secondLineOf: ({ code, person, hasChange }, { t }) =>
     [code, person?.label, hasChange && t('admin-activities:change.waiting')].filter(Boolean).join(', '),
+})
+
+const tones = { draft: 'plain', pending: 'waiting', rejected: 'bad' } as const
+
+interface StateBadgeProps {
+  item: Pick<ActivityItem, 'state' | 'publishedAt' | 'publishedUntil'>
+  /** Whether it stands in a row, where there is little room. */
+  isInRow?: boolean
+}
+
+/** Shows the state of an activity as a badge; of a published one, that of its publication. */
+function StateBadge({ item, isInRow = false }: StateBadgeProps) {
+  const { t } = useTranslation('admin-activities')
+  const { state } = item
+  if (state === 'published') return <PublicationBadge record={item} isInRow={isInRow} />
+  return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+}
+
+interface ActivityFieldsProps {
+  form: RecordForm<ActivityValues>
+  record: ActivityRecord | null
+}
+
+/** Shows the pending decision about an activity: a change of it, or the proposal itself. */
+function ActivityDecision({ record, isChanged }: { record: ActivityRecord; isChanged: boolean }) {
+  const { t } = useTranslation('admin')
+  if (!record.change && !isUndecided(record)) return null
+  return (
+    <EditorPart id="decision" title={t('decision.part')} isPlain>
+      {record.change && (
+        <ChangePart key={record.change.id} record={record} change={record.change} isChanged={isChanged} />
+      )}
+      {isUndecided(record) && <DecisionPart record={record} isChanged={isChanged} />}
+    </EditorPart>
+  )
+}
+
+/** Shows the form of an activity, with all its parts. */
+function ActivityFields({ form, record }: ActivityFieldsProps) {
+  const { t } = useTranslation('admin-activities')
+  // Fetched when it is opened: it brings the reader of rich texts.
+  const preview = useOpenedPart(() => import('./page-preview.tsx').then(({ PagePreview }) => PagePreview))
+  const [picture, setPicture] = useState<string | null>(null)
+  return (
+    <>
+      <EditorPart id="facts" title={t('parts.facts')} isPlain>
+        <ActivityFacts form={form} />
+      </EditorPart>
+      <EditorPart id="texts" title={t('parts.texts')} isPlain>
+        <RecordTexts
+          form={form}
+          fields={activityTextFields.map((text) => ({
+            ...text,
+            label: t(`fields.${text.name}`),
+            placeholder: t(`prompts.${text.name}`),
+          }))}
+        />
+        <p className={styles.previewLine}>
+          <Button variant="second" onPress={preview.open}>
+            <Icon name="eye" />
+            {t('preview.open')}
+          </Button>
+        </p>
+      </EditorPart>
+      <EditorPart id="picture" title={t('fields.image')} isPlain>
+        <ActivityPicture form={form} version={record?.updatedAt ?? ''} onAddress={setPicture} />
+      </EditorPart>
+      {preview.Part && (
+        <preview.Part values={form.values} record={record} picture={picture} onClose={preview.close} />
+      )}
+    </>
+  )
+}
+
+type Moment = 'startsAt' | 'endsAt' | 'startedAt'
+const moments: readonly Moment[] = ['startsAt', 'endsAt', 'startedAt']
+
+/** Shows the fields for kind, time, place and holder of an activity. Times are Tashkent's, and a hint says so. */
+function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
+  const { t } = useTranslation('admin-activities')
+  const choices = useGeneralData().data
+  const { values, set, field } = form
+  return (
+    <>
+      <EditorRow>
+        <SelectField
+          id="categoryId"
+          label={t('fields.categoryId')}
+          isRequired
+          options={choices?.activityCategories ?? []}
+          emptyLabel={t('choose')}
+          {...field('categoryId')}
+        />
+        <SelectField
+          id="serviceKindId"
+          label={t('fields.serviceKindId')}
+          options={choices?.serviceKinds ?? []}
+          emptyLabel={t('notChosen')}
+          {...field('serviceKindId')}
+        />
+        <PersonChoiceField
+          id="personId"
+          label={t('fields.personId')}
+          emptyLabel={t('holder.prompt')}
+          {...field('personId')}
+        />
+        {moments.map((name) => (
+          <TextField
+            key={name}
+            id={name}
+            type="datetime-local"
+            label={t(`fields.${name}`)}
+            hint={t(`hints.${name}`, { minutes: activityDurationDefaultMinutes })}
+            isRequired={name === 'startsAt'}
+            autoComplete="off"
+            {...field(name)}
+          />
+        ))}
+        <WebAddressField id="link" label={t('fields.link')} {...field('link')} />
+      </EditorRow>
+      <Checkbox
+        name="isCancelled"
+        label={t('fields.isCancelled')}
+        isChecked={values.isCancelled}
+        onChange={(isChecked) => set({ isCancelled: isChecked })}
+      />
+    </>
+  )
+}
+
+interface ActivityPictureProps {
+  form: RecordForm<ActivityValues>
+  /** Changes when the picture may have. */
+  version: string
+  /** Called with the address of the picture, for the preview. */
+  onAddress: (address: string | null) => void
+}
+
+/** Shows the picture of an activity and the field for its alternative text (V-6). */
+function ActivityPicture({ form, version, onAddress }: ActivityPictureProps) {
+  const { t } = useTranslation('admin-activities')
+  const { values, set, problemOf } = form
+  // One that is replaced or removed is not read.
+  const isAsItIs = values.imageTicket === undefined && values.imageId === undefined
+  const stored = isAsItIs ? (values.image?.path ?? null) : null
+  return (
+    <>
+      <RecordPicture
+        form={form}
+        label={t('fields.image')}
+        hint={t('hints.image')}
+        stored={useBlobAddress(stored, version)}
+        onChosen={({ content: { alt, isDecorative } }) =>
+          set({ imageAlt: alt, isImageDecorative: isDecorative })
+        }
+        onAddress={onAddress}
+      />
+      {(hasImage(values) || 'imageTicket' in form.files.byField) && (
+        <AlternativeFields id="imageAlt" values={values} problemOf={problemOf} onChange={set} />
+      )}
+    </>
+  )
 }

@@ -16,19 +16,24 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
 import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
-import { CaseNotes } from './case-notes.tsx'
 import styles from './case-parts.module.css'
-import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { type CaseStep, StatusSteps } from './status-steps.tsx'
-import type { Application } from './use-case.ts'
-import { useCaseWords } from './use-case-words.ts'
-import { useWhenWords } from './use-when-words.ts'
+import {
+  CaseCard,
+  CaseFacts,
+  CaseLetter,
+  CaseLinks,
+  CaseNotes,
+  type CaseStep,
+  CaseTrail,
+  StatusSteps,
+} from './case-parts.tsx'
+import { AcceptDialog, DecisionDialog } from './decision-dialog.tsx'
+import { type Application, useWhenWords } from './use-case.ts'
 
 /** The tone of a status; its word says it too. */
 const tones = {
@@ -64,7 +69,7 @@ function statusInWords(status: unknown, _general: unknown, t: (key: string) => s
 
 /** Shows applications: the queue, the open one, and its decision. */
 export function ApplicationsSection() {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   return (
     <CaseDesk
       contract={applicationRecords}
@@ -89,7 +94,7 @@ export function ApplicationsSection() {
 }
 
 function OpenApplication({ id, address }: { id: string; address: ListAddress }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const record = useRecord(applicationRecords, id)
   const application = record.data as Application | undefined
   if (!application) return <CaseWaiting error={record.error} onRetry={record.refetch} />
@@ -123,7 +128,7 @@ function OpenApplication({ id, address }: { id: string; address: ListAddress }) 
 }
 
 function Decision({ application }: { application: Application }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const whenOf = useWhenWords()
   const [asked, setAsked] = useState<ApplicationStatus | null>(null)
   const { status, withdrawnAt, binnedAt, statusReason, content } = application
@@ -198,7 +203,7 @@ function stepsOf({ status, events }: Application, t: (key: string) => string): C
 }
 
 function Facts({ application, address }: { application: Application; address: ListAddress }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const language = useLanguage()
   const { content, reference, createdAt, person, edition } = application
   const people = person && sectionAddress(person.kind === 'ambassador' ? 'ambassadors' : 'experts')
@@ -241,7 +246,7 @@ function Facts({ application, address }: { application: Application; address: Li
 }
 
 function Others({ application, address }: { application: Application; address: ListAddress }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const whenOf = useWhenWords()
   const { duplicates, related } = application
   return (

@@ -13,17 +13,23 @@ import { Button } from '../../ui/button/button.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
 import { useMessages } from '../kit/use-messages.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
 import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
-import { CaseNotes } from './case-notes.tsx'
 import styles from './case-parts.module.css'
-import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
-import { type CaseStep, StatusSteps } from './status-steps.tsx'
-import { type CallRequest, useForgetCases, useMoveCall } from './use-case.ts'
-import { useCaseWords } from './use-case-words.ts'
-import { useWhenWords } from './use-when-words.ts'
+import {
+  CaseCard,
+  CaseFacts,
+  CaseLetter,
+  CaseLinks,
+  CaseNotes,
+  type CaseStep,
+  CaseTrail,
+  StatusSteps,
+} from './case-parts.tsx'
+import { type CallRequest, useForgetCases, useMoveCall, useWhenWords } from './use-case.ts'
 
 /** The tone of a status; its word says it too. */
 const tones = { NEW: 'plain', IN_PROGRESS: 'waiting', DONE: 'good' } as const
@@ -48,7 +54,7 @@ const trailFields: readonly FieldDescription[] = [
 
 /** Shows call requests: the queue, and the open one. */
 export function CallRequestsSection() {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   return (
     <CaseDesk
       contract={callRequestRecords}
@@ -62,7 +68,7 @@ export function CallRequestsSection() {
 }
 
 function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const record = useRecord(callRequestRecords, id)
   const language = useLanguage()
   const whenOf = useWhenWords()
@@ -114,7 +120,7 @@ function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) 
 }
 
 function Progress({ request }: { request: CallRequest }) {
-  const t = useCaseWords()
+  const t = usePanelWords('admin-cases')
   const messages = useMessages('callRequest')
   const forget = useForgetCases()
   const call = useMoveCall()

@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
+import { type CaseSegment, caseSegments } from '../../../shared/schemas/admin/cases.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { ExportMenu } from '../kit/record-list/export-menu.tsx'
+import { ExportMenu, useExport } from '../kit/record-list/export-menu.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
-import { ListPage } from '../kit/record-list/list-page.tsx'
-import { ListStatus } from '../kit/record-list/list-status.tsx'
+import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
+import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
-import { useExport } from '../kit/record-list/use-export.ts'
-import type { SectionContract } from '../kit/section.ts'
+import type { EditedRecord, SectionContract } from '../kit/section.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import styles from './case-desk.module.css'
-import { CaseFilters } from './case-filters.tsx'
-import { NewCase } from './new-case.tsx'
-import { type CaseSection, useSegments } from './use-case.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
-import { useWhenWords } from './use-when-words.ts'
+import { NewCase } from './case-fields.tsx'
+import { type CaseSection, useSegments, useWhenWords } from './use-case.ts'
 
 const exportedColumns: Readonly<Record<CaseSection, readonly string[]>> = {
   applications: ['label', 'reference', 'email', 'kind', 'status', 'created'],
@@ -26,7 +27,7 @@ const exportedColumns: Readonly<Record<CaseSection, readonly string[]>> = {
 }
 
 interface CaseDeskProps<Item extends RecordItem> {
-  contract: Pick<SectionContract<Item>, 'endpoints' | 'item'> & { section: CaseSection }
+  contract: Pick<SectionContract<Item, EditedRecord>, 'endpoints' | 'item'> & { section: CaseSection }
   /** The other of the two, which is linked to (A-12). */
   other: CaseSection
   /** The values of `status` by which the queue is filtered. */
@@ -156,4 +157,108 @@ function OpenCase({ address, isFromQueue, children }: OpenCaseProps) {
       {children}
     </div>
   )
+}
+
+interface CaseFiltersProps {
+  address: ListAddress
+  section: CaseSection
+  statuses: readonly string[]
+  hasKinds: boolean
+  counts: Record<CaseSegment, number> | undefined
+}
+
+/** Shows the search and the segments of a queue; further filters and the order are folded away. */
+function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFiltersProps) {
+  const t = usePanelWords('admin-cases')
+  const segment = address.get('segment')
+  const more = ['status', 'kind', 'language', 'withdrawn', 'sort', 'bin'].some(
+    (name) => address.get(name) !== '',
+  )
+  const choice = (name: string, options: readonly (readonly [id: string, label: string])[]) => (
+    <ListChoice
+      address={address}
+      name={name}
+      label={t(`filters.${name}.label`)}
+      emptyLabel={t(`filters.${name}.any`)}
+      options={options.map(([id, label]) => ({ id, label }))}
+    />
+  )
+  return (
+    <search className={styles.filters}>
+      <ListSearch address={address} label={t('queue.search')} />
+      <nav className={styles.segments} aria-label={t('queue.parts')}>
+        {caseSegments.map((name) => (
+          <Link
+            key={name}
+            to={address.hrefOf({ segment: name, page: '' })}
+            aria-current={segment === name ? 'true' : undefined}
+          >
+            {t(`segments.${name}`)}
+            {counts && name !== 'closed' && ` ${counts[name]}`}
+          </Link>
+        ))}
+        <Link
+          to={address.hrefOf({ segment: '', page: '' })}
+          aria-current={segment === '' ? 'true' : undefined}
+        >
+          {t('segments.all')}
+        </Link>
+      </nav>
+      <details className={styles.more} open={more}>
+        <summary>{t('queue.more')}</summary>
+        <div>
+          {choice(
+            'status',
+            statuses.map((status) => [status, t(`statuses.${section}.${status}`)] as const),
+          )}
+          {hasKinds &&
+            choice(
+              'kind',
+              personKinds.map((kind) => [kind, t(`kinds.${kind}`)] as const),
+            )}
+          {choice(
+            'language',
+            languages.map((language) => [language, t(`languages.${language}`)] as const),
+          )}
+          {section === 'applications' &&
+            choice('withdrawn', [
+              ['yes', t('filters.withdrawn.yes')],
+              ['no', t('filters.withdrawn.no')],
+            ])}
+          {choice('sort', [
+            ['created', t('filters.sort.created')],
+            ['label', t('filters.sort.name')],
+            ['status', t('filters.sort.status')],
+          ])}
+          <ListBin address={address} />
+        </div>
+      </details>
+    </search>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+/** Elements in which a key means something else. */
+const busyPlaces = 'input, textarea, select, dialog, [popover], [contenteditable]'
+
+/** Opens the next or the previous case of a queue by J and K, or the arrows, wherever the focus is. */
+function useQueueKeys(items: readonly { id: string }[], address: ListAddress): void {
+  const latest = useRef({ items, address })
+  latest.current = { items, address }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const step = steps[pressedKey(event)]
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(busyPlaces)) return
+      if (document.querySelector('dialog[open]')) return
+      const { items: all, address: where } = latest.current
+      const at = all.findIndex(({ id }) => id === where.open)
+      const next = at === -1 ? all[0] : all[at + step]
+      if (!next) return
+      event.preventDefault()
+      where.openRecord(next.id)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }

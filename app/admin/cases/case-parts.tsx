@@ -1,14 +1,24 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { caseRecords } from '../../../shared/contract/case-records.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { caseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
+import { useFormCall } from '../../forms/use-form-call.ts'
+import { useStoredText } from '../../forms/use-stored-state.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import type { FieldDescription } from '../kit/section.ts'
+import { useMessages } from '../kit/use-messages.ts'
 import { useRecordHistory } from '../kit/use-records.ts'
+import { caseSections } from './case-fields.tsx'
 import styles from './case-parts.module.css'
-import type { CaseSection } from './use-case.ts'
-import { useWhenWords } from './use-when-words.ts'
+import statusStepsStyles from './status-steps.module.css'
+import { type CaseSection, useNotes, useWhenWords } from './use-case.ts'
 
 /** Shows a block of the column beside a case. */
 export function CaseCard({ title, children }: { title: string; children: ReactNode }) {
@@ -102,5 +112,114 @@ export function CaseTrail({
         </ol>
       )}
     </details>
+  )
+}
+
+/** One step of a case. */
+export interface CaseStep {
+  key: string
+  label: string
+  state: 'done' | 'now' | 'ahead' | 'ended'
+  /** The day on which the step was reached; `null` for none. */
+  at: string | null
+}
+
+/** Shows the statuses of a case with the days; the sign tells the state too, not the colour alone. */
+export function StatusSteps({ steps }: { steps: readonly CaseStep[] }) {
+  const whenOf = useWhenWords()
+  return (
+    <ol className={statusStepsStyles.steps}>
+      {steps.map(({ key, label, state, at }) => (
+        <li
+          key={key}
+          data-state={state}
+          aria-current={state === 'now' || state === 'ended' ? 'step' : undefined}
+        >
+          <span className={statusStepsStyles.mark}>
+            {state === 'done' && <Icon name="check" />}
+            {state === 'ended' && <Icon name="close" />}
+          </span>
+          <span>{label}</span>
+          {at !== null && <time dateTime={at}>{whenOf(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Shows the notes of a case for administrators, and the field for another. */
+export function CaseNotes({
+  section,
+  id,
+  isBinned,
+}: {
+  section: CaseSection
+  id: string
+  isBinned: boolean
+}) {
+  const { t } = useTranslation('admin-cases')
+  const { notes } = useNotes(section, id)
+  const language = useLanguage()
+  return (
+    <CaseCard title={t('notes.title')}>
+      {notes.isError && <FailedRead error={notes.error} />}
+      {notes.data?.items.length === 0 && <p className="quiet">{t('notes.empty')}</p>}
+      {notes.data && notes.data.items.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.data.items.map(({ id: noteId, text, authorName, at }) => (
+            <li key={noteId}>
+              <p className={styles.said}>{text}</p>
+              <p className="quiet">
+                {authorName ?? t('notes.nobody')}, <time dateTime={at}>{formatMoment(at, language)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isBinned && <NoteForm section={section} id={id} />}
+    </CaseCard>
+  )
+}
+
+function NoteForm({ section, id }: { section: CaseSection; id: string }) {
+  const { t } = useTranslation('admin-cases')
+  const { add } = useNotes(section, id)
+  const messages = useMessages(caseSections[section].noun)
+  const [text, setText, clear] = useStoredText(`admin:${section}:${id}:note`)
+  const form = useFormCall({
+    check: (note: string) => (note.trim() === '' ? [{ field: 'note', code: 'required' }] : []),
+    call: (_api, note, keyOf) => add({ text: note }, keyOf),
+    onDone: () => {
+      clear()
+      messages.succeeded('updated')
+    },
+    onFailed: (error) => messages.failed('updated', error),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.send(text)
+  }
+  return (
+    <form className={styles.noteForm} onSubmit={submit} noValidate>
+      <Field id="note" label={t('notes.new')} problem={form.problemOf('note')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="note"
+            rows={3}
+            maxLength={caseNoteMaxCharacters}
+            placeholder={t('notes.prompt')}
+            value={text}
+            onChange={({ currentTarget }) => {
+              form.forget()
+              setText(currentTarget.value)
+            }}
+          />
+        )}
+      </Field>
+      <Button variant="second" isBusy={form.isBusy}>
+        {form.isBusy ? t('sending') : t('notes.add')}
+      </Button>
+    </form>
   )
 }

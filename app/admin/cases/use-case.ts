@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { applicationRecords, callRequestRecords } from '../../../shared/contract/case-records.ts'
 import * as contract from '../../../shared/contract/cases.ts'
+import { formatTime } from '../../../shared/i18n/formats.ts'
 import type {
   applicationMoveSchema,
   callRequestMoveSchema,
   MailPreview,
 } from '../../../shared/schemas/admin/cases.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** The two sections that hold cases. */
@@ -86,4 +90,12 @@ export function useMoveCall() {
   const api = useLiveApi()
   return (id: string, body: z.input<typeof callRequestMoveSchema>) =>
     api.call(contract.moveCallRequest, { params: { id }, body })
+}
+
+/** Formats a time as short as a queue needs it: the time of today, else the day with its year. */
+export function useWhenWords(): (instant: string) => string {
+  const { t } = useTranslation('app')
+  const language = useLanguage()
+  return (instant) =>
+    shortDayUnlessToday(instant, Date.now(), language) ?? t('today', { time: formatTime(instant) })
 }

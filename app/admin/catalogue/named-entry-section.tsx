@@ -2,19 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { namedEntryRecords } from '../../../shared/contract/catalogue-records.ts'
 import type { RecordForm } from '../kit/record-form.ts'
-import { translationFilter } from '../kit/record-list/translation-filter.ts'
-import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Section } from '../kit/section.ts'
+import { RecordList } from '../kit/record-list/record-list.tsx'
+import { languagesColumn, translationFilter } from '../kit/record-list/usual-columns.tsx'
+import { defineSection } from '../kit/section.ts'
 import { EntryTexts } from './entry-texts.tsx'
 import { peopleColumn } from './people-column.tsx'
 
-type Item = z.infer<(typeof namedEntryRecords)['organization']['item']>
-export type NamedEntryValues = z.infer<(typeof namedEntryRecords)['organization']['stored']>
+type NamedEntryValues = z.infer<(typeof namedEntryRecords)['organization']['stored']>
 
 /** Defines the section of organizations or directions: a name and a description in three languages (D-3, A-5). */
-export function namedEntrySection(type: 'organization' | 'direction'): Section<Item, NamedEntryValues> {
-  return {
-    contract: namedEntryRecords[type],
+function namedEntrySection(type: 'organization' | 'direction') {
+  return defineSection(namedEntryRecords[type], {
     type,
     noun: type,
     columns: [languagesColumn(), peopleColumn(type)],
@@ -26,7 +24,7 @@ export function namedEntrySection(type: 'organization' | 'direction'): Section<I
     emptyValues: { name: {}, description: {} },
     isDuplicable: true,
     Fields: NamedEntryFields,
-  }
+  })
 }
 
 function NamedEntryFields({ form }: { form: RecordForm<NamedEntryValues> }) {
@@ -38,4 +36,18 @@ function NamedEntryFields({ form }: { form: RecordForm<NamedEntryValues> }) {
       description={{ name: 'description', placeholder: t('prompts.description') }}
     />
   )
+}
+
+const organizations = namedEntrySection('organization')
+
+/** Shows organizations. */
+export function OrganizationsSection() {
+  return <RecordList section={organizations} />
+}
+
+const directions = namedEntrySection('direction')
+
+/** Shows directions. */
+export function DirectionsSection() {
+  return <RecordList section={directions} />
 }

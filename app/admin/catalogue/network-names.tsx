@@ -1,21 +1,55 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { z } from 'zod'
+import { networkRecords } from '../../../shared/contract/catalogue-records.ts'
 import { networkNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { networkContentSchema } from '../../../shared/schemas/admin/catalogue.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Confirm } from '../kit/dialog/confirm.tsx'
+import { Confirm } from '../kit/dialog/dialog.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { ListFailure } from '../kit/record-list/list-status.tsx'
-import { useRemoval } from '../kit/record-list/use-removal.ts'
+import { ListFailure } from '../kit/record-list/list-page.tsx'
+import { useRemoval } from '../kit/record-list/removal.tsx'
+import { defineSection } from '../kit/section.ts'
 import { useMessages } from '../kit/use-messages.ts'
-import { useRecordActions } from '../kit/use-records.ts'
-import { type NetworkItem, networkSection } from './network-section.tsx'
+import { useRecordActions, useRecordList } from '../kit/use-records.ts'
 import styles from './social-networks.module.css'
-import type { useNetworks } from './use-networks.ts'
+
+export type NetworkItem = z.infer<typeof networkRecords.item>
+type NetworkValues = z.infer<typeof networkRecords.stored>
+
+/** The names of the social networks (D-8, A-10). */
+export const networkSection = defineSection(networkRecords, {
+  type: 'network',
+  noun: 'name',
+  columns: [],
+  filters: [],
+  fields: { name: { label: 'fields.name' } },
+  emptyValues: { name: '' },
+  Fields: NetworkFields,
+})
+
+function NetworkFields({ form }: { form: RecordForm<NetworkValues> }) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  return (
+    <TextField
+      id="name"
+      label={t('fields.name')}
+      placeholder={own('prompts.network')}
+      autoComplete="off"
+      maxLength={networkNameMaxCharacters}
+      problem={form.problemOf('name')}
+      value={form.values.name}
+      onChange={(name) => form.set({ name })}
+    />
+  )
+}
 
 interface NetworkNamesProps {
   networks: ReturnType<typeof useNetworks>
@@ -223,4 +257,9 @@ function NameForm({
       )}
     </form>
   )
+}
+
+/** Reads all names of the social networks, in the order of the site. */
+export function useNetworks() {
+  return useRecordList(networkSection.contract, 'pageSize=100')
 }

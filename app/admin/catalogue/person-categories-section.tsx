@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { personCategoryRecords } from '../../../shared/contract/catalogue-records.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
@@ -8,13 +7,11 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
-import { translationFilter } from '../kit/record-list/translation-filter.ts'
-import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Section, SectionContract } from '../kit/section.ts'
+import { languagesColumn, translationFilter } from '../kit/record-list/usual-columns.tsx'
+import { defineSection } from '../kit/section.ts'
 import { EntryTexts } from './entry-texts.tsx'
 import { peopleColumn } from './people-column.tsx'
 
-type Item = z.infer<typeof personCategoryRecords.item>
 interface Values extends Record<string, unknown> {
   /** The type; `''` while none is selected. */
   type: string
@@ -23,8 +20,7 @@ interface Values extends Record<string, unknown> {
   position: number | string
 }
 
-const section: Section<Item, Values> = {
-  contract: personCategoryRecords as SectionContract<Item, Values>,
+const section = defineSection(personCategoryRecords, {
   type: 'category',
   noun: 'category',
   columns: [
@@ -58,7 +54,7 @@ const section: Section<Item, Values> = {
   emptyValues: { type: '', title: {}, caption: {}, position: 0 },
   isDuplicable: true,
   Fields: CategoryFields,
-}
+})
 
 /** Shows categories of ambassadors and of experts (A-3, D-5). */
 export function PersonCategoriesSection() {

@@ -1,31 +1,36 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { z } from 'zod'
+import { socialLinkRecords } from '../../../shared/contract/catalogue-records.ts'
+import { linkNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { PersonChoice } from '../../../shared/schemas/admin/catalogue.ts'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
 import { DataTable } from '../kit/record-list/data-table.tsx'
-import { ExportMenu } from '../kit/record-list/export-menu.tsx'
+import { ExportMenu, useExport } from '../kit/record-list/export-menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { ListStatus } from '../kit/record-list/list-status.tsx'
+import { ListStatus } from '../kit/record-list/list-page.tsx'
 import { ListTools } from '../kit/record-list/list-tools.tsx'
-import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
-import { RestoreButton } from '../kit/record-list/restore-button.tsx'
+import { RemovalDialogs, RestoreButton, useRemoval } from '../kit/record-list/removal.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
-import { useExport } from '../kit/record-list/use-export.ts'
-import { useRemoval } from '../kit/record-list/use-removal.ts'
-import type { Section } from '../kit/section.ts'
+import { defineSection } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
-import type { LinkItem, LinkValues } from './link-section.tsx'
+import { type NetworkItem, useNetworks } from './network-names.tsx'
 import styles from './social-networks.module.css'
 
 const exportedColumns = ['network', 'linkName', 'link', 'owner', 'created']
 
 interface SocialLinksProps {
-  section: Section<LinkItem, LinkValues>
+  section: ReturnType<typeof linkSection>
   links: ReturnType<typeof useRecordList<LinkItem>>
   address: ListAddress
   /** The number of all links. */
@@ -88,7 +93,7 @@ function Owners({ section, address, total }: OwnersProps) {
 }
 
 interface LinkTableProps {
-  section: Section<LinkItem, LinkValues>
+  section: ReturnType<typeof linkSection>
   items: readonly LinkItem[]
   address: ListAddress
   /** Another page is on its way. */
@@ -156,7 +161,7 @@ function Owner({ person: { id, kind, name, userCode, isPublic } }: { person: Per
 }
 
 interface LinkActionsProps {
-  section: Section<LinkItem, LinkValues>
+  section: ReturnType<typeof linkSection>
   item: LinkItem
   address: ListAddress
 }
@@ -190,5 +195,97 @@ function LinkActions({ section, item, address }: LinkActionsProps) {
           : own('links.leavesSite', { network: item.network })}
       </RemovalDialogs>
     </div>
+  )
+}
+
+export type LinkItem = z.infer<typeof socialLinkRecords.item>
+interface LinkValues extends Record<string, unknown> {
+  networkId: string
+  /** The name; empty for its network's. */
+  name: string
+  link: string
+  personId: string | null
+}
+
+/** Links of the site and of people (D-8, A-10); the names of what its ids stand for are those that are shown. */
+export function linkSection(networks: readonly NetworkItem[], links: readonly LinkItem[]) {
+  const options = networks.map(({ id, label }) => ({ id, label: label.text }))
+  return defineSection(socialLinkRecords, {
+    type: 'social-link',
+    noun: 'link',
+    columns: [],
+    filters: [
+      {
+        name: 'network',
+        label: 'admin-catalogue:filters.network',
+        emptyLabel: 'admin-catalogue:filters.anyNetwork',
+        options: () => options,
+      },
+    ],
+    fields: {
+      networkId: {
+        label: 'fields.name',
+        format: (value, _general, t) =>
+          options.find(({ id }) => id === value)?.label ?? (value ? t('records.network') : ''),
+      },
+      name: { label: 'admin-catalogue:columns.linkName' },
+      link: { label: 'admin-catalogue:fields.link' },
+      personId: {
+        label: 'admin-catalogue:fields.owner',
+        format: (value, _general, t) => {
+          if (value === undefined) return ''
+          if (value === null) return t('admin-catalogue:owners.site')
+          const owner = links.find(({ person }) => person?.id === value)?.person
+          return owner?.name ?? t('admin-catalogue:owners.person')
+        },
+      },
+    },
+    emptyValues: { networkId: '', name: '', link: '', personId: null },
+    Fields: LinkFields,
+  })
+}
+
+function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const networks = useNetworks().data?.items ?? []
+  return (
+    <>
+      <SelectField
+        id="networkId"
+        label={t('fields.name')}
+        isRequired
+        hint={own('prompts.networkOfLink')}
+        options={networks.map(({ id, label }) => ({ id, label: label.text }))}
+        emptyLabel={own('prompts.chooseNetwork')}
+        {...form.field('networkId')}
+      />
+      <WebAddressField
+        id="link"
+        label={own('fields.link')}
+        isRequired
+        hint={own('prompts.link')}
+        {...form.field('link')}
+      />
+      <TextField
+        id="name"
+        label={own('columns.linkName')}
+        hint={own('prompts.linkName')}
+        type="text"
+        autoComplete="off"
+        maxLength={linkNameMaxCharacters}
+        placeholder={networks.find(({ id }) => id === form.values.networkId)?.label.text ?? ''}
+        {...form.field('name')}
+      />
+      <PersonChoiceField
+        id="personId"
+        label={own('fields.owner')}
+        hint={own('prompts.owner')}
+        problem={form.problemOf('personId')}
+        value={form.values.personId ?? ''}
+        emptyLabel={own('owners.site')}
+        onChange={(id) => form.set({ personId: id || null })}
+      />
+    </>
   )
 }

@@ -4,12 +4,9 @@ import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
 import { useRecordList } from '../kit/use-records.ts'
-import { type LinkItem, linkSection } from './link-section.tsx'
-import { NetworkNames } from './network-names.tsx'
-import { networkSection } from './network-section.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { NetworkNames, networkSection, useNetworks } from './network-names.tsx'
+import { type LinkItem, linkSection, SocialLinks } from './social-links.tsx'
 import styles from './social-networks.module.css'
-import { useNetworks } from './use-networks.ts'
 
 const noLinks: readonly LinkItem[] = []
 

@@ -10,15 +10,12 @@ import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { DataTable } from '../kit/record-list/data-table.tsx'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { ListSearch } from '../kit/record-list/list-filters.tsx'
-import { ListPage } from '../kit/record-list/list-page.tsx'
-import { ListStatus } from '../kit/record-list/list-status.tsx'
+import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
-import { MergeTag } from './merge-tag.tsx'
-import { RemoveTag } from './remove-tag.tsx'
-import { RenameTag } from './rename-tag.tsx'
+import { MergeTag, RemoveTag, RenameTag } from './tag-dialogs.tsx'
 
 /** The actions on a tag, each with a dialog of its own. */
 const actions = { rename: 'edit', merge: 'arrow', remove: 'trash' } as const satisfies Record<

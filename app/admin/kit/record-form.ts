@@ -9,7 +9,7 @@ import { useFormState } from '../../forms/use-form-state.ts'
 export type FormValues = Record<string, unknown>
 
 /** The state of a record's form. */
-export interface RecordForm<Values extends FormValues> {
+export interface RecordForm<Values extends FormValues = FormValues> {
   values: Values
   /** Sets one or several values, on top of the last change. */
   set: (change: Partial<Values>) => void
@@ -24,7 +24,7 @@ export interface RecordForm<Values extends FormValues> {
   /** Restarts from the values read now; typed values stay where `values` is given. */
   rebase: (base: Values, values?: Values) => void
   /** Restarts from the saved values; values typed during the save stay. */
-  settle: (sent: Values, saved: Values) => void
+  settle: (submitted: Values, saved: Values) => void
   problemOf: (path: string) => string | undefined
   /** Returns the properties of a field's control. */
   field: Form<Values>['field']
@@ -49,8 +49,8 @@ export function useRecordForm<Values extends FormValues>(
   const setText = useCallback(
     (name: keyof Values & string, language: Language, text: string) =>
       change(({ base, values }) => {
-        const whole = { ...((values[name] ?? {}) as Record<string, string>), [language]: text }
-        return { base, values: { ...values, [name]: whole } }
+        const texts = { ...((values[name] ?? {}) as Record<string, string>), [language]: text }
+        return { base, values: { ...values, [name]: texts } }
       }),
     [change],
   )
@@ -59,8 +59,8 @@ export function useRecordForm<Values extends FormValues>(
     [change],
   )
   const settle = useCallback(
-    (sent: Values, saved: Values) =>
-      change(({ values }) => ({ base: saved, values: typedSince(sent, values, saved) })),
+    (submitted: Values, saved: Values) =>
+      change(({ values }) => ({ base: saved, values: typedSince(submitted, values, saved) })),
     [change],
   )
   const read = useCallback(() => readState().values, [readState])
@@ -68,9 +68,13 @@ export function useRecordForm<Values extends FormValues>(
   return { ...state, read, set, setText, changed, rebase, settle }
 }
 
-/** Returns the saved values with those that were typed since they were sent. */
-export function typedSince<Values extends FormValues>(sent: Values, values: Values, saved: Values): Values {
-  const typed = changedFields(sent, values).map((name) => [name, values[name]])
+/** Returns the saved values with those that were typed since they were submitted. */
+export function typedSince<Values extends FormValues>(
+  submitted: Values,
+  values: Values,
+  saved: Values,
+): Values {
+  const typed = changedFields(submitted, values).map((name) => [name, values[name]])
   return { ...saved, ...Object.fromEntries(typed) }
 }
 

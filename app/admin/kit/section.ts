@@ -60,24 +60,13 @@ export interface FieldDescription {
   format?: (value: unknown, general: GeneralData | undefined, t: CellHelpers['t']) => string
 }
 
-/** A record with all that its form holds. */
-export type EditedRecord<Values extends FormValues = FormValues> = RecordItem & {
-  content: Values
-  changedBy: string | null
-}
+/** A record as it is read to be edited, with all that its form holds. */
+export type EditedRecord = RecordItem & { content: FormValues; changedBy: string | null }
 
-interface FieldsProps<Values extends FormValues> {
+interface FieldsProps<Edited extends EditedRecord, Values extends FormValues> {
   form: RecordForm<Values>
   /** `null` for one that is going to be made. */
-  record: EditedRecord<Values> | null
-}
-
-/** Returns the values of a stored record as its form holds them. */
-export function storedValuesOf<Item extends RecordItem, Values extends FormValues>(
-  section: Pick<Section<Item, Values>, 'valuesOf'>,
-  record: EditedRecord<Values>,
-): Values {
-  return section.valuesOf?.(record) ?? record.content
+  record: Edited | null
 }
 
 /** Names of the fields of a form, without what the browser alone shows of a new file. */
@@ -100,10 +89,10 @@ export function namedFields(fields: FieldDescriptions): FieldDescription[] {
 }
 
 /** The endpoints of a section's records, with the schemas of its list and its form. */
-export interface SectionContract<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues>
+export interface SectionContract<Item extends RecordItem, Edited extends EditedRecord>
   extends Omit<RecordContract, 'item' | 'record'> {
   readonly item: z.ZodType<Item>
-  readonly record: z.ZodType<EditedRecord<Values>>
+  readonly record: z.ZodType<Edited>
 }
 
 /** The rows of a list, for a section that shows them in its own way. */
@@ -115,9 +104,12 @@ export interface SectionRowsProps<Item extends RecordItem = RecordItem> {
   selection: Selection | undefined
 }
 
-/** A section of the panel: a list of records, and the form of one. */
-export interface Section<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues> {
-  contract: SectionContract<Item, Values>
+/**
+ * A section of the panel: a list of records, and the form of one.
+ * @template Item an item of its list. @template Edited a record as it is read. @template Values the values of its form.
+ */
+export interface Section<Item extends RecordItem, Edited extends EditedRecord, Values extends FormValues> {
+  contract: SectionContract<Item, Edited>
   type: RecordType
   noun: MessageNoun
   /** A key of `admin.json`: what a new one is called, where its noun says something else. */
@@ -130,13 +122,13 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   fields: FieldDescriptions<Values>
   /** The values of a new form. */
   emptyValues: Values
-  /** Returns the form's values of a stored record. */
-  valuesOf?: (record: EditedRecord<Values>) => Values
-  Fields: ComponentType<FieldsProps<Values>>
+  /** Returns the form's values of a stored record; without it they are its content. */
+  valuesOf?: (record: Edited) => Values
+  Fields: ComponentType<FieldsProps<Edited, Values>>
   /** Whether its records have a public page with a publication state. */
   isPublishable?: boolean
   /** Returns the badge of a record's state at the head of its drawer; without it the publication decides. */
-  badgeOf?: (record: EditedRecord<Values>) => ReactNode
+  badgeOf?: (record: Edited) => ReactNode
   /** Whether its records are created here. */
   isCreatable?: boolean
   /** Whether its records can be copied as drafts (C-11). */
@@ -160,13 +152,54 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   /** Returns a second line of the first cell. */
   secondLineOf?: (item: Item, helpers: CellHelpers) => ReactNode
   /** The pending decision about a record; above its form. */
-  Decision?: ComponentType<{ record: EditedRecord<Values>; isChanged: boolean }>
+  Decision?: ComponentType<{ record: Edited; isChanged: boolean }>
   /** Tells whether the publication of a record is decided there, and not by its save. */
-  isDecided?: (record: EditedRecord<Values>) => boolean
+  isDecided?: (record: Edited) => boolean
   /** Keys of what a profile lacks that would be published empty; nothing where it says enough. */
   missingFields?: (values: Values) => readonly string[]
   /** Returns the content that is sent and checked: the form's values, with passwords that are stored nowhere. */
   contentOf?: (values: Values, secrets: Readonly<Record<string, string>>) => FormValues
   /** Further content in the drawer of a record, below its form. */
-  Aside?: ComponentType<{ record: EditedRecord<Values> }>
+  Aside?: ComponentType<{ record: Edited }>
+}
+
+/** The type of what the parts of all sections hand on unread: it is assignable to all types, and all to it. */
+type Unread = z.output<z.ZodAny>
+
+/**
+ * Any section, as list, drawer and form of records take it. What they pass to the parts of a section came from its own
+ * endpoints; this is the one place where the compiler takes that on trust.
+ */
+export type AnySection<Values extends FormValues = Unread> = Section<Unread, Unread, Values>
+
+/** The definition of a section. A form that cannot hold the stored content as it is says how it reads that. */
+type SectionDefinition<
+  Item extends RecordItem,
+  Edited extends EditedRecord,
+  Values extends FormValues,
+> = Omit<Section<Item, Edited, NoInfer<Values>>, 'contract' | 'Fields'> &
+  Pick<Section<Item, Edited, Values>, 'Fields'> &
+  (Edited['content'] extends Values ? unknown : { valuesOf: (record: Edited) => NoInfer<Values> })
+
+/**
+ * Defines a section. Its list items and its records have the types of their contract, its values those of its form.
+ */
+export function defineSection<
+  Item extends RecordItem,
+  Edited extends EditedRecord,
+  Values extends FormValues,
+>(
+  contract: SectionContract<Item, Edited>,
+  definition: SectionDefinition<Item, Edited, Values>,
+): Section<Item, Edited, Values> {
+  return { contract, ...definition }
+}
+
+/** Returns the values of a stored record as its form holds them. */
+export function storedValuesOf<Values extends FormValues>(
+  section: Pick<AnySection<Values>, 'valuesOf'>,
+  record: EditedRecord,
+): Values {
+  // `defineSection` takes no other content where there is no `valuesOf`.
+  return section.valuesOf?.(record) ?? (record.content as Values)
 }

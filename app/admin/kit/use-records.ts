@@ -23,7 +23,7 @@ type RecordPage<Item extends RecordItem> = z.output<ReturnType<typeof recordList
 
 /** Reads a page of a list, by the query of the address; the previous one stays while the next loads. */
 export function useRecordList<Item extends RecordItem>(
-  { section, endpoints }: Pick<SectionContract<Item>, 'section' | 'endpoints' | 'item'>,
+  { section, endpoints }: Pick<SectionContract<Item, EditedRecord>, 'section' | 'endpoints' | 'item'>,
   query: string,
 ) {
   return usePagedQuery(
@@ -33,14 +33,13 @@ export function useRecordList<Item extends RecordItem>(
 }
 
 /** Reads one record as it is edited, always in its present state. */
-export function useRecord<Item extends RecordItem, Values extends FormValues>(
-  { section, endpoints }: SectionContract<Item, Values>,
+export function useRecord<Edited extends EditedRecord>(
+  { section, endpoints }: Pick<SectionContract<RecordItem, Edited>, 'section' | 'endpoints' | 'record'>,
   id: string | null,
 ) {
   return usePanelQuery(
     [...sectionKey(section), 'record', id],
-    (api, signal) =>
-      api.call(endpoints.read, { params: { id: id ?? '' }, signal }) as Promise<EditedRecord<Values>>,
+    (api, signal) => api.call(endpoints.read, { params: { id: id ?? '' }, signal }) as Promise<Edited>,
     {
       enabled: id !== null,
       // A record that is being edited is not replaced meanwhile.
@@ -61,17 +60,17 @@ export function useRecordHistory({ section, endpoints }: SectionEndpoints, id: s
   )
 }
 
-/** A change of a record as it is sent; also the content of a new one. */
-export interface RecordSave<Values extends FormValues>
+/** The body of a save of a record, beside the revision that it changes. */
+export interface RecordBody<Content extends FormValues = FormValues>
   extends Omit<z.input<ReturnType<typeof recordChangeSchema>>, 'revision' | 'content'> {
-  content: Values
+  content: Content
 }
 
 /** Returns the operations on the records of a section. Lists and records are refetched afterwards. */
-export function useRecordActions<Item extends RecordItem, Values extends FormValues>({
+export function useRecordActions<Edited extends EditedRecord>({
   section,
   endpoints,
-}: SectionContract<Item, Values>) {
+}: Pick<SectionContract<RecordItem, Edited>, 'section' | 'endpoints' | 'record'>) {
   const api = useApi()
   const queries = useQueryClient()
   if (!api) throw new Error('The panel lives in the browser alone')
@@ -82,8 +81,8 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
       // Forms choose from the catalogues, which are cached here too.
       queries.invalidateQueries({ queryKey: ['general-data'] }),
     ])
-  const keep = async (answer: Promise<unknown>) => {
-    const record = (await answer) as EditedRecord<Values>
+  const store = async (answer: Promise<unknown>) => {
+    const record = (await answer) as Edited
     queries.setQueryData([...sectionKey(section), 'record', record.id], record)
     void forgetLists()
     return record
@@ -91,20 +90,24 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
   return {
     /** Refetches everything in the panel. */
     forget: forgetLists,
-    create: async (body: RecordSave<Values>, idempotencyKey: string) => {
-      if (!endpoints.create) throw new Error(`Records of ${section} are made elsewhere`)
-      return keep(api.call(endpoints.create, { body, idempotencyKey }))
-    },
-    change: (id: string, revision: number, save: RecordSave<Values>) =>
-      keep(api.call(endpoints.change, { params: { id }, body: { revision, ...save } })),
+    create: async (body: RecordBody, idempotencyKey: string) =>
+      store(api.call(offered(endpoints.create), { body, idempotencyKey })),
+    change: (id: string, revision: number, body: RecordBody) =>
+      store(api.call(endpoints.change, { params: { id }, body: { revision, ...body } })),
     remove: async (id: string) => {
-      await api.call(endpoints.remove, { params: { id } })
+      await api.call(offered(endpoints.remove), { params: { id } })
       void forgetLists()
     },
-    restore: (id: string) => keep(api.call(endpoints.restore, { params: { id }, body: {} })),
-    usesOf: (id: string) => api.call(endpoints.findUses, { params: { id } }),
-    read: (id: string) => api.call(endpoints.read, { params: { id } }) as Promise<EditedRecord<Values>>,
+    restore: async (id: string) => store(api.call(offered(endpoints.restore), { params: { id }, body: {} })),
+    usesOf: async (id: string) => api.call(offered(endpoints.findUses), { params: { id } }),
+    read: (id: string) => api.call(endpoints.read, { params: { id } }) as Promise<Edited>,
     /** Changes one batch. After the last, the caller refetches its queries. */
-    bulk: (body: z.input<typeof bulkSchema>) => api.call(endpoints.changeMany, { body }),
+    bulk: async (body: z.input<typeof bulkSchema>) => api.call(offered(endpoints.changeMany), { body }),
   }
+}
+
+/** Returns an endpoint of a section's contract. @throws {Error} where its records have none: its screen offers no such action. */
+export function offered<Offered>(endpoint: Offered | undefined): Offered {
+  if (endpoint === undefined) throw new Error('The records of this section have no such endpoint')
+  return endpoint
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { listMails, resendMail } from '../../../shared/contract/mails.ts'
 import { languageLabels } from '../../../shared/i18n/languages.ts'
 import { sentMailKeptDays } from '../../../shared/rules/limits.ts'
 import { mailStates, mailTemplates } from '../../../shared/rules/mail-templates.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { LoggedMail } from '../../../shared/schemas/admin/mails.ts'
 import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -11,14 +13,13 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { DataTable } from '../kit/record-list/data-table.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
-import { ListPage } from '../kit/record-list/list-page.tsx'
-import { ListStatus } from '../kit/record-list/list-status.tsx'
+import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
+import textStyles from '../texts/texts.module.css'
 import styles from './mail-log.module.css'
-import { MailViews } from './mail-views.tsx'
 
 const tones = { waiting: 'waiting', sent: 'good', failed: 'bad' } as const
 /** The columns, with the number of columns that must fit before one is shown. */
@@ -153,5 +154,24 @@ function SendAgain({ mail: { id, state }, label }: { mail: LoggedMail; label: st
         <span className="visually-hidden">{label}</span>
       </Button>
     </div>
+  )
+}
+
+const addresses = {
+  wordings: sectionAddress('mails'),
+  log: `${sectionAddress('mails')}?view=log`,
+}
+
+/** Leads to the parts of the section: the wording of mails, and the log of those that were written. */
+export function MailViews({ current }: { current: keyof typeof addresses }) {
+  const { t } = useTranslation('admin-mails')
+  return (
+    <nav className={textStyles.states} aria-label={t('views.label')}>
+      {(['wordings', 'log'] as const).map((view) => (
+        <Link key={view} to={addresses[view]} aria-current={view === current ? 'page' : undefined}>
+          {t(`views.${view}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import type { resources } from '../../../shared/locales/resources.ts'
 import { checkForms, type FormName, type Forms, isSameText } from '../../../shared/rules/interface-texts.ts'
 import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { SentenceChecks } from '../texts/sentence-checks.tsx'
 import { withoutSpace } from '../texts/use-sentence-form.ts'
-import { mailPartOf } from './mail-part.ts'
 import styles from './mails.module.css'
 
 interface MailTextProps {
@@ -60,4 +60,58 @@ export function MailText({ sentence, language, forms, onType }: MailTextProps) {
       )}
     </div>
   )
+}
+
+/** A part of a mail, as the panel names it. */
+type MailPart = keyof (typeof resources)['en']['admin-mails']['part']
+
+/** The parts of sentences that only their whole key tells. */
+const byKey: Readonly<Record<string, MailPart>> = {
+  'footer.demonstration': 'demonstration',
+  'footer.questions': 'questions',
+  'changeEmail.new': 'text',
+  'changeEmail.old': 'text',
+  'number.login': 'loginCaption',
+  'proposal.activity': 'activityCaption',
+  'received.ambassador': 'text',
+  'received.expert': 'text',
+}
+
+/** The parts of sentences by the last name of their key. */
+const byName: Readonly<Record<string, MailPart>> = {
+  action: 'action',
+  again: 'again',
+  apply: 'action',
+  greeting: 'greeting',
+  greetingUnnamed: 'greetingUnnamed',
+  kept: 'kept',
+  linkIsYours: 'actionNote',
+  linkLeftOut: 'linkLeftOut',
+  message: 'messageCaption',
+  mine: 'action',
+  newPassword: 'action',
+  next: 'next',
+  nextWithAccount: 'nextWithAccount',
+  notYou: 'stranger',
+  page: 'statusPage',
+  plainAddress: 'plainAddress',
+  profile: 'action',
+  programme: 'programme',
+  reason: 'reasonCaption',
+  reasonOfRejection: 'reasonCaption',
+  stranger: 'stranger',
+  subject: 'subject',
+  text: 'text',
+  title: 'title',
+  view: 'action',
+  viewStatus: 'action',
+}
+
+/** The parts of sentences by the first name of their key. */
+const byGroup: Readonly<Record<string, MailPart>> = { footer: 'whyCame', number: 'numberCaption' }
+
+/** Returns the part of a mail that a sentence is, by its key; `undefined` for an unknown one. */
+export function mailPartOf(key: string): MailPart | undefined {
+  const names = key.split('.')
+  return byKey[key] ?? byGroup[names[0] ?? ''] ?? byName[names.at(-1) ?? '']
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sendSampleMail } from '../../../shared/contract/mails.ts'
@@ -6,25 +6,23 @@ import { isLanguage, type Language, languageLabels, languages } from '../../../s
 import { placeholdersOf } from '../../../shared/rules/interface-texts.ts'
 import { type SampleMail, sampleMails } from '../../../shared/rules/sample-mails.ts'
 import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import type { MailWording } from '../../../shared/schemas/admin/mails.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Select } from '../../ui/select/select.tsx'
-import { Confirm } from '../kit/dialog/confirm.tsx'
+import { Confirm } from '../kit/dialog/dialog.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
-import { useLeaveBlocker } from '../kit/record-drawer/use-leave-blocker.ts'
+import { useLeaveBlocker } from '../kit/record-drawer/leave-dialog.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
 import side from '../kit/side-list/side-list.module.css'
 import { useRowAction } from '../kit/use-row-action.ts'
 import { PlaceholderButtons } from '../texts/placeholder-buttons.tsx'
 import { useEditorKeys } from '../texts/use-editor-keys.ts'
-import { MailLetter } from './mail-letter.tsx'
-import { MailLog } from './mail-log.tsx'
+import { MailLog, MailViews } from './mail-log.tsx'
 import { MailText } from './mail-text.tsx'
-import { MailViews } from './mail-views.tsx'
 import styles from './mails.module.css'
-import { useMailForm } from './use-mail-form.ts'
-import { useMailSentences, useMailWording } from './use-mails.ts'
+import { useMailForm, useMailSentences, useMailWording } from './use-mail-form.ts'
 
 /** Shows the wording of mails (C-8), or the log of those that were written (O-3). */
 export function MailsSection() {
@@ -197,5 +195,69 @@ function SendSample({
       </Button>
       <small className="quiet">{t('sendNote')}</small>
     </>
+  )
+}
+
+const views = ['computer', 'phone', 'text'] as const
+
+/** Shows a mail as its reader will see it: on a computer, on a phone, or as plain text. */
+function MailLetter({ mail, language }: { mail: MailWording; language: Language }) {
+  const { t } = useTranslation('admin-mails')
+  const [view, setView] = useState<(typeof views)[number]>('computer')
+  return (
+    <section className={styles.letter} aria-label={t('preview.title')}>
+      <p>{t('preview.from', { name: mail.programme })}</p>
+      <p>{t('preview.subject', { subject: mail.subject })}</p>
+      <fieldset aria-label={t('preview.views')}>
+        {views.map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
+            {t(`preview.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      {view === 'text' ? (
+        <p className={styles.plain} lang={language}>
+          {mail.text}
+        </p>
+      ) : (
+        <Sheet mail={mail} language={language} isNarrow={view === 'phone'} />
+      )}
+    </section>
+  )
+}
+
+/** Shows the mail in the look of its HTML. Links stay texts: they lead nowhere. */
+function Sheet({ mail, language, isNarrow }: { mail: MailWording; language: Language; isNarrow: boolean }) {
+  const { programme, title, greeting, paragraphs, number, quote, action, notes } = mail
+  return (
+    <article className={styles.sheet} lang={language} data-narrow={isNarrow || undefined}>
+      <p className={styles.brand}>
+        <img src="/apple-touch-icon.png" alt="" width="32" height="32" />
+        {programme}
+      </p>
+      <h3>{title}</h3>
+      <p>{greeting}</p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {number && <p className={styles.number}>{number}</p>}
+      {quote && (
+        <blockquote>
+          <b>{quote.label}</b>
+          <p>{quote.text}</p>
+        </blockquote>
+      )}
+      {action && (
+        <>
+          <p className={styles.action}>{action.label}</p>
+          {action.note && <small>{action.note}</small>}
+        </>
+      )}
+      <footer>
+        {notes.map((note) => (
+          <small key={note}>{note}</small>
+        ))}
+      </footer>
+    </article>
   )
 }

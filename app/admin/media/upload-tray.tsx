@@ -1,27 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useId, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { libraryPictureMaxBytes } from '../../../shared/rules/limits.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFilesDrop } from '../../forms/upload/use-file-drop.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import buttonStyles from '../../ui/button/button.module.css'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { pictureFileTypes } from '../kit/library-picture/add-to-library.ts'
+import { addToLibrary, pictureFileTypes } from '../kit/library-picture/add-to-library.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import styles from './media.module.css'
-import {
-  clearQueue,
-  dequeue,
-  enqueue,
-  listenToQueue,
-  type QueuedFile,
-  type QueuedState,
-  readQueue,
-  retry,
-} from './upload-queue.ts'
 
 /** Returns the function that puts files into the queue. */
 function useEnqueue(): (files: readonly File[]) => void {
@@ -175,4 +168,122 @@ function wordsOf(
   if (state.is === 'sending')
     return t('upload.sending', { percent: Math.floor((state.sentBytes / Math.max(1, file.size)) * 100) })
   return t(`upload.${state.is}`)
+}
+
+/** Files that are sent at the same time; the others wait. */
+const sendingMax = 2
+
+/** The state of one file of the queue. */
+type QueuedState =
+  | { is: 'waiting' }
+  | { is: 'sending'; sentBytes: number }
+  | { is: 'saving' }
+  | { is: 'done'; pictureId: string }
+  | { is: 'refused'; message: string; canRetry: boolean }
+
+/** A file on its way into the library. */
+interface QueuedFile {
+  number: number
+  file: File
+  state: QueuedState
+}
+
+/** The services of the panel that the queue needs. */
+interface QueueServices {
+  api: ApiClient
+  language: Language
+  words: { tooLarge: string; failed: string; errors: TFunction<'errors'> }
+  /** Called when a picture has come into the library. */
+  onArrived: () => void
+}
+
+let queued: readonly QueuedFile[] = []
+let count = 0
+let services: QueueServices | undefined
+const running = new Map<number, AbortController>()
+const listeners = new Set<() => void>()
+
+/** Calls a function at each change of the queue. @returns how to stop that. */
+function listenToQueue(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns the files of the queue, in the order in which they came; it outlives every screen of the panel. */
+function readQueue(): readonly QueuedFile[] {
+  return queued
+}
+
+/** Puts files into the queue and begins to send them. */
+function enqueue(files: readonly File[], given: QueueServices): void {
+  services = given
+  const added = files.map((file): QueuedFile => {
+    count += 1
+    const isTooLarge = file.size > libraryPictureMaxBytes
+    const state: QueuedState = isTooLarge
+      ? { is: 'refused', message: given.words.tooLarge, canRetry: false }
+      : { is: 'waiting' }
+    return { number: count, file, state }
+  })
+  change([...queued, ...added])
+  sendNext()
+}
+
+/** Sends a file once more that was refused. */
+function retry(number: number): void {
+  setState(number, { is: 'waiting' })
+  sendNext()
+}
+
+/** Removes a file from the queue; one on its way is not sent further. */
+function dequeue(number: number): void {
+  running.get(number)?.abort()
+  change(queued.filter((one) => one.number !== number))
+}
+
+/** Removes the files that are ready or refused. */
+function clearQueue(): void {
+  change(queued.filter(({ state }) => state.is !== 'done' && state.is !== 'refused'))
+}
+
+function change(next: readonly QueuedFile[]): void {
+  queued = next
+  for (const listener of listeners) listener()
+}
+
+function setState(number: number, state: QueuedState): void {
+  change(queued.map((one) => (one.number === number ? { ...one, state } : one)))
+}
+
+function sendNext(): void {
+  const next = queued.find(({ number, state }) => state.is === 'waiting' && !running.has(number))
+  if (!next || !services || running.size >= sendingMax) return
+  const ending = new AbortController()
+  running.set(next.number, ending)
+  void send(next, services, ending.signal).finally(() => {
+    running.delete(next.number)
+    sendNext()
+  })
+  sendNext()
+}
+
+async function send(
+  { number, file }: QueuedFile,
+  { api, language, words, onArrived }: QueueServices,
+  signal: AbortSignal,
+): Promise<void> {
+  setState(number, { is: 'sending', sentBytes: 0 })
+  const kept = await addToLibrary(file, {
+    api,
+    language,
+    failed: words.failed,
+    errors: words.errors,
+    signal,
+    onProgress: (sentBytes) =>
+      setState(number, sentBytes < file.size ? { is: 'sending', sentBytes } : { is: 'saving' }),
+  })
+  if (kept.is === 'cancelled') return
+  if (kept.is === 'refused') return setState(number, kept)
+  setState(number, { is: 'done', pictureId: kept.picture.id })
+  onArrived()
 }

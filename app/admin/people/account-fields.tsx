@@ -1,13 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { userRecords } from '../../../shared/contract/user-records.ts'
+import { defaultLanguage, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import {
   loginMaxCharacters,
   passwordMaxCharacters,
   passwordMinCharacters,
 } from '../../../shared/rules/limits.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import { sectionKey } from '../kit/use-records.ts'
 import styles from './person-editor.module.css'
+import type { PersonValues } from './person-values.ts'
 
 /** The values that every account is created with. */
 export interface TypedAccountFields {
@@ -105,5 +113,93 @@ export function PasswordFields({ prefix, values, problemOf, onChange }: Password
         ))}
       </div>
     </>
+  )
+}
+
+const modes = ['none', 'existing', 'invite', 'password'] as const
+type Mode = (typeof modes)[number]
+
+/** Shows whether a new person gets an account at once. */
+export function NewAccountFields({ form }: { form: RecordForm<PersonValues> }) {
+  const { t } = useTranslation('admin-people')
+  const { account = { mode: 'none' } } = form.values
+  const choose = (mode: Mode) => {
+    if (mode === 'none') return form.set({ account: { mode } })
+    if (mode === 'existing') return form.set({ account: { mode, userId: '' } })
+    const typed = 'email' in account ? account : { email: '', login: '', language: defaultLanguage }
+    form.set({ account: { ...typed, mode } })
+  }
+  return (
+    <div className={styles.part}>
+      <div className={styles.choices} role="radiogroup" aria-label={t('fields.account')}>
+        {modes.map((mode) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="account.mode"
+              checked={account.mode === mode}
+              onChange={() => choose(mode)}
+            />
+            {t(`account.modes.${mode}`)}
+          </label>
+        ))}
+      </div>
+      {account.mode === 'none' && <p className="quiet">{t('account.later')}</p>}
+      {account.mode === 'existing' && (
+        <AccountChoiceField
+          id="account.userId"
+          problem={form.problemOf('account.userId')}
+          value={account.userId}
+          onChange={(userId) => form.set({ account: { mode: 'existing', userId } })}
+        />
+      )}
+      {'email' in account && (
+        <AccountFields
+          prefix="account."
+          values={account}
+          problemOf={form.problemOf}
+          onChange={(change) => form.set({ account: { ...account, ...change } })}
+        />
+      )}
+      {account.mode === 'password' && (
+        <PasswordFields
+          prefix="account."
+          values={form.secrets}
+          problemOf={form.problemOf}
+          onChange={form.setSecret}
+        />
+      )}
+    </div>
+  )
+}
+
+interface AccountChoiceFieldProps {
+  id: string
+  problem: string | undefined
+  value: string
+  onChange: (userId: string) => void
+}
+
+/** Shows a choice of one account without a profile, found by name, email or login. */
+function AccountChoiceField(props: AccountChoiceFieldProps) {
+  const { t } = useTranslation('admin-people')
+  const api = useLiveApi()
+  const [typed, setTyped] = useState('')
+  const query = { q: useDeferredValue(typed), pageSize: 50 }
+  const { data } = useQuery({
+    queryKey: [...sectionKey('users'), 'choices', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call(userRecords.endpoints.list, { query, signal }),
+  })
+  const free = data?.items.filter(({ person }) => person === null) ?? []
+  return (
+    <ChoiceField
+      {...props}
+      label={t('account.userId')}
+      isRequired
+      options={free.map(({ id, label, email }) => ({ id, label: label.text, note: email }))}
+      emptyLabel={t('account.existingPrompt')}
+      onSearch={setTyped}
+    />
   )
 }

@@ -17,8 +17,8 @@ import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LibraryChoice } from '../kit/library-picture/library-choice.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
+import { endpointsOf } from './person-account.tsx'
 import styles from './person-editor.module.css'
-import { endpointsOf } from './person-endpoints.ts'
 import type { PersonValues } from './person-values.ts'
 
 interface PersonFileProps {

@@ -3,11 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { decideProposal } from '../../../shared/contract/people-panel.ts'
-import {
-  type PersonProposal,
-  type PersonRecord,
-  personRecordSchema,
-} from '../../../shared/schemas/admin/people.ts'
+import type { PersonProposal, PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useStoredReason } from '../../forms/use-stored-state.ts'
@@ -15,20 +11,18 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
-import { type EditedRecord, namedFields } from '../kit/section.ts'
-import { personFieldDescriptions } from './person-field-descriptions.ts'
-import type { PersonValues } from './person-values.ts'
+import { namedFields } from '../kit/section.ts'
+import { personFieldDescriptions } from './person-values.ts'
 
 interface PersonDecisionProps {
-  record: EditedRecord<PersonValues>
+  record: PersonRecord
   /** Whether the form has unsaved changes. */
   isChanged: boolean
 }
 
 /** Shows the pending decision about a person: the change that its owner has proposed. */
-export function PersonDecision({ record, isChanged }: PersonDecisionProps) {
+export function PersonDecision({ record: person, isChanged }: PersonDecisionProps) {
   const { t } = useTranslation('admin')
-  const person = personRecordSchema.parse(record)
   if (!person.proposal) return null
   return (
     <EditorPart id="decision" title={t('decision.part')} isPlain>

@@ -2,25 +2,31 @@ import type { ComponentProps } from 'react'
 import { personRecords, userDetailsRecords } from '../../../shared/contract/people-records.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
-import { type PersonItem, personRecordSchema, personStates } from '../../../shared/schemas/admin/people.ts'
+import { type PersonItem, personStates } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import { pictureSizes } from '../../forms/upload/use-picture.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
+import { Portrait } from '../../ui/portrait/portrait.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
-import { translationFilter } from '../kit/record-list/translation-filter.ts'
-import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Column, Filter, Section, SectionContract } from '../kit/section.ts'
-import { PersonAside } from './person-aside.tsx'
-import { personFieldDescriptions } from './person-field-descriptions.ts'
+import { RecordList } from '../kit/record-list/record-list.tsx'
+import {
+  languagesColumn,
+  stateColumn,
+  translationFilter,
+  updatedColumn,
+} from '../kit/record-list/usual-columns.tsx'
+import { type Column, defineSection, type Filter } from '../kit/section.ts'
+import { PersonAside } from './person-account.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { PersonPortrait } from './person-portrait.tsx'
 import { PersonDecision } from './person-proposal.tsx'
 import {
   emptyPersonValues,
   missingFieldsOfPerson,
-  type PersonValues,
   personContentOf,
+  personFieldDescriptions,
   personValuesOf,
 } from './person-values.ts'
 
@@ -116,18 +122,12 @@ function filtersOf(kind: PersonKind | null): Filter[] {
   ]
 }
 
-type PersonSection = Section<PersonItem, PersonValues>
-
 /**
  * Defines the section of ambassadors (A-1), of experts (A-2), or with `null` of the profiles of both behind their
  * accounts (A-9).
  */
-export function personSection(kind: PersonKind | null): PersonSection {
-  return {
-    contract: (kind === null ? userDetailsRecords : personRecords[kind]) as unknown as SectionContract<
-      PersonItem,
-      PersonValues
-    >,
+function personSection(kind: PersonKind | null) {
+  return defineSection(kind === null ? userDetailsRecords : personRecords[kind], {
     type: kind ?? 'ambassador',
     noun: kind ?? 'user',
     ...(kind === null && { newLabel: 'admin-people:newProfile' }),
@@ -145,7 +145,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
     filters: filtersOf(kind),
     fields: personFieldDescriptions,
     emptyValues: kind === null ? { ...emptyPersonValues, kind: '' } : emptyPersonValues,
-    valuesOf: (record) => personValuesOf(personRecordSchema.parse(record)),
+    valuesOf: personValuesOf,
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
     Aside: PersonAside,
     Decision: PersonDecision,
@@ -166,9 +166,38 @@ export function personSection(kind: PersonKind | null): PersonSection {
         {hasProposal && `, ${t('admin-people:proposal.waits')}`}
       </>
     ),
-  }
+  })
 }
 
-function ExpertFields(props: ComponentProps<PersonSection['Fields']>) {
+function ExpertFields(props: ComponentProps<typeof PersonFields>) {
   return <PersonFields {...props} newKind="expert" />
+}
+
+/** Shows the portrait of a person in the panel: the photo is read with the token, for it may not be public. */
+function PersonPortrait({ person }: { person: PersonItem }) {
+  const { userCode, firstname, lastname, country, photoPath, updatedAt } = person
+  const address = useBlobAddress(photoPath, updatedAt)
+  const photo = address === null ? null : { url: address, ...pictureSizes.photo }
+  return <Portrait person={{ userCode, firstname, lastname, country, photo }} />
+}
+
+const ambassadors = personSection('ambassador')
+
+/** Shows ambassadors (A-1). */
+export function AmbassadorsSection() {
+  return <RecordList section={ambassadors} />
+}
+
+const experts = personSection('expert')
+
+/** Shows experts (A-2). */
+export function ExpertsSection() {
+  return <RecordList section={experts} />
+}
+
+const userDetails = personSection(null)
+
+/** Shows the profile details behind accounts, of both kinds (A-9). */
+export function UserDetailsSection() {
+  return <RecordList section={userDetails} />
 }

@@ -1,8 +1,12 @@
+import { nameParts } from '../../../shared/i18n/person-names.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import { storedCyrillicNamesSchema } from '../../../shared/schemas/person-input.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { emptyPersonForm, type PersonForm } from '../../account/parts/person-form.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
+import type { CellHelpers, FieldDescription, FieldDescriptions } from '../kit/section.ts'
 
 /** The account that a new person gets at once (D-1). Its password is held apart: drafts store none. */
 export type TypedAccount =
@@ -71,4 +75,78 @@ export function missingFieldsOfPerson(values: PersonValues): readonly string[] {
   }
   const missing = Object.entries(chosen).filter(([, value]) => !value)
   return ['headline', 'bio', ...missing.map(([name]) => name)].map((name) => `admin-people:fields.${name}`)
+}
+
+type Choices = 'countries' | 'organizations' | 'directions' | 'personCategories'
+/** Formats a choice by its name in the catalogues. */
+const named =
+  (choices: Choices): NonNullable<FieldDescription['format']> =>
+  (value, general) =>
+    general?.[choices].find(({ id }) => id === value)?.label ?? (typeof value === 'string' ? value : '')
+
+/** The fields of a person, as the history and comparisons name them. */
+export const personFieldDescriptions: FieldDescriptions<PersonValues & PersonRecord['content']> = {
+  kind: { label: 'admin-people:filters.kind.label' },
+  firstname: { label: 'admin-people:fields.firstname' },
+  lastname: { label: 'admin-people:fields.lastname' },
+  middlename: { label: 'admin-people:fields.middlename' },
+  cyrillicNames: { label: 'admin-people:fields.cyrillicNames', format: cyrillicWords },
+  ...Object.fromEntries(
+    nameParts.map((part) => [`cyrillicNames.${part}`, { label: 'admin-people:fields.cyrillicNames' }]),
+  ),
+  countryId: { label: 'admin-people:fields.country', format: named('countries') },
+  categoryId: { label: 'admin-people:fields.category', format: named('personCategories') },
+  organizationId: { label: 'admin-people:fields.organization', format: named('organizations') },
+  directionId: { label: 'admin-people:fields.direction', format: named('directions') },
+  linkedin: { label: 'admin-people:fields.linkedin' },
+  website: { label: 'admin-people:fields.website' },
+  headline: { label: 'admin-people:fields.headline', isLocalized: true },
+  bio: { label: 'admin-people:fields.bio', isLocalized: true, isRich: true },
+  tags: { label: 'admin-people:fields.tags' },
+  socialLinks: {
+    label: 'admin-people:fields.socialLinks',
+    format: (value) =>
+      (Array.isArray(value) ? value : [])
+        .map(({ name, link }) => (name ? `${name} (${link})` : String(link)))
+        .join(' '),
+  },
+  photo: {
+    label: 'admin-people:fields.photo',
+    // Two photos differ by the end of their version.
+    format: (value, _general, t) =>
+      isVersion(value) ? t('admin-people:photo.version', { version: value.version.slice(-6) }) : '',
+  },
+  photoAlt: { label: 'admin-people:fields.photoAlt', isLocalized: true, isUncounted: true },
+  cv: {
+    label: 'admin-people:fields.cv',
+    format: (value) => (isNamed(value) ? value.name : ''),
+  },
+  photoTicket: { label: 'admin-people:fields.photo', format: fileWords },
+  photoId: { label: 'admin-people:fields.photo', format: fileWords },
+  cvTicket: { label: 'admin-people:fields.cv', format: fileWords },
+  account: { label: 'admin-people:fields.account' },
+  ...Object.fromEntries(
+    ['userId', 'email', 'login', 'language', 'password', 'repeatPassword'].map((name) => [
+      `account.${name}`,
+      { label: `admin-people:account.${name}` },
+    ]),
+  ),
+}
+
+function cyrillicWords(value: unknown): string {
+  const names = storedCyrillicNamesSchema.safeParse(value).data ?? {}
+  return [names.firstname, names.middlename, names.lastname].filter(Boolean).join(' ')
+}
+
+function fileWords(value: unknown, _general: GeneralData | undefined, t: CellHelpers['t']): string {
+  if (value === undefined) return ''
+  return t(value === null ? 'admin-people:file.removed' : 'admin-people:file.new')
+}
+
+function isVersion(value: unknown): value is { version: string } {
+  return typeof value === 'object' && value !== null && 'version' in value
+}
+
+function isNamed(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value
 }

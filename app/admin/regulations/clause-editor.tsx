@@ -1,20 +1,20 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { ClauseMark } from '../../../shared/rules/edition-marks.ts'
 import { clauseMaxCharacters, clauseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
+import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import type { LanguagesSummary } from '../../../shared/schemas/admin/record.ts'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { RichControl } from '../kit/rich-field/rich-control.tsx'
 import { WordDiff } from '../kit/word-diff/word-diff.tsx'
-import { ClauseFlag } from './clause-flag.tsx'
+import { ClauseFlag } from './edition-contents.tsx'
 import type { EditedSection } from './edition-section.ts'
 import styles from './editions.module.css'
-import { OrderButtons } from './order-buttons.tsx'
-import { useClauseKeys } from './use-clause-keys.ts'
 
 type Clause = EditedSection['clauses'][number]
 
@@ -128,5 +128,62 @@ export function ClauseEditor(props: ClauseEditorProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The effects of the keys of an open clause; each has a button or a link too. */
+interface ClauseKeys {
+  /** Alt and an arrow: the clause moves up or down. */
+  onMove: (by: 1 | -1) => void
+  /** Ctrl or ⌘ and Enter: the next clause opens. */
+  onNext: () => void
+}
+
+/** Listens to the keys of the open clause, wherever the focus is, but not in a dialog above it. */
+function useClauseKeys(keys: ClauseKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey } = event
+      const key = pressedKey(event)
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
+        latest.current.onMove(key === 'ArrowUp' ? -1 : 1)
+      else if ((ctrlKey || metaKey) && key === 'Enter') latest.current.onNext()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface OrderButtonsProps {
+  labels: { up: string; down: string; remove: string }
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** Shows the buttons that move an entry up and down, and remove it. */
+export function OrderButtons({ labels, onMove, onRemove }: OrderButtonsProps) {
+  return (
+    <span className={styles.order}>
+      <button
+        type="button"
+        aria-label={labels.up}
+        title={labels.up}
+        data-turned="up"
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="down" />
+      </button>
+      <button type="button" aria-label={labels.down} title={labels.down} onClick={() => onMove(1)}>
+        <Icon name="down" />
+      </button>
+      <button type="button" aria-label={labels.remove} title={labels.remove} onClick={onRemove}>
+        <Icon name="trash" />
+      </button>
+    </span>
   )
 }

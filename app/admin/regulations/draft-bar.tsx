@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clauseNumber, missingLanguages } from '../../../shared/rules/edition-marks.ts'
+import { dayInTashkent } from '../../../shared/rules/editions.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import type { RecordEditing } from '../kit/record-drawer/use-record-editing.ts'
-import type { EditedEdition, EditionValues } from './edition-section.ts'
+import { useOpenedPart } from '../kit/use-opened-part.ts'
+import { clauseProgress } from './edit-sections.ts'
+import type { EditedEdition, EditedSection, EditionValues } from './edition-section.ts'
 import styles from './editions.module.css'
-import { PublishDialog } from './publish-dialog.tsx'
 
 interface DraftBarProps {
   record: EditedEdition
@@ -52,5 +57,110 @@ export function DraftBar({ record, editing }: DraftBarProps) {
         />
       )}
     </section>
+  )
+}
+
+/** Offers the draft of the regulations on its real page (C-10). */
+export function DraftLink({ id }: { id: string }) {
+  const { t } = useTranslation('admin')
+  const { Part, open, close } = useOpenedPart(() =>
+    import('../kit/preview-link/preview-link-dialog.tsx').then(({ PreviewLinkDialog }) => PreviewLinkDialog),
+  )
+  return (
+    <>
+      <Button variant="second" onPress={open}>
+        {t('preview.title')}
+      </Button>
+      {Part && <Part record={{ type: 'regulation-edition', id }} onClose={close} />}
+    </>
+  )
+}
+
+interface PublishDialogProps {
+  record: EditedEdition
+  sections: readonly EditedSection[]
+  /** The typed day. */
+  day: string
+  onDay: (day: string) => void
+  onClose: () => void
+  onPublish: () => void
+}
+
+/**
+ * Asks for the day of an edition and tells what it lacks: without an Uzbek text it cannot be published, and other
+ * languages fall back to that.
+ */
+function PublishDialog({ record, sections, day, onDay, onClose, onPublish }: PublishDialogProps) {
+  const { t } = useTranslation(['admin-regulations', 'admin', 'errors'])
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const today = dayInTashkent(new Date())
+  const clauses = sections.flatMap((section, place) =>
+    section.clauses.map((clause, index) => ({ clause, number: clauseNumber(place, index) })),
+  )
+  const numbersWhere = (isMeant: (clause: EditedSection['clauses'][number]) => boolean) =>
+    clauses
+      .filter(({ clause }) => isMeant(clause))
+      .map(({ number }) => number)
+      .join(', ')
+  const lacking = (language: 'uz' | 'ru' | 'en') =>
+    numbersWhere(({ text }) => missingLanguages(text).includes(language))
+  const lacksUz = lacking('uz')
+  const remarks = (['ru', 'en'] as const).flatMap((language) => {
+    const missing = lacking(language)
+    const behind = numbersWhere((clause) => clauseProgress(record, clause)[language].progress === 'behind')
+    return [
+      ...(missing ? [t(`publish.lacks.${language}`, { clauses: missing })] : []),
+      ...(behind ? [t(`publish.behind.${language}`, { clauses: behind })] : []),
+    ]
+  })
+  const publish = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (day === '') return setProblem(t('errors:fields.required'))
+    if (day < today) return setProblem(t('errors:fields.in-the-past'))
+    onPublish()
+  }
+  return (
+    <TitledDialog
+      title={t('publish.title')}
+      onClose={onClose}
+      onSubmit={publish}
+      actions={
+        <>
+          <Button isDisabled={lacksUz !== ''}>{t('publish.confirm')}</Button>
+          <Button variant="second" onPress={onClose}>
+            {t('admin:editor.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('publish.text')}</p>
+      {lacksUz && (
+        <Notice tone="problem">
+          <p>{t('publish.lacksUz', { clauses: lacksUz })}</p>
+        </Notice>
+      )}
+      {remarks.map((remark) => (
+        <Notice key={remark}>
+          <p>{remark}</p>
+        </Notice>
+      ))}
+      {!lacksUz && remarks.length === 0 && <p className="quiet">{t('publish.whole')}</p>}
+      <Field id={`${id}-day`} label={t('publish.day')} hint={t('publish.dayHint')} problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            min={today}
+            value={day}
+            onChange={({ currentTarget }) => {
+              setProblem(undefined)
+              onDay(currentTarget.value)
+            }}
+          />
+        )}
+      </Field>
+    </TitledDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readText } from '../../../shared/i18n/localized-text.ts'
-import { clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
+import { type ClauseMark, clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import side from '../kit/side-list/side-list.module.css'
-import { ClauseFlag } from './clause-flag.tsx'
 import type { EditedSection } from './edition-section.ts'
 import styles from './editions.module.css'
-import { sourceWords } from './source-words.ts'
 
 interface EditionContentsProps {
   sections: readonly EditedSection[]
@@ -62,4 +61,24 @@ export function EditionContents({ sections, marks, opened, onOpen }: EditionCont
       </ul>
     </nav>
   )
+}
+
+const tones = { changed: 'waiting', new: 'good', removed: 'bad' } as const
+
+/** Shows how a clause differs from the edition before; nothing where it does not. */
+export function ClauseFlag({ mark }: { mark: ClauseMark | 'removed' | undefined }) {
+  const { t } = useTranslation('admin-regulations')
+  return mark ? <Badge tone={tones[mark]}>{t(`marks.${mark}`)}</Badge> : null
+}
+
+/**
+ * Returns the words of a rich text's source without its marks, for one line in a list. It is no reader of rich texts,
+ * which weighs more than a section of the panel may: a rare mark stays as it was typed.
+ */
+export function sourceWords(source: string): string {
+  return source
+    .replace(/(?<!\\)\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|>|[-+*]|\d{1,9}[.)])\s+/gm, '')
+    .replace(/(?<!\\)(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/\\([\\*_#>[\]()+.-])/g, '$1')
 }

@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { clauseNumber, markClauses } from '../../../shared/rules/edition-marks.ts'
+import { readText } from '../../../shared/i18n/localized-text.ts'
+import { clauseNumber, type EditionMarks, markClauses } from '../../../shared/rules/edition-marks.ts'
+import { editionNoticeMaxCharacters, editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { StoredEdition } from '../../../shared/schemas/admin/regulations.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { focusControl } from '../../ui/error-summary/focus-control.ts'
@@ -11,21 +15,24 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { isLeftByForce } from '../kit/forced-leave.ts'
 import { LeaveDialog } from '../kit/record-drawer/leave-dialog.tsx'
 import { MergeView } from '../kit/record-drawer/merge-view.tsx'
+import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import { useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../kit/record-drawer/use-save-key.ts'
-import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
-import { useRemoval } from '../kit/record-list/use-removal.ts'
+import type { RecordForm } from '../kit/record-form.ts'
+import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
 import type { CellHelpers } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
-import { DraftBar } from './draft-bar.tsx'
-import { DraftLink } from './draft-link.tsx'
+import { DraftBar, DraftLink } from './draft-bar.tsx'
 import { addClause, newKey } from './edit-sections.ts'
-import { EditionContents } from './edition-contents.tsx'
-import { EditionNames } from './edition-names.tsx'
-import { type EditedEdition, type EditionItem, editionSection } from './edition-section.ts'
+import { ClauseFlag, EditionContents, sourceWords } from './edition-contents.tsx'
+import {
+  type EditedEdition,
+  type EditedSection,
+  type EditionValues,
+  editionSection,
+} from './edition-section.ts'
 import { EditionSections } from './edition-sections.tsx'
 import styles from './editions.module.css'
-import { RemovedClauses } from './removed-clauses.tsx'
 
 interface EditionEditorProps {
   record: EditedEdition
@@ -46,7 +53,7 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
   const record = (editing.record ?? stored) as EditedEdition
   const { sections } = form.values
   const [opened, setOpened] = useState<string | null>(null)
-  const removal = useRemoval(editionSection, record as unknown as EditionItem, () => editing.leaveBy(onGone))
+  const removal = useRemoval(editionSection, record, () => editing.leaveBy(onGone))
   const { marks, removed } = markClauses(record.base?.sections ?? null, sections)
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
   useSaveKey(() => {
@@ -169,4 +176,69 @@ function placeWords(path: string, say: CellHelpers['t']): string {
       number: clauseNumber(Number(section), Number(clause)),
     })
   return `${say('admin-regulations:fields.sectionTitle')} ${Number(section) + 1}`
+}
+
+/** Shows what stands above the clauses of an edition: its title, its subtitle and a notice. */
+function EditionNames({ form }: { form: RecordForm<EditionValues> }) {
+  const { t } = useTranslation('admin-regulations')
+  const texts = [
+    { name: 'title', maxCharacters: editionTitleMaxCharacters, lines: 2, isOptional: false },
+    { name: 'subtitle', maxCharacters: editionTitleMaxCharacters, lines: 2, isOptional: true },
+    { name: 'notice', maxCharacters: editionNoticeMaxCharacters, lines: 3, isOptional: true },
+  ] as const
+  return (
+    <RecordTexts
+      form={form}
+      fields={texts.map((field) => ({
+        ...field,
+        label: t(`fields.${field.name}`),
+        placeholder: t(`placeholders.${field.name}`),
+      }))}
+    />
+  )
+}
+
+type RemovedClause = EditionMarks['removed'][number]
+
+interface RemovedClausesProps {
+  removed: readonly RemovedClause[]
+  sections: readonly EditedSection[]
+  base: StoredEdition['sections']
+  /** Puts a clause back at the end of a section, by that one's place. */
+  onRestore: (clause: RemovedClause & { place: number }) => void
+}
+
+/** Lists the clauses that the draft has no more, each with the button that puts it back. */
+function RemovedClauses({ removed, sections, base, onRestore }: RemovedClausesProps) {
+  const { t } = useTranslation('admin-regulations')
+  const language = useLanguage()
+  if (removed.length === 0) return null
+  const placeOf = ({ key }: RemovedClause) => {
+    const home = base.find(({ clauses }) => clauses.some((clause) => clause.key === key))
+    const place = sections.findIndex((section) => section.key === home?.key)
+    return place >= 0 ? place : sections.length - 1
+  }
+  return (
+    <section className="panel-card" aria-label={t('removed')}>
+      <header className={styles.head}>
+        <h2>{t('removed')}</h2>
+      </header>
+      <ul>
+        {removed.map((clause) => (
+          <li key={clause.key} className={styles.row}>
+            <span>{clause.number}</span>
+            <del>{sourceWords(readText(clause.text, language)?.text ?? '')}</del>
+            <span className={styles.signs}>
+              <ClauseFlag mark="removed" />
+              {sections.length > 0 && (
+                <Button variant="plain" onPress={() => onRestore({ ...clause, place: placeOf(clause) })}>
+                  {t('clause.restore')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -2,21 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawEdition } from '../../../shared/contract/regulation-records.ts'
+import { formatDate } from '../../../shared/i18n/formats.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import { clauseNumber, markClauses } from '../../../shared/rules/edition-marks.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { Confirm } from '../kit/dialog/confirm.tsx'
+import { Confirm } from '../kit/dialog/dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import { sectionKey } from '../kit/use-records.ts'
-import { ClauseFlag } from './clause-flag.tsx'
-import { EditionContents } from './edition-contents.tsx'
+import { ClauseFlag, EditionContents, sourceWords } from './edition-contents.tsx'
 import { type EditedEdition, editionSection } from './edition-section.ts'
 import styles from './editions.module.css'
-import { sourceWords } from './source-words.ts'
-import { useDayWords } from './use-day-words.ts'
 
 interface EditionReadingProps {
   record: EditedEdition
@@ -106,4 +104,10 @@ function Withdrawal({ record: { id, revision } }: { record: EditedEdition }) {
       )}
     </>
   )
+}
+
+/** Returns a function that writes a day: "2027-yil 1-yanvar". */
+export function useDayWords(): (day: string) => string {
+  const language = useLanguage()
+  return (day) => formatDate(`${day}T00:00:00Z`, language, 'UTC')
 }

@@ -4,7 +4,8 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { clauseNumber } from '../../../shared/rules/edition-marks.ts'
-import type { EditedRecord, Section } from '../kit/section.ts'
+import type { RecordForm } from '../kit/record-form.ts'
+import { defineSection } from '../kit/section.ts'
 
 /** An edition in the list. */
 export type EditionItem = z.infer<typeof editionRecords.item>
@@ -32,11 +33,10 @@ export type EditionValues = {
 }
 
 /** An edition with all that its screen shows. */
-export type EditedEdition = EditedRecord<EditionValues> & z.infer<typeof editionRecords.record>
+export type EditedEdition = z.infer<typeof editionRecords.record>
 
 /** The editions of the regulations, as the parts of every section know them (C-3). */
-export const editionSection: Section<EditionItem, EditionValues> = {
-  contract: editionRecords as unknown as Section<EditionItem, EditionValues>['contract'],
+export const editionSection = defineSection(editionRecords, {
   type: 'regulation-edition',
   noun: 'edition',
   columns: [],
@@ -50,8 +50,8 @@ export const editionSection: Section<EditionItem, EditionValues> = {
   },
   emptyValues: { title: {}, subtitle: {}, notice: {}, editionDate: null, sections: [] },
   // Its form is the screen of the section.
-  Fields: () => null,
-}
+  Fields: (_props: { form: RecordForm<EditionValues> }) => null,
+})
 
 /** Writes sections and clauses line by line, in every language, for the history and the merge of two edits. */
 function wordsOfSections(value: unknown): string {

@@ -1,27 +1,28 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
-import { clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
+import { type ClauseMark, clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
 import { editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { LanguagesSummary } from '../../../shared/schemas/admin/record.ts'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { ClauseEditor } from './clause-editor.tsx'
-import { clauseProgress } from './clause-progress.ts'
-import { ClauseRow } from './clause-row.tsx'
+import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
+import { ClauseEditor, OrderButtons } from './clause-editor.tsx'
 import {
   addClause,
   changeClause,
+  clauseProgress,
   moveClause,
   moveSection,
   newKey,
   removeClause,
   titleSection,
 } from './edit-sections.ts'
+import { ClauseFlag, sourceWords } from './edition-contents.tsx'
 import type { EditedEdition, EditedSection } from './edition-section.ts'
 import styles from './editions.module.css'
-import { OrderButtons } from './order-buttons.tsx'
 
 interface EditionSectionsProps {
   record: EditedEdition
@@ -153,5 +154,32 @@ function SectionTitle({ path, title, problemOf, onChange }: SectionTitleProps) {
       problemOf={problemOf}
       onChange={(_name, value) => onChange(value)}
     />
+  )
+}
+
+interface ClauseRowProps {
+  number: string
+  clause: EditedSection['clauses'][number]
+  mark: ClauseMark | undefined
+  summary: LanguagesSummary
+  onOpen: () => void
+}
+
+/** Shows a closed clause as a row: its text, its mark and its languages. */
+function ClauseRow({ number, clause, mark, summary, onOpen }: ClauseRowProps) {
+  const { t } = useTranslation('admin-regulations')
+  const language = useLanguage()
+  const text = readText(clause.text, language)
+  return (
+    <li className={styles.row} id={clause.key}>
+      <span>{number}</span>
+      <button type="button" onClick={onOpen} lang={text && text.lang !== language ? text.lang : undefined}>
+        {text ? sourceWords(text.text) : t('clause.empty')}
+      </button>
+      <span className={styles.signs}>
+        <ClauseFlag mark={mark} />
+        <LanguageMarks summary={summary} />
+      </span>
+    </li>
   )
 }

@@ -1,24 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import {
   editionAddress,
   editionsComparisonAddress,
   regulationsDocumentAddress,
 } from '../../../shared/rules/addresses.ts'
+import { dayInTashkent } from '../../../shared/rules/editions.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordHistory } from '../kit/record-drawer/record-history.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
-import { ListFailure } from '../kit/record-list/list-status.tsx'
-import { useRecord, useRecordList } from '../kit/use-records.ts'
+import { ListFailure } from '../kit/record-list/list-page.tsx'
+import side from '../kit/side-list/side-list.module.css'
+import { useMessages } from '../kit/use-messages.ts'
+import { useRecord, useRecordActions, useRecordList } from '../kit/use-records.ts'
+import { copiedSections } from './edit-sections.ts'
 import { EditionEditor } from './edition-editor.tsx'
-import { EditionRail } from './edition-rail.tsx'
-import { EditionReading } from './edition-reading.tsx'
+import { EditionReading, useDayWords } from './edition-reading.tsx'
 import { type EditedEdition, type EditionItem, editionSection } from './edition-section.ts'
 import styles from './editions.module.css'
-import { NewEditionDialog } from './new-edition-dialog.tsx'
 
 const everyEdition = 'pageSize=100'
 
@@ -116,5 +123,126 @@ function EditionLinks({ edition, address }: { edition: EditionItem; address: Lis
         {t('bar.history')}
       </Button>
     </div>
+  )
+}
+
+interface NewEditionDialogProps {
+  /** The edition in force, from which it begins; `null` for the first edition of all. */
+  from: EditionItem | null
+  onClose: () => void
+  onMade: (id: string) => void
+}
+
+/** Asks for the day of a new edition and makes its draft, a copy of the edition in force. */
+function NewEditionDialog({ from, onClose, onMade }: NewEditionDialogProps) {
+  const { t } = useTranslation(['admin-regulations', 'admin'])
+  const dayOf = useDayWords()
+  const id = useId()
+  const actions = useRecordActions(editionSection.contract)
+  const messages = useMessages(editionSection.noun)
+  const [day, setDay] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    try {
+      const base = from ? (await actions.read(from.id)).content : editionSection.emptyValues
+      const title = from ? base.title : { uz: t('placeholders.title') }
+      const content = { ...base, title, editionDate: day || null, sections: copiedSections(base.sections) }
+      const made = await actions.create({ content }, idempotencyKey)
+      messages.succeeded('created')
+      onMade(made.id)
+    } catch (error) {
+      messages.failed('created', error)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <TitledDialog
+      title={t('new.title')}
+      onClose={onClose}
+      onSubmit={(event) => void make(event)}
+      actions={
+        <>
+          <Button isBusy={isBusy}>{t('new.create')}</Button>
+          <Button variant="second" onPress={onClose}>
+            {t('admin:editor.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {from?.editionDate
+          ? t('new.fromText', { number: from.number, date: dayOf(from.editionDate) })
+          : t('new.empty')}
+      </p>
+      <Field id={`${id}-day`} label={t('new.day')} hint={t('new.dayHint')}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            min={dayInTashkent(new Date())}
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </TitledDialog>
+  )
+}
+
+/** The tone of a state; its word says it too. */
+const tones = { draft: 'waiting', coming: 'waiting', 'in-force': 'good', past: 'plain' } as const
+
+interface EditionRailProps {
+  editions: readonly EditionItem[]
+  shownId: string | undefined
+  address: ListAddress
+  /** Opens the dialog of a new edition; `null` until the editions are known. */
+  onNew: (() => void) | null
+}
+
+/** Lists the editions with their states, the newest first. */
+export function EditionRail({ editions, shownId, address, onNew }: EditionRailProps) {
+  const { t } = useTranslation('admin-regulations')
+  const dayOf = useDayWords()
+  const titleId = useId()
+  /** The edition that has to be published, or come into force, before another is made. */
+  const open = editions.find(({ state }) => state === 'draft' || state === 'coming')
+  return (
+    <section className={`panel-card ${side.choices} ${styles.rail}`} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{t('list')}</h2>
+        {!open && onNew && (
+          <Button variant="second" onPress={onNew}>
+            <Icon name="plus" />
+            {t('new.open')}
+          </Button>
+        )}
+        {open && <p className="quiet">{t(`new.waits.${open.state as 'draft' | 'coming'}`)}</p>}
+      </header>
+      <ul>
+        {editions.map((edition) => (
+          <li key={edition.id}>
+            <Link
+              to={address.hrefOf({ open: edition.id, part: '' })}
+              aria-current={edition.id === shownId ? 'true' : undefined}
+            >
+              <span className={styles.name}>
+                <strong>
+                  {edition.number === null ? t('draft') : t('edition', { number: edition.number })}
+                </strong>
+                <Badge tone={tones[edition.state]}>{t(`states.${edition.state}`)}</Badge>
+              </span>
+              <small>
+                {edition.editionDate === null ? t('noDay') : t('since', { date: dayOf(edition.editionDate) })}
+                {edition.changedCount > 0 && `. ${t('differs', { number: edition.changedCount })}`}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

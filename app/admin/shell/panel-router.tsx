@@ -1,12 +1,11 @@
 import type { i18n } from 'i18next'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBrowserRouter, type RouteObject, redirect, useLoaderData } from 'react-router'
-import { movedSections } from '../../../shared/rules/admin-sections.ts'
+import { createBrowserRouter, Link, type RouteObject, redirect, useLoaderData } from 'react-router'
 import { firstSection, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { loadPart } from '../../app-page/load-part.ts'
+import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { type PanelSection, panelSections } from '../sections.ts'
-import { NotFoundSection } from './not-found-section.tsx'
 import { PanelShell } from './panel-shell.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { Spinner } from './spinner.tsx'
@@ -57,4 +56,26 @@ function LoadedSection() {
 function Waiting() {
   const { t } = useTranslation('admin')
   return <Spinner label={t('loading')} />
+}
+
+/**
+ * Shows "not found" for an address below `/admin` that leads nowhere (P-18). Reloaded it is the site's own page of that
+ * name.
+ */
+function NotFoundSection() {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="panel-page">
+      <BrokenPage
+        kind="missing"
+        heading={t('notFound.heading')}
+        code={t('notFound.code')}
+        lead={t('notFound.text')}
+      >
+        <p className="actions">
+          <Link to={sectionAddress('today')}>{t('notFound.toToday')}</Link>
+        </p>
+      </BrokenPage>
+    </div>
+  )
 }

@@ -1,20 +1,26 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { markPaths } from '../../../shared/art/mark.ts'
+import * as contract from '../../../shared/contract/panel.ts'
 import { panelHeaderPixels, panelLanguageSelectorPixels } from '../../../shared/rules/limits.ts'
-import { sectionAt } from '../../../shared/rules/panel-addresses.ts'
+import { sectionAddress, sectionAt } from '../../../shared/rules/panel-addresses.ts'
 import { pressedKey } from '../../../shared/rules/pressed-key.ts'
+import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
+import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
 import { PageErrorBoundary } from '../../app-page/page-error-boundary.tsx'
 import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { usePanelQuery } from '../kit/use-panel-query.ts'
+import { furtherSections, menuSections, panelSections } from '../sections.ts'
 import { Palette } from './palette/palette.tsx'
 import { PanelHeader } from './panel-header.tsx'
-import { PanelMenu } from './panel-menu.tsx'
+import menuStyles from './panel-menu.module.css'
 import styles from './panel-shell.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 import { Spinner } from './spinner.tsx'
-import { usePanelSummary } from './use-panel-summary.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const collapsedStorageKey = 'admin-sidebar-collapsed'
 
@@ -155,4 +161,90 @@ function usePalette() {
     return () => removeEventListener('keydown', listen)
   }, [])
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
+}
+
+const { petals, corners, centre } = markPaths()
+
+/** Draws the mark on the deep ground of the menu. */
+function BrandMark() {
+  return (
+    <svg width="34" height="34" viewBox="-50 -50 100 100" aria-hidden="true">
+      <path fill="var(--on-deep-firuza)" d={corners} />
+      <path fill="var(--on-deep)" d={petals + centre} />
+    </svg>
+  )
+}
+
+/** Reads how much waits in each section; refetched after every change, and when the window regains the focus. */
+function usePanelSummary(): Partial<Record<AdminSection, number>> {
+  const { data } = usePanelQuery(
+    ['admin', 'summary'],
+    (api, signal) => api.call(contract.readPanelSummary, { signal }),
+    { refetchOnWindowFocus: 'always' },
+  )
+  return data ? countsOf(data) : {}
+}
+
+function countsOf({
+  waiting,
+  newApplications,
+  newCallRequests,
+}: PanelSummary): Partial<Record<AdminSection, number>> {
+  return { ...waiting, applications: newApplications, callRequests: newCallRequests }
+}
+
+const foldedStorageKey = 'admin-further-folded'
+
+/** Shows the menu of A-12 in its order; below it, separate and foldable, the second one (C-13). */
+function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }) {
+  const { t } = useTranslation('admin')
+  const signOut = useSignOut()
+  const current = sectionAt(useLocation().pathname)
+  const menus = useRef<HTMLDivElement>(null)
+  // The menus are longer than many windows.
+  useEffect(() => {
+    if (current) menus.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const [isFolded, setIsFolded] = useState(() => readStored('localStorage', foldedStorageKey) === 'yes')
+  const fold = (isOpen: boolean) => {
+    writeStored('localStorage', foldedStorageKey, isOpen ? 'no' : 'yes')
+    setIsFolded(!isOpen)
+  }
+  const entry = (section: AdminSection) => (
+    <li key={section}>
+      <Link
+        to={sectionAddress(section)}
+        title={t(`sections.${section}`)}
+        aria-current={section === current ? 'page' : undefined}
+      >
+        <Icon name={panelSections[section].icon} />
+        <span>{t(`sections.${section}`)}</span>
+      </Link>
+      <WaitingCount section={section} count={counts[section]} isLink />
+    </li>
+  )
+  return (
+    <div className={menuStyles.menus} ref={menus}>
+      <nav aria-label={t('menu.sections')}>
+        <ul className={menuStyles.list}>
+          {menuSections.map(entry)}
+          <li className={menuStyles.out}>
+            <button type="button" onClick={signOut} title={t('menu.signOut')}>
+              <Icon name="out" />
+              <span>{t('menu.signOut')}</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label={t('menu.further')}>
+        <details open={!isFolded} onToggle={({ currentTarget }) => fold(currentTarget.open)}>
+          <summary className={menuStyles.fold} title={t('menu.further')}>
+            <Icon name="down" />
+            <span>{t('menu.further')}</span>
+          </summary>
+          <ul className={menuStyles.list}>{furtherSections.map(entry)}</ul>
+        </details>
+      </nav>
+    </div>
+  )
 }

@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
+import { TitledDialog } from '../kit/dialog/dialog.tsx'
 
 /** Asks for the password where an operation needs it typed once more; the refused request is then sent again. */
 export function PasswordDialog() {

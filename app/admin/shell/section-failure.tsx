@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useRouteError } from 'react-router'
+import { panelAddress } from '../../../shared/rules/addresses.ts'
 import { PartNotLoaded } from '../../app-page/load-part.ts'
 import { storeToast } from '../../app-page/stored-toast.ts'
 import { readStored, writeStored } from '../../enhance/browser-storage.ts'
@@ -8,7 +9,7 @@ import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { leaveByForce } from '../kit/forced-leave.ts'
-import { askPanelVersion } from './panel-version.ts'
+import { panelIslandName } from '../panel-island.ts'
 
 const reloadedAtStorageKey = 'admin-reloaded-at'
 /** The least time between two automatic reloads of the panel: two versions may run side by side. */
@@ -111,4 +112,23 @@ function mayReload(): boolean {
   writeStored('sessionStorage', reloadedAtStorageKey, `${now}`)
   // A browser that denies storage would reload again and again.
   return readStored('sessionStorage', reloadedAtStorageKey) === `${now}`
+}
+
+/** The version of the panel on the server: that of this tab, another one, or no response. */
+type PanelVersion = 'same' | 'newer' | 'unanswered'
+
+/** The name of the panel's entry, which carries a hash of everything that the panel is made of. */
+const entryPattern = new RegExp(`island\\.${panelIslandName}\\.[\\w-]+\\.js`)
+
+/** Asks the server whether the panel that it serves is the one that runs in this tab. */
+async function askPanelVersion(): Promise<PanelVersion> {
+  const running = [...document.scripts].map(({ src }) => entryPattern.exec(src)?.[0]).find(Boolean)
+  try {
+    const response = await fetch(panelAddress, { cache: 'no-store' })
+    if (!response.ok) return 'unanswered'
+    const served = entryPattern.exec(await response.text())?.[0]
+    return served === running ? 'same' : 'newer'
+  } catch {
+    return 'unanswered'
+  }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
-import { waitingAddressOf } from './waiting-address.ts'
 import styles from './waiting-count.module.css'
 
 interface WaitingCountProps {
@@ -35,4 +35,19 @@ export function WaitingCount({ section, count, isLink = false }: WaitingCountPro
       <span className="visually-hidden">{words}</span>
     </span>
   )
+}
+
+/** The filters of each list for what waits for an administrator. */
+const waitingQueries: Partial<Record<AdminSection, string>> = {
+  activities: 'state=waiting',
+  ambassadors: 'state=waiting',
+  experts: 'state=waiting',
+  applications: 'segment=new',
+  callRequests: 'segment=new',
+}
+
+/** Returns the address of a section's list, filtered to what waits. */
+export function waitingAddressOf(section: AdminSection): string {
+  const query = waitingQueries[section]
+  return query ? `${sectionAddress(section)}?${query}` : sectionAddress(section)
 }

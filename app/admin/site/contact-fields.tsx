@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactSorts, weekdayName, weekdays } from '../../../shared/rules/contact-hours.ts'
+import { contactSorts, type DayHours, weekdayName, weekdays } from '../../../shared/rules/contact-hours.ts'
 import { contactDaysMax, contactSpansMax } from '../../../shared/rules/limits.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
@@ -12,7 +13,6 @@ import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import styles from './site.module.css'
 import type { SiteValues } from './site-record.ts'
-import { TimesOfDay } from './times-of-day.tsx'
 
 type Contact = NonNullable<SiteValues['contact']>
 
@@ -212,4 +212,69 @@ function RemoveRow({ label, onPress }: { label: string; onPress: () => void }) {
 
 function RowProblem({ text }: { text: string | undefined }) {
   return text === undefined ? null : <p className={styles.problem}>{text}</p>
+}
+
+interface TimesOfDayProps {
+  hours: DayHours
+  labels: { opens: string; closes: string }
+  onChange: (hours: DayHours) => void
+}
+
+/** Shows when a day opens and closes, as two times of 24 hours: browsers write their own by the system's custom. */
+function TimesOfDay({ hours, labels, onChange }: TimesOfDayProps) {
+  return (
+    <>
+      <TimeOfDay
+        label={labels.opens}
+        minutes={hours.opensAtMinutes}
+        onChange={(opensAtMinutes) => onChange({ ...hours, opensAtMinutes })}
+      />
+      <span aria-hidden="true">–</span>
+      <TimeOfDay
+        label={labels.closes}
+        minutes={hours.closesAtMinutes}
+        onChange={(closesAtMinutes) => onChange({ ...hours, closesAtMinutes })}
+      />
+    </>
+  )
+}
+
+interface TimeOfDayProps {
+  label: string
+  /** Minutes since midnight. */
+  minutes: number
+  onChange: (minutes: number) => void
+}
+
+/** Shows one time; what is typed and is none yet stays until the field is left. */
+function TimeOfDay({ label, minutes, onChange }: TimeOfDayProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      type="text"
+      className="control"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      aria-label={label}
+      value={typed ?? timeOf(minutes)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        const read = minutesOf(currentTarget.value)
+        if (read !== null) onChange(read)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+function timeOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Reads a time such as `9:00` or `0900`, up to `24:00`; `null` for any other text. */
+function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):?(\d{2})$/.exec(text.trim()) ?? []
+  const read = Number(hours) * 60 + Number(minutes)
+  return Number(minutes) < 60 && read <= 24 * 60 ? read : null
 }

@@ -1,4 +1,8 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import { previewSiteText } from '../../../shared/contract/site-texts.ts'
+import { announcementLevels } from '../../../shared/rules/announcements.ts'
 import {
   bodyBounds,
   type PlaceName,
@@ -6,20 +10,23 @@ import {
   siteScreens,
   type TextBounds,
 } from '../../../shared/rules/site-texts.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import { useApi } from '../../app-page/page-services.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
+import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import { changedFields, type RecordForm } from '../kit/record-form.ts'
-import type { EditedRecord } from '../kit/section.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { NoticeFields } from './notice-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
-import type { SiteRecord, SiteValues } from './site-record.ts'
-import { TypedPreview } from './typed-preview.tsx'
-import { useBlocks } from './use-blocks.ts'
+import { type SiteRecord, type SiteValues, useBlocks } from './site-record.ts'
 
 /** The name of the first text of a block where that is no title. */
 const titleLabels: Partial<Record<PlaceName, 'question' | 'announcement'>> = {
@@ -29,16 +36,15 @@ const titleLabels: Partial<Record<PlaceName, 'question' | 'announcement'>> = {
 
 interface SiteBlockFieldsProps {
   form: RecordForm<SiteValues>
-  record: EditedRecord<SiteValues> | null
+  record: SiteRecord | null
 }
 
 /** Shows the form of a block: where it stands, its texts, and its contact details or the time of an announcement (C-1). */
 export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values
-  const block = record as (EditedRecord<SiteValues> & SiteRecord) | null
   const { title, note, hasTopic, hasContact, hasNotice } = sitePlace(place)
-  const body = bodyBounds(place, block?.key ?? '')
+  const body = bodyBounds(place, record?.key ?? '')
   const isQuestion = place === 'questions'
   const text = (name: 'title' | 'body' | 'note', label: string, bounds: TextBounds) => ({
     name,
@@ -52,8 +58,8 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   return (
     <>
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
-        <Where form={form} blockKey={block?.key ?? null} />
-        {block?.delivered && <Delivered form={form} delivered={block.delivered} />}
+        <Where form={form} blockKey={record?.key ?? null} />
+        {record?.delivered && <Delivered form={form} delivered={record.delivered} />}
         {hasTopic && <TopicField form={form} />}
         <RecordTexts
           form={form}
@@ -137,5 +143,79 @@ function TopicField({ form }: { form: RecordForm<SiteValues> }) {
       value={form.values.topicKey ?? ''}
       onChange={(topicKey) => form.set({ topicKey: topicKey || null })}
     />
+  )
+}
+
+interface TypedPreviewProps {
+  /** The id of the block; `null` for one that is going to be made. */
+  id: string | null
+  values: SiteValues
+}
+
+/** Shows a block as it is typed on its page, in one tab next to the form, which each press brings up to date (C-1). */
+function TypedPreview({ id, values }: TypedPreviewProps) {
+  const { t } = useTranslation('admin-site')
+  const language = useLanguage()
+  const api = useApi()
+  const messageOf = useErrorMessage()
+  const [isBusy, setIsBusy] = useState(false)
+  const show = async () => {
+    if (!api || isBusy) return
+    // Before anything is waited for: a tab that opens later is taken for an advertisement.
+    const tab = window.open('', 'site-preview')
+    setIsBusy(true)
+    try {
+      const { address } = await api.call(previewSiteText, { body: { id, content: values } })
+      if (!tab) throw new Error(t('preview.blocked'))
+      tab.location.replace(`${address}?${languageQueryName}=${language}`)
+    } catch (error) {
+      // A tab that shows an earlier state stays.
+      if (tab?.location.protocol === 'about:') tab.close()
+      toast.error(`${t('preview.failed')} ${tab ? messageOf(error) : t('preview.blocked')}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button variant="second" isBusy={isBusy} onPress={() => void show()}>
+      <Icon name="eye" />
+      {t('preview.open')}
+    </Button>
+  )
+}
+
+type NoticeValues = NonNullable<SiteValues['notice']>
+
+interface NoticeFieldsProps {
+  form: RecordForm<SiteValues>
+  notice: NoticeValues
+}
+
+/** Shows how an announcement looks, when it is shown, and where it leads (C-1). Times are Tashkent's, and a hint says so. */
+function NoticeFields({ form, notice }: NoticeFieldsProps) {
+  const { t } = useTranslation('admin-site')
+  const field = (name: keyof NoticeValues) => ({
+    id: `notice.${name}`,
+    label: t(`fields.${name}`),
+    hint: t(`prompts.${name}`),
+    problem: form.problemOf(`notice.${name}`),
+    value: notice[name],
+    onChange: (value: string) => form.set({ notice: { ...notice, [name]: value } }),
+  })
+  const moment = { type: 'datetime-local', autoComplete: 'off' } as const
+  return (
+    <>
+      <SelectField
+        {...field('level')}
+        isRequired
+        options={announcementLevels.map((id) => ({ id, label: t(`levels.${id}`) }))}
+        emptyLabel={t('prompts.chooseLevel')}
+      />
+      <EditorRow>
+        <TextField {...field('from')} {...moment} isRequired />
+        <TextField {...field('until')} {...moment} />
+      </EditorRow>
+      <WebAddressField {...field('link')} />
+    </>
   )
 }

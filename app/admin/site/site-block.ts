@@ -1,9 +1,9 @@
 import { siteTextRecords } from '../../../shared/contract/site-texts.ts'
 import { minuteInTashkent } from '../../../shared/rules/announcements.ts'
 import { type PlaceName, sitePlace, siteScreens } from '../../../shared/rules/site-texts.ts'
-import type { FieldDescription, Section, SectionContract } from '../kit/section.ts'
+import { defineSection, type FieldDescription } from '../kit/section.ts'
 import { SiteBlockFields } from './site-block-fields.tsx'
-import type { SiteItem, SiteValues } from './site-record.ts'
+import type { SiteValues } from './site-record.ts'
 
 const label = (name: string) => `admin-site:fields.${name}`
 
@@ -19,10 +19,9 @@ const emptyContact: NonNullable<SiteValues['contact']> = {
 }
 
 /** Defines the blocks of a place (C-1). */
-export function siteSection(place: PlaceName, topicKey: string | null): Section<SiteItem, SiteValues> {
+export function siteSection(place: PlaceName, topicKey: string | null) {
   const { body, isList, hasContact, hasNotice } = sitePlace(place)
-  return {
-    contract: siteTextRecords as unknown as SectionContract<SiteItem, SiteValues>,
+  return defineSection(siteTextRecords, {
     type: 'site-text',
     noun: 'siteText',
     columns: [],
@@ -51,7 +50,7 @@ export function siteSection(place: PlaceName, topicKey: string | null): Section<
     Fields: SiteBlockFields,
     isDeletable: isList,
     publicAddressOf: (item) => siteScreens[sitePlace(item.place).screen].address,
-  }
+  })
 }
 
 /** Writes level, times and link of an announcement in one line, for the history. */

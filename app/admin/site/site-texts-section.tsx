@@ -1,21 +1,25 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { orderSiteTexts } from '../../../shared/contract/site-texts.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { announcementState, momentOf } from '../../../shared/rules/announcements.ts'
+import { formatContactHours } from '../../../shared/rules/contact-hours.ts'
 import { type PlaceName, placeNames, sitePlace } from '../../../shared/rules/site-texts.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
+import { OrderedList } from '../kit/ordered-list/ordered-list.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
 import side from '../kit/side-list/side-list.module.css'
-import { BlockList } from './block-list.tsx'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
 import { siteSection } from './site-block.ts'
-import type { SiteItem } from './site-record.ts'
-import { useBlocks } from './use-blocks.ts'
+import { type SiteItem, useBlocks } from './site-record.ts'
 
 const screens = [...new Set(placeNames.map((name) => sitePlace(name).screen))]
 
@@ -186,5 +190,49 @@ function AddBlock({ place, address, topic }: PlaceProps & { topic?: SiteItem }) 
       {t(`add.${place as 'values'}`)}
       {topic && <span className="visually-hidden">: {topic.label.text}</span>}
     </Button>
+  )
+}
+
+interface BlockListProps {
+  place: PlaceName
+  items: readonly SiteItem[]
+  /** Whether the blocks can be put into another order. */
+  isOrdered: boolean
+  /** The accessible name of the list. */
+  label: string
+  /** Returns the address at which a block is open. */
+  hrefOf: (id: string) => string
+}
+
+/** Shows the blocks of a place; those of a list can be put into another order (C-1). */
+function BlockList({ place, items, isOrdered, label, hrefOf }: BlockListProps) {
+  const language = useLanguage()
+  return (
+    <OrderedList
+      items={items}
+      onOrder={isOrdered ? (api, ids) => api.call(orderSiteTexts, { body: { place, ids } }) : undefined}
+      label={label}
+      secondLineOf={({ contact, notice }) =>
+        contact
+          ? formatContactHours(contact.isAlways ? 'always' : contact.hours, language)
+          : notice && <NoticeWords notice={notice} />
+      }
+      hrefOf={hrefOf}
+    />
+  )
+}
+
+/** Tells the level of an announcement, its times, and whether it is shown now. */
+function NoticeWords({ notice }: { notice: NonNullable<SiteItem['notice']> }) {
+  const { t } = useTranslation('admin-site')
+  const language = useLanguage()
+  const from = formatMoment(momentOf(notice.from), language)
+  return (
+    <>
+      {t(`levels.${notice.level}`)}, {t(`announced.${announcementState(notice, new Date())}`)}:{' '}
+      {notice.until === ''
+        ? t('announced.endless', { from })
+        : `${from} – ${formatMoment(momentOf(notice.until), language)}`}
+    </>
   )
 }

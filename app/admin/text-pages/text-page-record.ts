@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { textPageRecords } from '../../../shared/contract/text-page-records.ts'
 
-/** A row of the list. */
-export type TextPageItem = z.infer<typeof textPageRecords.item>
+/** A text page as it is edited. */
+export type TextPageRecord = z.infer<typeof textPageRecords.record>
 
 /** The values of the form; what is typed as a number is text until it is sent. */
 export type TextPageValues = Omit<z.infer<typeof textPageRecords.stored>, 'footerPosition'> & {

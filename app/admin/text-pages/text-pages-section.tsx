@@ -1,19 +1,39 @@
+import { useTranslation } from 'react-i18next'
 import { textPageRecords } from '../../../shared/contract/text-page-records.ts'
 import { textPageAddress } from '../../../shared/rules/addresses.ts'
+import {
+  footerPositionMax,
+  pageBodyMaxCharacters,
+  pageDescriptionMaxCharacters,
+  pageSlugMaxCharacters,
+  pageTitleMaxCharacters,
+} from '../../../shared/rules/limits.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
+import { hasGap } from '../../../shared/rules/text-gaps.ts'
 import { textPageStates } from '../../../shared/schemas/admin/text-pages.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Checkbox } from '../kit/checkbox/checkbox.tsx'
+import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
+import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
-import { translationFilter } from '../kit/record-list/translation-filter.ts'
-import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import { type Section, type SectionContract, yesOrNo } from '../kit/section.ts'
-import { TextPageFields } from './text-page-fields.tsx'
-import { emptyTextPage, type TextPageItem, type TextPageValues } from './text-page-record.ts'
+import {
+  languagesColumn,
+  stateColumn,
+  translationFilter,
+  updatedColumn,
+} from '../kit/record-list/usual-columns.tsx'
+import { defineSection, yesOrNo } from '../kit/section.ts'
+import { useOpenedPart } from '../kit/use-opened-part.ts'
+import { emptyTextPage, type TextPageRecord, type TextPageValues } from './text-page-record.ts'
 
 const label = (name: string) => `admin-pages:fields.${name}`
 
 /** Text pages as the panel lists and edits them (C-2). */
-const section: Section<TextPageItem, TextPageValues> = {
-  contract: textPageRecords as unknown as SectionContract<TextPageItem, TextPageValues>,
+const section = defineSection(textPageRecords, {
   type: 'page',
   noun: 'page',
   columns: [
@@ -62,9 +82,96 @@ const section: Section<TextPageItem, TextPageValues> = {
   publicAddressOf: (item) => (publicationStateOf(item) === 'public' ? textPageAddress(item.slug) : null),
   codeColumn: 'slug',
   secondLineOf: ({ slug }) => textPageAddress(slug),
-}
+})
 
 /** Shows text pages (C-2). */
 export function TextPagesSection() {
   return <RecordList section={section} />
+}
+
+const texts = [
+  { name: 'title', maxCharacters: pageTitleMaxCharacters, lines: 1 },
+  { name: 'description', maxCharacters: pageDescriptionMaxCharacters, lines: 3 },
+  { name: 'body', maxCharacters: pageBodyMaxCharacters, lines: 14, isRich: true },
+] as const
+
+interface TextPageFieldsProps {
+  form: RecordForm<TextPageValues>
+  record: TextPageRecord | null
+}
+
+/** Shows the form of a text page (C-2). */
+function TextPageFields({ form, record }: TextPageFieldsProps) {
+  const { t } = useTranslation('admin-pages')
+  // Fetched when it is opened: it brings the reader of rich texts.
+  const preview = useOpenedPart(() =>
+    import('./text-page-preview.tsx').then(({ TextPagePreview }) => TextPagePreview),
+  )
+  const { values } = form
+  return (
+    <>
+      <EditorPart id="facts" title={t('parts.facts')} isPlain>
+        <TextPageFacts form={form} isFixed={record?.isAddressFixed ?? false} />
+      </EditorPart>
+      <EditorPart id="texts" title={t('parts.texts')} isPlain>
+        {Object.values(values.body).some(hasGap) && (
+          <Notice>
+            <p>{t('gaps')}</p>
+          </Notice>
+        )}
+        <RecordTexts
+          form={form}
+          fields={texts.map((text) => ({
+            ...text,
+            label: t(`fields.${text.name}`),
+            placeholder: t(`prompts.${text.name}`),
+          }))}
+        />
+        <Button variant="second" onPress={preview.open}>
+          <Icon name="eye" />
+          {t('preview.open')}
+        </Button>
+      </EditorPart>
+      {preview.Part && <preview.Part values={values} onClose={preview.close} />}
+    </>
+  )
+}
+
+function TextPageFacts({ form, isFixed }: { form: RecordForm<TextPageValues>; isFixed: boolean }) {
+  const { t } = useTranslation('admin-pages')
+  const { values, set, field, problemOf } = form
+  return (
+    <>
+      <EditorRow>
+        <TextField
+          id="slug"
+          label={t('fields.slug')}
+          hint={t(isFixed ? 'prompts.slugFixed' : 'prompts.slug')}
+          isRequired
+          readOnly={isFixed}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={pageSlugMaxCharacters}
+          {...field('slug')}
+        />
+        <TextField
+          id="footerPosition"
+          label={t('fields.footerPosition')}
+          hint={t('prompts.footerPosition', { max: footerPositionMax })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          problem={problemOf('footerPosition')}
+          value={String(values.footerPosition)}
+          onChange={(footerPosition) => set({ footerPosition })}
+        />
+      </EditorRow>
+      <Checkbox
+        name="isInFooter"
+        label={t('fields.isInFooter')}
+        isChecked={values.isInFooter}
+        onChange={(isInFooter) => set({ isInFooter })}
+      />
+    </>
+  )
 }

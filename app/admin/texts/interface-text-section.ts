@@ -1,17 +1,14 @@
-import type { z } from 'zod'
 import { interfaceTextRecords } from '../../../shared/contract/interface-texts.ts'
 import { type Forms, formNames, type SentenceTexts } from '../../../shared/rules/interface-texts.ts'
 import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
-import type { Section } from '../kit/section.ts'
-
-type InterfaceTextItem = z.infer<typeof interfaceTextRecords.item>
+import type { RecordForm } from '../kit/record-form.ts'
+import { defineSection } from '../kit/section.ts'
 
 /** The content of what is written instead of a sentence. */
 export type InterfaceTextValues = Pick<ListedSentence, 'namespace' | 'key'> & { texts: SentenceTexts }
 
 /** The written sentences, as the history knows them (C-8). */
-export const interfaceTextSection: Section<InterfaceTextItem, InterfaceTextValues> = {
-  contract: interfaceTextRecords as unknown as Section<InterfaceTextItem, InterfaceTextValues>['contract'],
+export const interfaceTextSection = defineSection(interfaceTextRecords, {
   type: 'interface-text',
   noun: 'siteText',
   columns: [],
@@ -24,8 +21,8 @@ export const interfaceTextSection: Section<InterfaceTextItem, InterfaceTextValue
   },
   emptyValues: { namespace: '', key: '', texts: {} },
   // Its form is the screen of the section.
-  Fields: () => null,
-}
+  Fields: (_props: { form: RecordForm<InterfaceTextValues> }) => null,
+})
 
 /** Writes the forms of a sentence line by line. */
 function wordsOfForms(value: unknown): string {

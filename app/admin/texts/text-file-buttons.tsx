@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
+import { TitledDialog } from '../kit/dialog/dialog.tsx'
 import { WordDiff } from '../kit/word-diff/word-diff.tsx'
 import styles from './texts.module.css'
 

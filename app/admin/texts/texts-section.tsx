@@ -1,23 +1,26 @@
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { sentenceListSchema } from '../../../shared/schemas/admin/interface-texts.ts'
+import { listSentences } from '../../../shared/contract/interface-texts.ts'
+import { leadingText, sentenceName } from '../../../shared/rules/interface-texts.ts'
+import type { ListedSentence, sentenceListSchema } from '../../../shared/schemas/admin/interface-texts.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordHistory } from '../kit/record-drawer/record-history.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
-import { ListPage } from '../kit/record-list/list-page.tsx'
-import { ListStatus, useLastAnswer } from '../kit/record-list/list-status.tsx'
+import { ListPage, ListStatus, useLastAnswer } from '../kit/record-list/list-page.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
-import { useRecord } from '../kit/use-records.ts'
+import side from '../kit/side-list/side-list.module.css'
+import { usePagedQuery, usePanelQuery } from '../kit/use-panel-query.ts'
+import { sectionKey, useRecord } from '../kit/use-records.ts'
 import { interfaceTextSection } from './interface-text-section.ts'
 import { MissingTexts } from './missing-texts.tsx'
-import { useScreenNames } from './screen-names.ts'
-import { SentenceEditor } from './sentence-editor.tsx'
-import { SentenceList } from './sentence-list.tsx'
+import { SentenceEditor, useScreenNames } from './sentence-editor.tsx'
 import { TextFileButtons } from './text-file-buttons.tsx'
 import styles from './texts.module.css'
-import { useSentence, useSentences } from './use-sentences.ts'
 
 type Sentences = z.infer<typeof sentenceListSchema>
 
@@ -168,4 +171,94 @@ function History({ id, address }: { id: string; address: ListAddress }) {
   return record.data ? (
     <RecordHistory section={interfaceTextSection} record={record.data} address={address} />
   ) : null
+}
+
+/** Reads a page of the sentences that a query finds. */
+function useSentences(query: string) {
+  return usePagedQuery([...sectionKey('texts'), 'sentences', query], (api, signal) =>
+    api.call(listSentences, { search: query, signal }),
+  )
+}
+
+/** Reads one sentence, unless it is known already. */
+function useSentence(id: string | null, known: ListedSentence | undefined) {
+  const query = usePanelQuery(
+    [...sectionKey('texts'), 'sentence', id],
+    (api, signal) => api.call(listSentences, { query: { id: id ?? '' }, signal }),
+    { enabled: id !== null && known === undefined },
+  )
+  return { ...query, sentence: known ?? query.data?.items[0] }
+}
+
+/** The screens that a row names; the editor names all. */
+const namedMax = 2
+
+interface SentenceListProps {
+  sentences: readonly ListedSentence[]
+  openId: string | undefined
+  address: ListAddress
+  isOld: boolean
+}
+
+/** Lists sentences as links; the arrow keys go from one to the other. */
+function SentenceList({ sentences, openId, address, isOld }: SentenceListProps) {
+  const { t } = useTranslation('admin-texts')
+  return (
+    <ul
+      className={`${side.choices} ${styles.list}`}
+      aria-label={t('list')}
+      aria-busy={isOld}
+      onKeyDown={moveFocus}
+    >
+      {sentences.map((sentence) => (
+        <li key={sentence.id}>
+          <SentenceLink sentence={sentence} isOpen={sentence.id === openId} address={address} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SentenceLink({
+  sentence,
+  isOpen,
+  address,
+}: {
+  sentence: ListedSentence
+  isOpen: boolean
+  address: ListAddress
+}) {
+  const { t } = useTranslation('admin-texts')
+  const language = useLanguage()
+  const nameOf = useScreenNames()
+  const { written, originals, screens } = sentence
+  const live = written && !written.isBinned ? written : null
+  const isFaulty = live !== null && live.faulty.length > 0
+  const texts = live?.texts[language] ?? originals[language]
+  const named = screens.slice(0, namedMax).map(nameOf)
+  const more = screens.length - named.length
+  return (
+    <Link to={address.hrefOf({ open: sentence.id, part: '' })} aria-current={isOpen ? 'true' : undefined}>
+      <b lang={language}>{leadingText(texts)}</b>
+      <span>
+        <code>{sentenceName(sentence)}</code>
+        {live && (
+          <Badge tone={isFaulty ? 'bad' : 'good'}>{t(isFaulty ? 'flags.faulty' : 'flags.changed')}</Badge>
+        )}
+      </span>
+      {named.length > 0 && <small>{[...named, ...(more > 0 ? [`+${more}`] : [])].join(', ')}</small>}
+    </Link>
+  )
+}
+
+/** Moves the focus to the link above or below. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = links[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import {
   changedTexts,
@@ -8,7 +10,14 @@ import {
   isSameText,
   type SentenceTexts,
 } from '../../../shared/rules/interface-texts.ts'
+import { sectionOfScreen } from '../../../shared/rules/text-screens.ts'
 import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import { refusalOf } from '../../api/refusal.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
+import { showUndo } from '../kit/record-list/show-undo.tsx'
+import { useRecordActions } from '../kit/use-records.ts'
+import { interfaceTextSection } from './interface-text-section.ts'
 
 /** The form of one sentence: what is typed in each language, over what is stored. */
 export interface SentenceForm {
@@ -56,4 +65,58 @@ export function useSentenceForm({ originals, written }: ListedSentence): Sentenc
 /** Returns the texts without the space around them, which the server leaves out too. */
 export function withoutSpace(forms: Forms): Forms {
   return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, text.trim()]))
+}
+
+/** Saves the texts of a sentence and takes them back. */
+export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) {
+  const { t } = useTranslation('admin-texts')
+  const { t: panel } = useTranslation('admin')
+  const actions = useRecordActions(interfaceTextSection.contract)
+  const messageOf = useErrorMessage()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isConflict, setIsConflict] = useState(false)
+  const creationKey = useRef(newIdempotencyKey())
+  const { id, namespace, key, written } = sentence
+  const live = written && !written.isBinned ? written : null
+  // The panel has its sentences since it was opened.
+  const isInPanel = sentence.screens.some((screen) => screen === 'panel' || sectionOfScreen(screen))
+
+  /** Runs a change and reports its failure. @returns whether it succeeded. */
+  const run = async (change: () => Promise<unknown>, failed: string): Promise<boolean> => {
+    setIsBusy(true)
+    try {
+      await change()
+      setIsConflict(false)
+      return true
+    } catch (error) {
+      const isChangedMeanwhile = refusalOf(error)?.code === 'changed-meanwhile'
+      setIsConflict(isChangedMeanwhile)
+      if (isChangedMeanwhile) void actions.forget()
+      toast.error(`${failed} ${messageOf(error)}`)
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const restore = () => run(() => actions.restore(id), t('failed'))
+  const takeBack = () =>
+    run(async () => {
+      await actions.remove(id)
+      form.reset()
+      showUndo(t('takeBack.done'), panel('bin.undo'), restore)
+    }, t('takeBack.failed'))
+
+  const save = () => {
+    if (Object.keys(form.content).length === 0) return live ? takeBack() : Promise.resolve(true)
+    const content = { namespace, key, texts: form.content }
+    return run(async () => {
+      if (live) await actions.change(id, live.revision, { content })
+      else await actions.create({ content }, creationKey.current)
+      creationKey.current = newIdempotencyKey()
+      form.reset()
+      toast.success(t(isInPanel ? 'savedPanel' : 'saved'))
+    }, t('failed'))
+  }
+  return { isBusy, isConflict, isTakenBack: live === null, save, takeBack }
 }

@@ -1,13 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import * as contract from '../../../shared/contract/panel.ts'
 import { profileSettingsAddress } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { FirstStep, FirstSteps } from '../../../shared/schemas/admin/today.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { showUndo } from '../kit/record-list/show-undo.tsx'
 import firstStyles from './first-steps-card.module.css'
 import styles from './today.module.css'
-import { useFirstSteps } from './use-first-steps.ts'
 
 /** The place in the panel where a step is done; steps of the operator of the server have none. */
 const places: Readonly<Partial<Record<FirstStep, string>>> = {
@@ -67,4 +72,29 @@ function StepRow({ step, isDone, isNext }: FirstSteps['steps'][number] & { isNex
       )}
     </li>
   )
+}
+
+/** Reads the first steps of a new installation, and returns how to hide them; that can be undone from its toast. */
+function useFirstSteps() {
+  const { t } = useTranslation('admin-today')
+  const { t: panel } = useTranslation('admin')
+  const api = useLiveApi()
+  const queries = useQueryClient()
+  const messageOf = useErrorMessage()
+  const { data } = useQuery({
+    queryKey: ['admin', 'first-steps'],
+    refetchOnWindowFocus: 'always',
+    queryFn: ({ signal }) => api.call(contract.readFirstSteps, { signal }),
+  })
+  const change = async (isHidden: boolean) => {
+    try {
+      await api.call(contract.changeFirstSteps, { body: { isHidden } })
+      if (isHidden) showUndo(t('first.hideNote'), panel('bin.undo'), () => void change(false))
+    } catch (error) {
+      toast.error(`${t('first.hideFailed')} ${messageOf(error)}`)
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+    }
+  }
+  return { steps: data?.steps ?? [], hide: () => change(true) }
 }

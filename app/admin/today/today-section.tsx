@@ -1,17 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate, formatWeekday } from '../../../shared/i18n/formats.ts'
-import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import * as contract from '../../../shared/contract/panel.ts'
+import {
+  formatDate,
+  formatDayNumber,
+  formatMonthOfDate,
+  formatTime,
+  formatWeekday,
+} from '../../../shared/i18n/formats.ts'
+import { languageLabels, languages } from '../../../shared/i18n/languages.ts'
+import { recordAddressOf, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import type { AheadEvent, Coverage, LastChange } from '../../../shared/schemas/admin/today.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { ListFailure } from '../kit/record-list/list-status.tsx'
-import { AheadCard } from './ahead-card.tsx'
+import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
+import { ListFailure } from '../kit/record-list/list-page.tsx'
+import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
+import { UserAvatar } from '../users/user-avatar.tsx'
 import { BackupsCard, isAtRisk } from './backups-card.tsx'
-import { ChangesCard } from './changes-card.tsx'
-import { CoverageCard } from './coverage-card.tsx'
+import coverageStyles from './coverage-card.module.css'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import styles from './today.module.css'
-import { useToday } from './use-today.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** Shows the first screen of the panel (C-13): what waits, what comes, the progress of languages, the last changes. */
@@ -72,5 +84,173 @@ export function TodaySection() {
         </div>
       )}
     </div>
+  )
+}
+
+/** Reads the data of the first screen; refetched after every change, and when the window regains the focus. */
+function useToday() {
+  const api = useLiveApi()
+  return useQuery({
+    queryKey: ['admin', 'today'],
+    refetchOnWindowFocus: 'always',
+    queryFn: ({ signal }) => api.call(contract.readToday, { signal }),
+  })
+}
+
+/** Shows the next fourteen days: activities that begin, and scheduled publications, with incomplete languages. */
+function AheadCard({ events }: { events: readonly AheadEvent[] }) {
+  const { t } = useTranslation('admin-today')
+  const id = useId()
+  return (
+    <section className="panel-card" aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 id={id}>{t('ahead.title')}</h2>
+        <Link className={styles.all} to={`${sectionAddress('activities')}?view=calendar`}>
+          {t('ahead.calendar')}
+        </Link>
+      </header>
+      {events.length === 0 ? (
+        <p className={styles.nothing}>{t('ahead.none')}</p>
+      ) : (
+        <ol className={styles.ahead}>
+          {events.map((event) => (
+            <AheadRow key={`${event.kind}-${event.id}`} event={event} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function AheadRow({ event: { kind, id, section, label, at, by, languages } }: { event: AheadEvent }) {
+  const { t } = useTranslation('admin-today')
+  const language = useLanguage()
+  return (
+    <li>
+      <time dateTime={at}>
+        <b>{formatDayNumber(at)}</b>
+        <small>
+          {formatMonthOfDate(at, language).slice(0, 3)}, {formatWeekday(at, language)}
+        </small>
+      </time>
+      <Icon name={kind === 'activity' ? 'cal' : 'time'} />
+      <div>
+        <Link to={`${sectionAddress(section)}?open=${id}`} lang={label.lang}>
+          {label.text}
+        </Link>
+        <small>{[t(`ahead.${kind}`), formatTime(at), by].filter(Boolean).join(', ')}</small>
+      </div>
+      {languages && <LanguageMarks summary={languages} />}
+    </li>
+  )
+}
+
+/** Shows the last changes of records, with who made them. */
+function ChangesCard({ changes }: { changes: readonly LastChange[] }) {
+  const { t } = useTranslation('admin-today')
+  const id = useId()
+  return (
+    <section className="panel-card" aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 id={id}>{t('changes.title')}</h2>
+        <Link className={styles.all} to={sectionAddress('audit')}>
+          {t('changes.all')}
+        </Link>
+      </header>
+      {changes.length === 0 ? (
+        <p className={styles.nothing}>{t('changes.none')}</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <ChangeRow key={change.position} change={change} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ChangeRow({ change: { type, id, label, actorName, action, at } }: { change: LastChange }) {
+  const { t } = useTranslation('admin-today')
+  const { t: panel } = useTranslation('admin')
+  const language = useLanguage()
+  const actor = actorName || t('changes.site')
+  const address = recordAddressOf(type, id)
+  const words = label || panel(`records.${type}`)
+  return (
+    <li>
+      <UserAvatar name={actor} />
+      <div>
+        {address ? <Link to={address}>{words}</Link> : <strong>{words}</strong>}
+        <small title={actor}>
+          {actor}: {panel(`audit.actions.${action}`)}
+        </small>
+      </div>
+      <time dateTime={at}>{shortDayUnlessToday(at, Date.now(), language) ?? formatTime(at)}</time>
+    </li>
+  )
+}
+
+/** Shows how many records of each section are complete in each language; the incomplete link to their list. */
+function CoverageCard({ coverage }: { coverage: readonly Coverage[] }) {
+  const { t } = useTranslation('admin-today')
+  const { t: panel } = useTranslation('admin')
+  const id = useId()
+  return (
+    <section className="panel-card" aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 id={id}>{t('coverage.title')}</h2>
+      </header>
+      <table className={coverageStyles.coverage}>
+        <thead>
+          <tr>
+            <th scope="col">{t('coverage.section')}</th>
+            {languages.map((language) => (
+              <th key={language} scope="col">
+                {languageLabels[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {coverage.map(({ section, total, ready }) => (
+            <tr key={section}>
+              <th scope="row">
+                <Link to={sectionAddress(section)}>{panel(`sections.${section}`)}</Link>{' '}
+                <small>{total}</small>
+              </th>
+              {languages.map((language) => {
+                const count = ready[language]
+                const words = t('coverage.ready', {
+                  section: panel(`sections.${section}`),
+                  language: t(`coverage.languages.${language}`),
+                  count,
+                  total,
+                })
+                return (
+                  <td key={language}>
+                    <progress value={count} max={Math.max(1, total)} aria-label={words} />
+                    {count === total ? (
+                      <small>
+                        {total > 0 && <Icon name="check" />}
+                        {count}
+                      </small>
+                    ) : (
+                      <Link
+                        to={`${sectionAddress(section)}?translation=${language}-missing`}
+                        aria-label={words}
+                        title={words}
+                      >
+                        {count}
+                      </Link>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

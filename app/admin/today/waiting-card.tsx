@@ -1,16 +1,28 @@
-import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { resendMail } from '../../../shared/contract/mails.ts'
 import {
   applicationAnswerWorkingDays,
   callRequestAnswerWorkingDays,
   proposalAnswerWorkingDays,
 } from '../../../shared/rules/limits.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import { type Today, type WaitingKind, waitingKinds } from '../../../shared/schemas/admin/today.ts'
-import { waitingAddressOf } from '../shell/waiting-address.ts'
+import {
+  type Today,
+  type WaitingItem,
+  type WaitingKind,
+  waitingKinds,
+} from '../../../shared/schemas/admin/today.ts'
+import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { usePanelWords } from '../kit/use-panel-words.ts'
+import { waitingAddressOf } from '../shell/waiting-count.tsx'
 import styles from './today.module.css'
-import { WaitingRow } from './waiting-row.tsx'
 
 /** The number of rows of all kinds together before the rest is requested. */
 const rowsShown = 14
@@ -84,4 +96,132 @@ function addressOf(kind?: WaitingKind, isWhole = false): string {
   if (kind) query.set('kind', kind)
   if (isWhole) query.set('rows', 'all')
   return `?${query}`
+}
+
+const icons: Readonly<Record<WaitingKind, IconName>> = {
+  application: 'file',
+  proposal: 'cal',
+  change: 'edit',
+  profile: 'user',
+  callRequest: 'phone',
+  mail: 'mail',
+}
+
+/** Shows one item that waits: a link to it, and its clock; a mail can be sent again from here. */
+function WaitingRow({ item }: { item: WaitingItem }) {
+  const { t } = useTranslation('admin-today')
+  const { kind, id, section, label } = item
+  const note = useNote(item)
+  const formatInstant = useInstantFormat()
+  return (
+    <li>
+      <Icon name={icons[kind]} />
+      <div>
+        {section ? (
+          <Link to={`${sectionAddress(section)}?open=${id}`} lang={label.lang}>
+            <span className="visually-hidden">{t(`waiting.one.${kind}`)}: </span>
+            {label.text}
+          </Link>
+        ) : (
+          <strong lang={label.lang}>{label.text}</strong>
+        )}
+        <small title={note}>{note}</small>
+        {item.reason && <small className={styles.reason}>{item.reason}</small>}
+      </div>
+      {item.clock ? (
+        <Deadline {...item.clock} />
+      ) : kind === 'mail' && item.canSendAgain ? (
+        <SendAgain id={id} label={label.text} />
+      ) : (
+        <small>{kind === 'mail' ? t('waiting.wordsGone') : formatInstant(item.since)}</small>
+      )}
+    </li>
+  )
+}
+
+/** Returns a note that tells it from others: its kind, number, status and origin. */
+function useNote({ kind, section, reference, status, by }: WaitingItem): string {
+  const { t } = useTranslation('admin-today')
+  const cases = usePanelWords('admin-cases')
+  return [
+    t(`waiting.one.${kind}`),
+    reference,
+    status && cases(`statuses.${section}.${status}`).toLowerCase(),
+    by && (kind === 'proposal' || kind === 'change' ? t('waiting.proposedBy', { name: by }) : by),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function SendAgain({ id, label }: { id: string; label: string }) {
+  const { t } = useTranslation('admin-today')
+  const api = useLiveApi()
+  const queries = useQueryClient()
+  const messageOf = useErrorMessage()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      await api.call(resendMail, { params: { id }, body: {} })
+      toast.success(t('waiting.sentAgain'))
+    } catch (error) {
+      toast.error(`${t('waiting.sendFailed')} ${messageOf(error)}`)
+    } finally {
+      setIsBusy(false)
+      void queries.invalidateQueries({ queryKey: ['admin', 'today'] })
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.small}
+      disabled={isBusy}
+      aria-label={t('waiting.sendAgainNamed', { label })}
+      onClick={() => void send()}
+    >
+      {t('waiting.sendAgain')}
+    </button>
+  )
+}
+
+/** So many working days before the end it is said that there are few left. */
+const nearDays = 2
+
+/** Shows the promised working days as a clock: a bar of marks, and in words how much is left or how late it is. */
+function Deadline({ passedDays, promisedDays }: NonNullable<WaitingItem['clock']>) {
+  const { t } = useTranslation('admin-today')
+  const left = promisedDays - passedDays
+  const days = [...Array(promisedDays).keys()]
+  const state = left < 0 ? 'late' : left <= nearDays ? 'near' : 'calm'
+  const passed = t('clock.of', { passed: Math.min(passedDays, promisedDays), promised: promisedDays })
+  const words =
+    left < 0
+      ? t('clock.late', { count: -left })
+      : left === 0
+        ? t('clock.lastDay')
+        : t('clock.left', { count: left })
+  return (
+    <div className={styles.deadline} data-state={state}>
+      {promisedDays > nearDays && (
+        <span className={styles.ticks} aria-hidden="true">
+          {days.map((day) => (
+            <i key={day} data-on={day < passedDays} />
+          ))}
+        </span>
+      )}
+      <small>
+        {state === 'late' && <Icon name="alert" />}
+        {promisedDays > nearDays && state !== 'late' && (
+          <>
+            <span aria-hidden="true">{passed}</span>
+            <span className="visually-hidden">
+              {t('clock.spoken', { passed: passedDays, promised: promisedDays })}
+            </span>
+            {state === 'near' && ', '}
+          </>
+        )}
+        {(state !== 'calm' || promisedDays <= nearDays) && words}
+      </small>
+    </div>
+  )
 }

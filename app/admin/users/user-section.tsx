@@ -3,21 +3,20 @@ import type { z } from 'zod'
 import { userRecords } from '../../../shared/contract/user-records.ts'
 import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { emailMaxCharacters, loginMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { UserItem, UserStored } from '../../../shared/schemas/admin/users.ts'
+import type { UserStored } from '../../../shared/schemas/admin/users.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import type { Form } from '../../forms/use-form.ts'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { CellHelpers, Section, SectionContract } from '../kit/section.ts'
+import { type CellHelpers, defineSection } from '../kit/section.ts'
 
 /** The answer for one account. */
 export type UserRecord = z.infer<typeof userRecords.record>
 
-export type UserValues = UserStored & Record<string, unknown>
+export type UserValues = UserStored
 
 /** Accounts as the list, the form and the history know them. */
-export const userSection: Section<UserItem, UserValues> = {
-  contract: userRecords as SectionContract<UserItem, UserValues>,
+export const userSection = defineSection(userRecords, {
   type: 'user',
   noun: 'user',
   columns: [],
@@ -34,7 +33,7 @@ export const userSection: Section<UserItem, UserValues> = {
   },
   emptyValues: { firstname: '', lastname: '', email: '', login: '', language: 'uz' },
   Fields: UserFields,
-}
+})
 
 function languageName(value: unknown): string {
   return languages.find((language) => language === value) ? languageNames[value as Language] : ''

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePersonChoices } from '../../catalogue/use-choices.ts'
+import { listPeopleChoices } from '../../../../shared/contract/catalogue-choices.ts'
+import { usePagedQuery } from '../use-panel-query.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 interface PersonChoiceFieldProps {
@@ -35,5 +36,15 @@ export function PersonChoiceField({ value, ...field }: PersonChoiceFieldProps) {
       }))}
       onSearch={setTyped}
     />
+  )
+}
+
+/** Reads people by name or code, or one by id, public or not; the earlier ones stay while the next load. */
+function usePersonChoices(asked: { q: string } | { id: string }, isAsked: boolean) {
+  const search = new URLSearchParams(asked).toString()
+  return usePagedQuery(
+    ['admin-choices', 'people', search],
+    (api, signal) => api.call(listPeopleChoices, { search, signal }),
+    { enabled: isAsked },
   )
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { searchForm } from '../../../../shared/i18n/search-form.ts'
 import { markedAfter } from '../../../ui/combobox/combobox.ts'
 import { isSaveKey } from '../record-drawer/use-save-key.ts'
-import { narrowChoices } from './narrow-choices.ts'
 
 /** One of many options. */
 export interface Choice {
@@ -126,4 +126,24 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
 
 function isSame(label: string, typed: string): boolean {
   return label.toLowerCase() === typed.toLowerCase()
+}
+
+/**
+ * Filters the choices by the typed text, in any spelling and either alphabet. The one whose note equals it, such as a
+ * code, comes first, then those that begin with it. An empty text returns all of them in their order.
+ */
+export function narrowChoices<Choice extends { label: string; note?: string | undefined }>(
+  choices: readonly Choice[],
+  typed: string,
+): Choice[] {
+  const wanted = searchForm(typed)
+  if (wanted === '') return typed.trim() === '' ? [...choices] : []
+  const compared = choices.map((choice) => ({
+    choice,
+    form: searchForm(`${choice.label} ${choice.note ?? ''}`),
+  }))
+  const holding = compared.filter(({ form }) => form.includes(wanted))
+  const beginning = holding.filter(({ form }) => form.startsWith(wanted))
+  const noted = holding.filter(({ choice }) => choice.note?.toLowerCase() === typed.trim().toLowerCase())
+  return [...new Set([...noted, ...beginning, ...holding])].map(({ choice }) => choice)
 }

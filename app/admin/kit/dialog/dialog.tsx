@@ -1,5 +1,7 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { placeToasts } from '../../../app-page/toaster.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -103,4 +105,82 @@ function raisePalette(opened: HTMLDialogElement | null): void {
   if (!palette || palette === opened) return
   palette.close()
   palette.showModal()
+}
+
+interface ConfirmProps {
+  /** The consequences; below the question. */
+  children?: ReactNode
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/**
+ * Asks "Are you sure?" with Yes and No (A-13, V-7). The focus is on No, so that a key pressed too often does no harm.
+ */
+export function Confirm({ children, isBusy = false, onConfirm, onCancel }: ConfirmProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  // The attribute, which the browser reads when it opens the dialog: a focus set before that is lost.
+  const focusNo = useRef((element: HTMLDivElement | null) => {
+    element?.querySelector<HTMLElement>('button:last-child')?.setAttribute('autofocus', '')
+  })
+  return (
+    <Dialog labelledBy={id} onClose={onCancel}>
+      <div className="stack">
+        <DialogTitle id={id}>{t('confirm.question')}</DialogTitle>
+        {children}
+        <div className="actions" ref={focusNo.current}>
+          <Button variant="danger" isBusy={isBusy} onPress={onConfirm}>
+            {t('confirm.yes')}
+          </Button>
+          <Button variant="second" onPress={onCancel}>
+            {t('confirm.no')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface TitledDialogProps {
+  title: string
+  onClose: () => void
+  /** Makes it a form, which a press of its first button submits. */
+  onSubmit?: (event: SubmitEvent) => void
+  /** The class of its content, where it is not laid out as a stack. */
+  className?: string | undefined
+  children?: ReactNode
+  /** The buttons at its end. */
+  actions: ReactNode
+}
+
+/** Shows a dialog in the middle of the window: its title, its content, and what can be done. */
+export function TitledDialog({
+  title,
+  onClose,
+  onSubmit,
+  className = 'stack',
+  children,
+  actions,
+}: TitledDialogProps) {
+  const titleId = useId()
+  const content = (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children}
+      <div className="actions">{actions}</div>
+    </>
+  )
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      {onSubmit ? (
+        <form className={className} onSubmit={onSubmit} noValidate>
+          {content}
+        </form>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+    </Dialog>
+  )
 }

@@ -4,9 +4,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import styles from './library-picture.module.css'
-import { PictureThumbnail } from './picture-thumbnail.tsx'
+import { PictureThumbnail, usePictureAddress } from './picture-thumbnail.tsx'
 import { type LibraryPicture, useLibraryPicture } from './use-library-picture.ts'
-import { usePictureAddress } from './use-picture-address.ts'
 
 interface LibraryChoiceProps {
   /** The id of the chosen picture, while the form is not saved. */

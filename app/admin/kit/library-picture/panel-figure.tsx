@@ -4,8 +4,8 @@ import { readText } from '../../../../shared/i18n/localized-text.ts'
 import type { RichPicture } from '../../../../shared/rich-text/rich-text.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-picture.module.css'
+import { usePictureAddress } from './picture-thumbnail.tsx'
 import { type LibraryPicture, useKnownPicture } from './use-library-picture.ts'
-import { usePictureAddress } from './use-picture-address.ts'
 
 interface PanelFigureProps {
   picture: Pick<RichPicture, 'id' | 'alt'>

@@ -1,6 +1,6 @@
+import { useBlobAddress } from '../../../account/own-data/own-files.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-picture.module.css'
-import { usePictureAddress } from './use-picture-address.ts'
 
 /** Shows a picture small, in a frame that is there before it. Its name stands beside it. */
 export function PictureThumbnail({ picture }: { picture: { id: string; version: string } }) {
@@ -10,4 +10,15 @@ export function PictureThumbnail({ picture }: { picture: { id: string; version: 
       {address === null ? <Icon name="image" /> : <img src={address} alt="" />}
     </span>
   )
+}
+
+/**
+ * Returns the address of a picture of the library for an `img`, once it is read with the token; `null` until then.
+ * @param version changes with its content.
+ */
+export function usePictureAddress(
+  picture: { id: string; version: string } | null,
+  width: 320 | 1280,
+): string | null {
+  return useBlobAddress(picture && `/admin/media/${picture.id}/picture?w=${width}`, picture?.version ?? '')
 }

@@ -5,22 +5,22 @@ import { afterEach, expect, it } from 'vitest'
 import { resources } from '../../../../shared/locales/resources.ts'
 import type { Presence } from '../../../../shared/schemas/admin/presence.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { EditorHead } from './editor-head.tsx'
 
 afterEach(cleanup)
 
 const { changedMeanwhile } = resources.en.admin.editor
-const section = { noun: 'organization' } as unknown as Section<never, never>
+const section = { noun: 'organization' } as unknown as AnySection
 const record = {
   label: { text: 'A', lang: 'en' },
   revision: 4,
   updatedAt: '2026-01-01T00:00:00.000Z',
   changedBy: null,
   binnedAt: null,
-} as unknown as EditedRecord<never>
+} as unknown as EditedRecord
 
-it.each<[string, EditedRecord<never> | null, Presence | null, boolean]>([
+it.each<[string, EditedRecord | null, Presence | null, boolean]>([
   ['before the first sign', record, null, false],
   ['of the revision that is shown', record, { others: ['Malika'], revision: 4 }, false],
   ['of one before it, after a save of its own', record, { others: [], revision: 3 }, false],

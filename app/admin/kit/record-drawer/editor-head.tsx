@@ -4,7 +4,7 @@ import { formatMoment } from '../../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../../shared/rules/language-progress.ts'
 import type { Presence } from '../../../../shared/schemas/admin/presence.ts'
-import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -12,16 +12,14 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { DialogTitle } from '../dialog/dialog.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { PublicationBadge } from '../publication-badge.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
-import { DrawerHead } from './drawer-head.tsx'
 import styles from './record-drawer.module.css'
 
-interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface EditorHeadProps {
+  section: AnySection
   /** `null` for one that is going to be made. */
-  record: EditedRecord<Values> | null
+  record: EditedRecord | null
   /** The progress of each language with the typed values. */
   progress: Record<Language, LanguageProgress>
   /** The id of the heading, which names the drawer. */
@@ -35,7 +33,7 @@ interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
 }
 
 /** Shows the head of a record's form: its name, the progress of its languages, and whether readers see it. */
-export function EditorHead<Item extends RecordItem, Values extends FormValues>({
+export function EditorHead({
   section,
   record,
   progress,
@@ -44,7 +42,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   onHistory,
   presence,
   children,
-}: EditorHeadProps<Item, Values>) {
+}: EditorHeadProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const language = useLanguage()
@@ -92,16 +90,13 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   )
 }
 
-interface StateOfRecordProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
-  record: EditedRecord<Values>
+interface StateOfRecordProps {
+  section: AnySection
+  record: EditedRecord
 }
 
 /** Shows the state of a record as a badge; of a deleted one, that it is in the trash, whatever it was before. */
-function StateOfRecord<Item extends RecordItem, Values extends FormValues>({
-  section,
-  record,
-}: StateOfRecordProps<Item, Values>) {
+function StateOfRecord({ section, record }: StateOfRecordProps) {
   const { t } = useTranslation('admin')
   if (record.binnedAt !== null) return <Badge tone="bad">{t('list.bin')}</Badge>
   if (section.badgeOf) return section.badgeOf(record)
@@ -113,4 +108,24 @@ function marked(stored: LanguagesSummary, progress: Record<Language, LanguagePro
   return Object.fromEntries(
     languages.map((language) => [language, { ...stored[language], progress: progress[language] }]),
   ) as LanguagesSummary
+}
+
+interface DrawerHeadProps {
+  onClose: () => void
+  /** The heading, and what can be done beside it. */
+  children: ReactNode
+}
+
+/** Shows the head of a drawer, beginning with the button that closes it. */
+export function DrawerHead({ onClose, children }: DrawerHeadProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.head}>
+      <Button variant="plain" onPress={onClose}>
+        <Icon name="close" />
+        <span className="visually-hidden">{t('close')}</span>
+      </Button>
+      {children}
+    </div>
+  )
 }

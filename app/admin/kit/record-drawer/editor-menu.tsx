@@ -1,26 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { isPreviewedType, recordTypeDefinitions } from '../../../../shared/record-types/record-types.ts'
+import { duplicateRecord } from '../../../../shared/contract/duplicates.ts'
+import { isErasedAtOnce } from '../../../../shared/record-types/record-types.ts'
+import { isPreviewedType } from '../../../../shared/record-types/record-types.ts'
 import { isPublishedAt, publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { RetryKey } from '../../../api/retry-key.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Confirm } from '../dialog/confirm.tsx'
+import { Confirm } from '../dialog/dialog.tsx'
 import { erasableOf } from '../erasing/erasable-record.ts'
-import { EraseItem } from '../erasing/erase-button.tsx'
-import { useErasing } from '../erasing/use-erasing.tsx'
+import { EraseItem, useErasing } from '../erasing/use-erasing.tsx'
 import { Menu } from '../menu/menu.tsx'
-import type { FormValues } from '../record-form.ts'
-import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
-import { useRemoval } from '../record-list/use-removal.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import { RemovalDialogs, useRemoval } from '../record-list/removal.tsx'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
-import { useDuplication } from './use-duplication.ts'
 import type { RecordEditing } from './use-record-editing.ts'
 
-interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
-  record: EditedRecord<Values>
-  editing: RecordEditing<Values>
+interface EditorMenuProps {
+  section: AnySection
+  record: EditedRecord
+  editing: RecordEditing
   /** Asks for the end of its publication. */
   onSchedule: () => void
   /** Called when the record is in the trash. */
@@ -33,26 +36,18 @@ interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
  * Shows the other actions of a record: see it on the site, or its draft on its page, hide it from readers now or at
  * a date, delete it; the last ones ask first.
  */
-export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
-  section,
-  record,
-  editing,
-  onSchedule,
-  onGone,
-  onCopied,
-}: EditorMenuProps<Item, Values>) {
+export function EditorMenu({ section, record, editing, onSchedule, onGone, onCopied }: EditorMenuProps) {
   const { t } = useTranslation('admin')
   const [isUnpublishing, setIsUnpublishing] = useState(false)
   const linking = useOpenedPart(() =>
     import('../preview-link/preview-link-dialog.tsx').then(({ PreviewLinkDialog }) => PreviewLinkDialog),
   )
-  // An edited record has all fields of its list item.
-  const item = record as unknown as Item
   const { text: label } = record.label
-  const removal = useRemoval(section, item, onGone)
-  const erasing = useErasing(erasableOf(section, item), onGone)
-  const duplicate = useDuplication(item, onCopied)
-  const publicAddress = section.publicAddressOf?.(item)
+  const removal = useRemoval(section, record, onGone)
+  const erasing = useErasing(erasableOf(section, record), onGone)
+  const duplicate = useDuplication(record, onCopied)
+  // An edited record has all fields of its list item.
+  const publicAddress = section.publicAddressOf?.(record)
   const isShown = section.isPublishable && !section.isDecided?.(record) && isPublishedAt(record)
   const isDeletable = section.isDeletable !== false
   const { type } = section
@@ -115,4 +110,25 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
       {erasing.dialog}
     </>
   )
+}
+
+/** Returns what copies a record as a draft, and opens the copy (C-11). */
+function useDuplication({ id, type, label }: RecordItem, onMade: ((id: string) => void) | undefined) {
+  const { t } = useTranslation('admin')
+  const api = useApi()
+  const queries = useQueryClient()
+  const messageOf = useErrorMessage()
+  const [retryKey] = useState(() => new RetryKey())
+  return async () => {
+    const body = { type, id }
+    try {
+      const made = await api?.call(duplicateRecord, { body, idempotencyKey: retryKey.of(body) })
+      retryKey.forget()
+      toast.success(t('duplicate.done', { label: label.text }))
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+      if (made) onMade?.(made.id)
+    } catch (error) {
+      toast.error(`${t('duplicate.failed')} ${messageOf(error)}`)
+    }
+  }
 }

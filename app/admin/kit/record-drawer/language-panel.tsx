@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedFields, sourceLanguageOf } from '../../../../shared/rules/language-progress.ts'
-import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { FormValues } from '../record-form.ts'
-import { type FieldDescription, namedFields, type Section } from '../section.ts'
+import { type AnySection, type FieldDescription, namedFields } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { SectionEndpoints } from '../use-records.ts'
 import { useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import { EditorPart } from './editor-part.tsx'
 import styles from './language-panel.module.css'
-import { behindTexts, snapshotAt, textIn } from './previous-source.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
+import { behindTexts, snapshotAt, textIn } from './written-texts.ts'
 
-interface LanguagePanelProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface LanguagePanelProps {
+  section: AnySection
   record: { id: string; languages: LanguagesSummary }
-  base: Values
+  base: FormValues
   choices: LanguageChoices
 }
 
@@ -28,12 +28,7 @@ const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiti
  * Shows the languages of a record one by one (A-15): whether readers see it, and which fields are out of date. Those
  * come with the changes of their source since the translation.
  */
-export function LanguagePanel<Item extends RecordItem, Values extends FormValues>({
-  section,
-  record,
-  base,
-  choices,
-}: LanguagePanelProps<Item, Values>) {
+export function LanguagePanel({ section, record, base, choices }: LanguagePanelProps) {
   const { t } = useTranslation('admin')
   const localized = namedFields(section.fields).filter(({ isLocalized }) => isLocalized)
   const source = sourceLanguageOf(textsOf(base, localized))
@@ -127,12 +122,12 @@ function Behind({ section, record, language, source, fields, base, choices }: Be
 }
 
 function textsOf(values: FormValues, fields: readonly FieldDescription[]): LocalizedFields {
-  return Object.fromEntries(fields.map(({ name }) => [name, values[name]])) as unknown as LocalizedFields
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]])) as LocalizedFields
 }
 
 /** Tells whether the texts that others are translated from are being changed. */
 export function isSourceChanged(
-  { fields }: Pick<Section, 'fields'>,
+  { fields }: Pick<AnySection, 'fields'>,
   base: FormValues,
   values: FormValues,
 ): boolean {

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Blocker, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button/button.tsx'
-import { TitledDialog } from '../dialog/titled-dialog.tsx'
+import { TitledDialog } from '../dialog/dialog.tsx'
 
 interface LeaveDialogProps {
   /** Whether a file is selected and not stored yet: no draft keeps it. */
@@ -35,4 +37,19 @@ export function LeaveDialog({ hasFiles = false, onStay, onLeave, onDiscard }: Le
       {hasFiles && <p>{t('leave.files')}</p>}
     </TitledDialog>
   )
+}
+
+/** Blocks the ways out of a form with unsaved work, within the panel. */
+export function useLeaveBlocker(hasWork: boolean): { blocker: Blocker; leave: (go: () => void) => void } {
+  const isLeaving = useRef(false)
+  const blocker = useBlocker(() => hasWork && !isLeaving.current)
+  return {
+    blocker,
+    /** Leaves at once: nothing is unsaved any more, whether or not the page has noticed. */
+    leave: (go) => {
+      isLeaving.current = true
+      go()
+      isLeaving.current = false
+    },
+  }
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../shared/i18n/formats.ts'
 import { pageBodyMaxCharacters } from '../../../../shared/rules/limits.ts'
-import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { FormValues } from '../record-form.ts'
 import { RichControl } from '../rich-field/rich-control.tsx'
-import { type EditedRecord, namedFields, type Section } from '../section.ts'
+import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
 import { differAt, type Place, placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
@@ -18,13 +18,13 @@ import drawerStyles from './record-drawer.module.css'
 export interface Conflict<Values extends FormValues> {
   mine: Values
   theirs: Values
-  record: EditedRecord<Values>
+  record: EditedRecord
   /** The change of the publication that the refused save would have made. */
   publication: PublicationChange | undefined
 }
 
-interface MergeViewProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface MergeViewProps<Values extends FormValues> {
+  section: AnySection<Values>
   /** The version that both edits began with. */
   base: Values
   conflict: Conflict<Values>
@@ -45,13 +45,13 @@ interface Choice {
  * Shows the merge of two edits. Where both have changed the same, one of the two is selected; everything else is merged
  * automatically.
  */
-export function MergeView<Item extends RecordItem, Values extends FormValues>({
+export function MergeView<Values extends FormValues>({
   section,
   base,
   conflict,
   isBusy,
   onMerged,
-}: MergeViewProps<Item, Values>) {
+}: MergeViewProps<Values>) {
   const { t } = useTranslation('admin')
   const { nameOf } = usePlaceWords()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})

@@ -1,20 +1,18 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { noteOpened } from '../../recently-opened.ts'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
-import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { useRecord } from '../use-records.ts'
-import { DrawerHead } from './drawer-head.tsx'
+import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
 import { RecordEditor } from './record-editor.tsx'
 import { RecordHistory } from './record-history.tsx'
 
-interface RecordDrawerProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface RecordDrawerProps {
+  section: AnySection
   /** The id of the record, or `new`. */
   id: string
   address: ListAddress
@@ -24,11 +22,7 @@ interface RecordDrawerProps<Item extends RecordItem, Values extends FormValues> 
  * Shows a record in the drawer: its form, or its history. The form of a new record goes on as the form of the created
  * one.
  */
-export function RecordDrawer<Item extends RecordItem, Values extends FormValues>({
-  section,
-  id,
-  address,
-}: RecordDrawerProps<Item, Values>) {
+export function RecordDrawer({ section, id, address }: RecordDrawerProps) {
   const identity = `${section.contract.section}/${id}`
   const [opened, setOpened] = useState({ identity, made: '', turn: 0 })
   if (opened.identity !== identity)
@@ -40,19 +34,13 @@ export function RecordDrawer<Item extends RecordItem, Values extends FormValues>
   return <OpenDrawer key={opened.turn} section={section} id={id} address={address} onMade={goOnWith} />
 }
 
-interface OpenDrawerProps<Item extends RecordItem, Values extends FormValues>
-  extends RecordDrawerProps<Item, Values> {
+interface OpenDrawerProps extends RecordDrawerProps {
   /** Called with the id of the created record, which this same drawer then shows. */
   onMade: (id: string) => void
 }
 
 /** Shows one record in the drawer, from its creation on. */
-function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
-  section,
-  id,
-  address,
-  onMade,
-}: OpenDrawerProps<Item, Values>) {
+function OpenDrawer({ section, id, address, onMade }: OpenDrawerProps) {
   const { t } = useTranslation('admin')
   const isNew = id === 'new'
   const record = useRecord(section.contract, isNew ? null : id)
@@ -68,7 +56,7 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
     return (
       <RecordEditor
         section={section}
-        record={isNew ? null : (record.data as EditedRecord<Values>)}
+        record={isNew ? null : (record.data as EditedRecord)}
         onClose={address.close}
         onMade={onMade}
         onCopied={(copy) => address.openRecord(copy)}

@@ -15,7 +15,7 @@ import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import type { RecordForm } from '../record-form.ts'
 import { RecordPicture } from '../record-picture/record-picture.tsx'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { RecordEditor } from './record-editor.tsx'
 
 const { admin, editor, errors, forms } = resources.en
@@ -52,7 +52,7 @@ const section = {
       />
     </>
   ),
-} as unknown as Section<never, Values>
+} as unknown as AnySection
 
 const storedRecord = {
   id: '1',

@@ -1,29 +1,38 @@
-import { useId } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { signPresence } from '../../../../shared/contract/presence.ts'
+import { presenceSignSeconds } from '../../../../shared/rules/limits.ts'
+import { publicationStateOf } from '../../../../shared/rules/publication.ts'
+import type { RecordType } from '../../../../shared/record-types/record-types.ts'
+import type { Presence } from '../../../../shared/schemas/admin/presence.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import { useApi } from '../../../app-page/page-services.ts'
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
+import { focusControl } from '../../../ui/error-summary/focus-control.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
-import type { FormValues } from '../record-form.ts'
-import type { EditedRecord, Section } from '../section.ts'
-import { EditorFoot } from './editor-foot.tsx'
-import { EditorForm } from './editor-form.tsx'
+import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { EditorHead } from './editor-head.tsx'
 import { EditorMenu } from './editor-menu.tsx'
+import { EditorParts } from './editor-part.tsx'
+import { isSourceChanged, LanguagePanel } from './language-panel.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeView } from './merge-view.tsx'
+import { placesOf, usePlaceWords } from './places.ts'
 import styles from './record-drawer.module.css'
-import { usePresence } from './use-presence.ts'
 import { usePublishing } from './use-publishing.tsx'
-import { useRecordEditing } from './use-record-editing.ts'
+import { type RecordEditing, useRecordEditing } from './use-record-editing.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface RecordEditorProps {
+  section: AnySection
   /** `null` for one that is going to be made. */
-  record: EditedRecord<Values> | null
+  record: EditedRecord | null
   onClose: () => void
   onMade?: (id: string) => void
   onHistory?: (() => void) | undefined
@@ -35,14 +44,14 @@ interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> 
  * Shows the form of a record. Typed text is stored at every change, and a failed save loses nothing. A colleague's save
  * is merged (D-14, A-14), and leaving unsaved work asks first.
  */
-export function RecordEditor<Item extends RecordItem, Values extends FormValues>({
+export function RecordEditor({
   section,
   record: stored,
   onClose,
   onMade,
   onHistory,
   onCopied,
-}: RecordEditorProps<Item, Values>) {
+}: RecordEditorProps) {
   const { t } = useTranslation('admin')
   const titleId = useId()
   const formId = useId()
@@ -123,5 +132,181 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface EditorFootProps {
+  section: AnySection
+  /** `null` for one that is going to be made. */
+  record: EditedRecord | null
+  formId: string
+  editing: RecordEditing
+  onClose: () => void
+  /** Saves and publishes, at once. */
+  onPublish: (publication: PublicationChange) => void
+  onSchedule: () => void
+}
+
+/**
+ * Shows the actions of a record's form: save it, with or without publishing, or leave it. When the record becomes
+ * public, the place of the left button stays empty: a second press there does nothing.
+ */
+function EditorFoot({
+  section,
+  record,
+  formId,
+  editing: { form, choices, changeCount, isBusy, save },
+  onClose,
+  onPublish,
+  onSchedule,
+}: EditorFootProps) {
+  const { t } = useTranslation('admin')
+  const isDecided = record !== null && (section.isDecided?.(record) ?? false)
+  const isPublished = record !== null && publicationStateOf(record) === 'public'
+  return (
+    <div className={styles.foot}>
+      <button type="submit" form={formId} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <Button isBusy={isBusy} onPress={() => save()}>
+        {isBusy ? t('editor.saving') : t('editor.save')}
+      </Button>
+      {section.isPublishable && !isPublished && !isDecided && (
+        <>
+          <Button variant="second" onPress={() => onPublish({ publishAt: 'now' })}>
+            {t('editor.saveAndPublish')}
+          </Button>
+          <Button variant="plain" onPress={onSchedule}>
+            <Icon name="time" />
+            {t('schedule.open')}
+          </Button>
+        </>
+      )}
+      {record?.languages && isSourceChanged(section, form.base, form.values) && (
+        <Checkbox label={t('editor.minor')} isChecked={choices.isMinor} onChange={choices.toggleMinor} />
+      )}
+      <p className={styles.unsaved} role="status">
+        {changeCount > 0 ? t('editor.unsaved', { count: changeCount }) : ''}
+      </p>
+      <Button variant="plain" onPress={onClose}>
+        {t('editor.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Says that a record is open here, as long as it is and the window is seen, and returns who else has it open (C-11),
+ * and its stored revision. A failure is no matter: the next sign tells it.
+ */
+function usePresence(type: RecordType, id: string | null): Presence | null {
+  const api = useApi()
+  const [presence, setPresence] = useState<Presence | null>(null)
+  useEffect(() => {
+    if (!api || id === null) return
+    let isGone = false
+    const sign = (isLeaving: boolean) =>
+      api.call(signPresence, { body: { type, id, isLeaving } }).then(
+        (answer) => {
+          if (!isGone) setPresence(answer)
+        },
+        () => undefined,
+      )
+    const signIfSeen = () => {
+      if (document.visibilityState === 'visible') void sign(false)
+    }
+    signIfSeen()
+    const timer = setInterval(signIfSeen, presenceSignSeconds * 1_000)
+    document.addEventListener('visibilitychange', signIfSeen)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', signIfSeen)
+      setPresence(null)
+      void sign(true)
+    }
+  }, [api, id, type])
+  return presence
+}
+
+interface EditorFormProps {
+  section: AnySection
+  editing: RecordEditing
+  formId: string
+}
+
+/** Shows what is typed into the form of a record, with its problems above, and what belongs to the record below. */
+function EditorForm({ section, editing, formId }: EditorFormProps) {
+  const { t } = useTranslation('admin')
+  const scroller = useRef<HTMLFormElement>(null)
+  const { record, form, choices } = editing
+  const { Fields, Aside, Decision } = section
+  const isBinned = record?.binnedAt != null
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void editing.save()
+  }
+  return (
+    <form id={formId} ref={scroller} className={styles.body} onSubmit={submit} noValidate>
+      <EditorParts scroller={scroller}>
+        {editing.restoredAt !== null && (
+          <Notice>
+            <p>{t('draft.restored')}</p>
+            <Button variant="plain" onPress={editing.discard}>
+              {t('draft.discard')}
+            </Button>
+          </Notice>
+        )}
+        <EditorProblems section={section} editing={editing} />
+        {isBinned && (
+          <Notice>
+            <p>{t('drawer.binned')}</p>
+          </Notice>
+        )}
+        {record && !isBinned && Decision && (
+          <Decision record={record} isChanged={form.changed.length + form.files.count > 0} />
+        )}
+        <fieldset className={styles.fields} disabled={isBinned}>
+          <Fields form={form} record={record} />
+        </fieldset>
+        {record?.languages && !isBinned && (
+          <LanguagePanel
+            section={section}
+            record={{ id: record.id, languages: record.languages }}
+            base={form.base}
+            choices={choices}
+          />
+        )}
+        {record && Aside && <Aside record={record} />}
+      </EditorParts>
+    </form>
+  )
+}
+
+type EditorProblemsProps = Omit<EditorFormProps, 'formId'>
+
+/** Shows why a save was refused, with links to the fields. */
+function EditorProblems({ section, editing: { problems, message, summaryRef } }: EditorProblemsProps) {
+  const { t } = useTranslation('admin')
+  const { labelOf, nameOf } = usePlaceWords()
+  if (problems.length === 0 && message === null) return null
+  const places = placesOf(namedFields(section.fields))
+  const nameAt = (path: string) => {
+    if (path === 'publication.publishAt') return t('schedule.title')
+    if (path === 'publication.unpublishAt') return t('schedule.end.title')
+    const place = places.find((one) => one.path === path)
+    const whole = places.find(({ field }) => field.name === path.split('.')[0])
+    return place ? nameOf(place) : whole ? labelOf(whole) : path
+  }
+  return (
+    <ErrorSummary
+      ref={summaryRef}
+      title={message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')}
+      items={problems.map(({ field, message: told }) => ({
+        controlId: field,
+        text: `${nameAt(field)}: ${told}`,
+      }))}
+      onFollow={focusControl}
+    >
+      {message !== null && <p>{message}</p>}
+    </ErrorSummary>
   )
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../shared/i18n/formats.ts'
-import type { HistoryEntry, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,33 +12,27 @@ import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
 import {
+  type AnySection,
   type EditedRecord,
   type FieldDescription,
   namedFields,
-  type Section,
   storedValuesOf,
 } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
 import { Changes, changedPlaces } from './changes.tsx'
-import { DrawerHead } from './drawer-head.tsx'
-import { withFirstState } from './first-state.ts'
+import { DrawerHead } from './editor-head.tsx'
 import { placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
-import { publicationFields } from './publication-fields.ts'
 import styles from './record-drawer.module.css'
 
-interface RecordHistoryProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
-  record: EditedRecord<Values>
+interface RecordHistoryProps {
+  section: AnySection
+  record: EditedRecord
   address: ListAddress
 }
 
 /** Shows who changed what when, over all languages; an earlier state is restored as a new change. */
-export function RecordHistory<Item extends RecordItem, Values extends FormValues>({
-  section,
-  record,
-  address,
-}: RecordHistoryProps<Item, Values>) {
+export function RecordHistory({ section, record, address }: RecordHistoryProps) {
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const titleId = useId()
@@ -218,11 +213,7 @@ function useEntryWords() {
  * Returns the function that restores the state of an entry, or that of some places, as a new change.
  * @param onDone is called when it is restored.
  */
-function useRestoration<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  record: EditedRecord<Values>,
-  onDone: () => void,
-) {
+function useRestoration(section: AnySection, record: EditedRecord, onDone: () => void) {
   const actions = useRecordActions(section.contract)
   const messages = useMessages(section.noun)
   const [isBusy, setIsBusy] = useState(false)
@@ -251,4 +242,49 @@ function useRestoration<Item extends RecordItem, Values extends FormValues>(
 function inFields<Values extends FormValues>(current: Values, state: FormValues | null): Values {
   const earlier = Object.entries(state ?? {}).filter(([name]) => name in current)
   return { ...current, ...Object.fromEntries(earlier) }
+}
+
+/**
+ * Adds to the entries of a history, the newest first, what the record was before its first change in the panel. Records
+ * of the sample, of an import or of a member's own hand have no entry of their making, and can be restored to it too. Its
+ * position is 0, which no entry of the audit log has.
+ */
+export function withFirstState(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const first = entries.at(-1)
+  if (!first?.before) return entries
+  return [...entries, { ...first, position: 0, before: null, after: first.before, details: null }]
+}
+
+/** Describes the publication of a record: shown like its fields in the history, but not restored with them. */
+function publicationFields(language: Language): readonly FieldDescription[] {
+  return [
+    {
+      name: 'publishedAt',
+      label: 'history.publication',
+      isPublication: true,
+      format: (value, _general, t) =>
+        typeof value === 'string'
+          ? t('history.publishedFrom', { moment: formatMoment(value, language) })
+          : t('history.notPublished'),
+    },
+    {
+      name: 'publishedUntil',
+      label: 'history.publicationEnd',
+      isPublication: true,
+      format: (value, _general, t) =>
+        typeof value === 'string' ? formatMoment(value, language) : t('history.noEnd'),
+    },
+    {
+      name: 'publishedLanguages',
+      label: 'history.languagesShown',
+      isPublication: true,
+      format: (value) =>
+        Array.isArray(value)
+          ? languages
+              .filter((one) => value.includes(one))
+              .map((one) => languageNames[one])
+              .join(', ')
+          : '',
+    },
+  ]
 }

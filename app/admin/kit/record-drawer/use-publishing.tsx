@@ -1,13 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import type { FormValues } from '../record-form.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TitledDialog } from '../dialog/dialog.tsx'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
-import { EndDialog } from './end-dialog.tsx'
-import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
-import { typedOf } from './moment-field.tsx'
-import { type PlannedTimes, ScheduleDialog } from './schedule-dialog.tsx'
+import {
+  instantOfTyped,
+  isToCome,
+  MomentField,
+  type PlannedTimes,
+  ScheduleDialog,
+  typedOf,
+} from './schedule-dialog.tsx'
 import type { RecordEditing } from './use-record-editing.ts'
 
 /** The ways to publish a record with a save, and the questions on the way. */
@@ -22,10 +28,10 @@ export interface Publishing {
  * Publishes a record with its form. It shows first what the record lacks, and holds the typed times until the server
  * accepts them.
  */
-export function usePublishing<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  record: EditedRecord<Values> | null,
-  { form, save }: RecordEditing<Values>,
+export function usePublishing(
+  section: AnySection,
+  record: EditedRecord | null,
+  { form, save }: RecordEditing,
 ): Publishing {
   const words = usePanelWords()
   const [planned, setPlanned] = useState<(PlannedTimes & { revision: number }) | null>(null)
@@ -84,4 +90,92 @@ export function usePublishing<Item extends RecordItem, Values extends FormValues
     </>
   )
   return { publish, schedule: () => setIsScheduling(true), dialogs }
+}
+
+interface EndDialogProps {
+  /** The typed time, or the stored one; stored by the parent, so that a refusal does not lose it. */
+  planned: string
+  /** Whether there is an end that can be taken away. */
+  hasEnd: boolean
+  onType: (planned: string) => void
+  onClose: () => void
+  /** Called with the time as an instant; `null` where the record stays on the site. */
+  onEnd: (unpublishAt: string | null) => void
+}
+
+/** Asks for the time at which a public record is unpublished automatically (C-11). */
+function EndDialog({ planned, hasEnd, onType, onClose, onEnd }: EndDialogProps) {
+  const { t } = useTranslation('admin')
+  const [problem, setProblem] = useState<string>()
+  const set = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const unpublishAt = instantOfTyped(planned)
+    if (isToCome(unpublishAt)) onEnd(unpublishAt)
+    else setProblem(t('schedule.notLater'))
+  }
+  return (
+    <TitledDialog
+      title={t('schedule.end.title')}
+      onClose={onClose}
+      onSubmit={set}
+      actions={
+        <>
+          <Button>{t('schedule.end.save')}</Button>
+          {hasEnd && (
+            <Button variant="second" onPress={() => onEnd(null)}>
+              {t('schedule.end.keep')}
+            </Button>
+          )}
+          <Button variant="second" onPress={onClose}>
+            {t('editor.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <MomentField
+        label={t('schedule.at')}
+        hint={t('schedule.hint')}
+        value={planned}
+        problem={problem}
+        onType={(typed) => {
+          setProblem(undefined)
+          onType(typed)
+        }}
+      />
+    </TitledDialog>
+  )
+}
+
+interface MissingFieldsDialogProps {
+  /** The missing fields, by their labels. */
+  lacks: readonly string[]
+  onPublish: () => void
+  onStay: () => void
+}
+
+/** Says what is missing before something is published of which visitors would read nothing. */
+function MissingFieldsDialog({ lacks, onPublish, onStay }: MissingFieldsDialogProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <TitledDialog
+      title={t('lacks.question')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onPress={onStay}>{t('lacks.stay')}</Button>
+          <Button variant="second" onPress={onPublish}>
+            {t('lacks.publish')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lacks.text')}</p>
+      <ul>
+        {lacks.map((lack) => (
+          <li key={lack}>{lack}</li>
+        ))}
+      </ul>
+    </TitledDialog>
+  )
 }

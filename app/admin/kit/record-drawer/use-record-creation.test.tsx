@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiClient, ApiError } from '../../../api/client.ts'
 import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { useRecordCreation } from './use-record-creation.ts'
 
 type Values = { title: string; note?: string }
 const section = {
   contract: { section: 'activities', endpoints: { create: 'create', change: 'change' } },
   emptyValues: { title: '' },
-} as unknown as Section<never, Values>
+} as unknown as AnySection
 
 const lost = new ApiError({ kind: 'unanswered' })
 const refused = (code: string) =>

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import type { Blocker } from 'react-router'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import type { FormValues, RecordForm } from '../record-form.ts'
-import { type EditedRecord, namedFields, type Section } from '../section.ts'
+import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
+import { useLeaveBlocker } from './leave-dialog.tsx'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
-import { useLeaveBlocker } from './use-leave-blocker.ts'
 import { useRecordCreation } from './use-record-creation.ts'
 import { useRecordSaving } from './use-record-saving.ts'
 import { useTypedRecord } from './use-typed-record.ts'
-import { writtenProgress } from './written-progress.ts'
+import { writtenProgress } from './written-texts.ts'
 
 /** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
-export interface RecordEditing<Values extends FormValues>
-  extends ReturnType<typeof useRecordSaving<RecordItem, Values>> {
+export interface RecordEditing<Values extends FormValues = FormValues>
+  extends ReturnType<typeof useRecordSaving<Values>> {
   /** The record as it is stored; `null` until it is created. */
-  record: EditedRecord<Values> | null
+  record: EditedRecord | null
   form: RecordForm<Values>
   choices: LanguageChoices
   /** The number of unsaved changes, files and choices. */
@@ -41,14 +40,14 @@ export interface RecordEditing<Values extends FormValues>
  * @param onMade is called with the id of the created record. From then on the form is the record's, even before the
  *   page has followed.
  */
-export function useRecordEditing<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
-  stored: EditedRecord<Values> | null,
+export function useRecordEditing<Values extends FormValues>(
+  section: AnySection<Values>,
+  stored: EditedRecord | null,
   onMade: ((id: string) => void) | undefined,
 ): RecordEditing<Values> {
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
-  const [made, setMade] = useState<EditedRecord<Values> | null>(null)
+  const [made, setMade] = useState<EditedRecord | null>(null)
   const record = stored ?? made
   const creation = useRecordCreation(section)
   const typed = useTypedRecord(section, record, creation)
@@ -57,10 +56,10 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const { blocker, leave } = useLeaveBlocker(changeCount > 0)
   const [isRestoring, setIsRestoring] = useState(false)
 
-  const takeSaved = (saved: EditedRecord<Values>, sent: Values) => {
+  const takeSaved = (saved: EditedRecord, submitted: Values) => {
     messages.succeeded(record ? 'updated' : 'created')
     choices.clear()
-    typed.settle(sent, saved)
+    typed.settle(submitted, saved)
     if (record) return
     setMade(saved)
     leave(() => onMade?.(saved.id))
@@ -88,7 +87,11 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
       field: (name) => ({
         problem: problemOf(name),
         value: form.values[name],
-        onChange: (value) => form.set({ [name]: value } as unknown as Partial<Values>),
+        onChange: (value) => {
+          const change: Partial<Values> = {}
+          change[name] = value
+          form.set(change)
+        },
       }),
       progress: writtenProgress(namedFields(section.fields), form.values, form.base, record?.languages),
       secrets: typed.secrets,

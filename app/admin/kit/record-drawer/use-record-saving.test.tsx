@@ -8,19 +8,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { resources } from '../../../../shared/locales/resources.ts'
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
 import { type ApiClient, ApiError } from '../../../api/client.ts'
 import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import { failureWords } from '../message-words.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
 import { useLanguageChoices } from './use-language-choices.ts'
 import { useRecordCreation } from './use-record-creation.ts'
-import { useRecordSaving } from './use-record-saving.ts'
+import { remainingErrors, useRecordSaving } from './use-record-saving.ts'
 import { useTypedRecord } from './use-typed-record.ts'
 
 type Values = { title: string; note?: string; password?: string; imageTicket?: string }
-type Stored = EditedRecord<Values>
+type Stored = EditedRecord & { content: Values }
 interface Body {
   content: Values
   revision?: number
@@ -39,7 +40,7 @@ const plainSection = {
   },
   noun: 'organization',
   emptyValues: { title: '' },
-} as unknown as Section<never, Values>
+} as unknown as AnySection
 
 const lost = new ApiError({ kind: 'unanswered' })
 const refused = (problem: object) =>
@@ -162,7 +163,7 @@ describe('the save of a record', () => {
   })
 
   it('checks and sends passwords with the content, which the form does not hold', async () => {
-    const contentOf: Section<never, Values>['contentOf'] = (values, secrets) => ({ ...values, ...secrets })
+    const contentOf: AnySection['contentOf'] = (values, secrets) => ({ ...values, ...secrets })
     const { result, type, save, onSaved, shown } = await renderSaving(null, { ...plainSection, contentOf })
     const typePassword = (password: string) =>
       act(async () => result.current.typed.setSecret('password', password))
@@ -432,5 +433,37 @@ describe('a save whose own response was lost', () => {
     expect(createdUnder.size).toBe(1)
     expect(stored).toMatchObject({ revision: 2, content: { title: 'mine', note: 'typed' } })
     expect(onSaved).toHaveBeenCalledWith(stored, { title: 'mine', note: 'typed' })
+  })
+})
+
+const schema = z
+  .object({ name: z.object({ uz: z.string().min(1) }), from: z.number(), to: z.number() })
+  .refine(({ from, to }) => from < to, { path: ['to'], params: { problem: 'before-start' } })
+const find = (now: Record<string, unknown>) => schemaProblems(schema, now)
+const values = { name: { uz: '' }, from: 5, to: 4 }
+const refusal = {
+  content: values,
+  problems: [
+    { field: 'name.uz', message: 'empty', isFoundHere: true },
+    { field: 'to', message: 'before its start', isFoundHere: true },
+    { field: 'from', message: 'taken' },
+  ],
+}
+const fieldsAt = (now: typeof values) => remainingErrors(refusal, now, find).map(({ field }) => field)
+
+describe('what is still wrong of a refused save', () => {
+  it('is all of it while nothing was changed', () => {
+    // The name is required before anything is compared.
+    const named = { ...refusal, problems: refusal.problems.slice(0, 1) }
+    expect(remainingErrors(named, values, find)).toHaveLength(1)
+  })
+
+  it('goes with the field that was changed, of a text in its language', () => {
+    expect(fieldsAt({ ...values, name: { uz: 'Nom' } })).toEqual(['to', 'from'])
+  })
+
+  it('goes when another field has put it right, if the browser can tell', () => {
+    expect(fieldsAt({ ...values, name: { uz: 'Nom' }, from: 3 })).toEqual([])
+    expect(fieldsAt({ ...values, name: { uz: 'Nom' }, to: 6 })).toEqual(['from'])
   })
 })

@@ -1,72 +1,73 @@
 import { useState } from 'react'
-import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
 import { refusalOf } from '../../../api/refusal.ts'
 import { useFormCall } from '../../../forms/use-form-call.ts'
+import type { ShownProblem } from '../../../forms/use-problems.ts'
 import { changedFields, type FormValues } from '../record-form.ts'
-import { type EditedRecord, type Section, storedValuesOf } from '../section.ts'
+import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
-import { useRecordActions } from '../use-records.ts'
+import { type RecordBody, useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
-import { remainingErrors } from './remaining-errors.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
 import type { RecordCreation } from './use-record-creation.ts'
 import type { useTypedRecord } from './use-typed-record.ts'
 
-/** A save: the values, the revision that they were typed upon, and the change of the publication. */
-interface Saving<Values> {
+/** The values that a form submits, the revision that they were typed upon, and the change of the publication. */
+interface Submission<Values> {
   values: Values
-  from: number
+  revision: number
   publication: PublicationChange | undefined
 }
 
 interface SavingOptions<Values extends FormValues> {
   /** `null` for a new one. */
-  record: EditedRecord<Values> | null
-  typed: ReturnType<typeof useTypedRecord<RecordItem, Values>>
+  record: EditedRecord | null
+  typed: ReturnType<typeof useTypedRecord<Values>>
   choices: LanguageChoices
   creation: RecordCreation<Values>
-  /** Called with the saved record, and the values that were sent. */
-  onSaved: (saved: EditedRecord<Values>, sent: Values) => void
+  /** Called with the saved record, and the values that were submitted. */
+  onSaved: (saved: EditedRecord, submitted: Values) => void
 }
 
 /** Checks and saves what is typed into the form of a record, and finds what a colleague saved meanwhile (D-14). */
-export function useRecordSaving<Item extends RecordItem, Values extends FormValues>(
-  section: Section<Item, Values>,
+export function useRecordSaving<Values extends FormValues>(
+  section: AnySection<Values>,
   { record, typed: { form, secrets, files, revision }, choices, creation, onSaved }: SavingOptions<Values>,
 ) {
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
-  /** The content that was sent last: a problem of a field remains until the field is changed. */
-  const [lastSent, setLastSent] = useState<FormValues>({})
+  /** The content of the last submission: a problem of a field remains until the field is changed. */
+  const [lastContent, setLastContent] = useState<FormValues>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
   const schema = record === null ? section.contract.newContent : section.contract.content
 
   const problemsOf = (content: FormValues) => [...schemaProblems(schema, content), ...files.problems()]
 
-  const send = ({ publication, values, from }: Saving<Values>) => {
+  const send = ({ values, revision: submittedUpon, publication }: Submission<Values>) => {
     const { languages, checkedLanguages, isMinor } = choices.sent
-    const published = { ...publication, ...(languages && { languages }) }
-    const content = {
+    const publicationChange = { ...publication, ...(languages && { languages }) }
+    const body: RecordBody<Values> = {
       content: contentOf(values) as Values,
-      ...(Object.keys(published).length > 0 && { publication: published }),
+      ...(Object.keys(publicationChange).length > 0 && { publication: publicationChange }),
     }
-    if (!record) return creation.create(content, from)
-    return actions.change(record.id, from, {
-      ...content,
+    if (!record) return creation.create(body, submittedUpon)
+    return actions.change(record.id, submittedUpon, {
+      ...body,
       checkedLanguages: [...checkedLanguages],
       isMinor,
     })
   }
 
-  const takeSaved = (saved: EditedRecord<Values>, sent: Values) => {
+  const takeSaved = (saved: EditedRecord, submitted: Values) => {
     setConflict(null)
-    onSaved(saved, sent)
+    onSaved(saved, submitted)
   }
 
   /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
-  const takeConflict = async (error: unknown, { values: mine, publication }: Saving<Values>) => {
+  const takeConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
     const isChangedMeanwhile = refusalOf(error)?.code === 'changed-meanwhile'
     const id = record?.id ?? creation.earlier()?.id
     const theirs = isChangedMeanwhile && id ? await actions.read(id).catch(() => null) : null
@@ -82,8 +83,8 @@ export function useRecordSaving<Item extends RecordItem, Values extends FormValu
   }
 
   const call = useFormCall({
-    check: ({ values }: Saving<Values>) => problemsOf(contentOf(values)),
-    call: (_api, saving) => send(saving),
+    check: ({ values }: Submission<Values>) => problemsOf(contentOf(values)),
+    call: (_api, submission) => send(submission),
     fieldOf: (field) => field.replace(/^content\./, ''),
     takeFailure: takeConflict,
     onDone: (saved, { values }) => takeSaved(saved, values),
@@ -92,11 +93,11 @@ export function useRecordSaving<Item extends RecordItem, Values extends FormValu
 
   const isBusy = call.isBusy || files.isSending
 
-  const save = async (saving: Saving<Values>) => {
-    setLastSent(contentOf(saving.values))
-    await call.send(saving)
+  const submit = async (submission: Submission<Values>) => {
+    setLastContent(contentOf(submission.values))
+    await call.send(submission)
   }
-  const refused = { problems: call.problems, values: lastSent }
+  const refused = { problems: call.problems, content: lastContent }
   return {
     problems: remainingErrors(refused, contentOf(form.values), problemsOf),
     message: call.message,
@@ -110,13 +111,47 @@ export function useRecordSaving<Item extends RecordItem, Values extends FormValu
     save: async (publication?: PublicationChange) => {
       if (isBusy) return
       await files.send()
-      await save({ publication, values: form.read(), from: revision })
+      await submit({ values: form.read(), revision, publication })
     },
     /** Saves the merged values. */
     saveMerged: (values: Values) => {
       if (!conflict || isBusy) return
       form.rebase(conflict.theirs, values)
-      void save({ publication: conflict.publication, values, from: conflict.record.revision })
+      void submit({ values, revision: conflict.record.revision, publication: conflict.publication })
     },
   }
+}
+
+/** A save that was refused: what was wrong, and with what. */
+interface RefusedSave {
+  problems: readonly ShownProblem[]
+  content: FormValues
+}
+
+/**
+ * Returns the remaining problems of a refused save. The message of a field goes when the field is changed; one that the
+ * browser found goes also when it finds it no more, as when another field resolves it.
+ */
+export function remainingErrors(
+  { problems, content }: RefusedSave,
+  now: FormValues,
+  find: (now: FormValues) => readonly FieldProblem[],
+): readonly ShownProblem[] {
+  const untouched = problems.filter(
+    ({ field }) =>
+      changedFields({ value: valueAt(content, field) }, { value: valueAt(now, field) }).length === 0,
+  )
+  if (!untouched.some(({ isFoundHere }) => isFoundHere)) return untouched
+  const found = new Set(find(now).map(({ field }) => field))
+  return untouched.filter(({ field, isFoundHere }) => !isFoundHere || found.has(field))
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      values,
+    )
 }

@@ -11,7 +11,7 @@ import { type ApiClient, ApiError } from '../../../api/client.ts'
 import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
-import type { Section } from '../section.ts'
+import type { AnySection } from '../section.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type AskedSelection, type Selection, useSelection } from './use-selection.ts'
 
@@ -19,7 +19,7 @@ const { bulk, bin, confirm } = resources.en.admin
 const section = {
   contract: { section: 'pages', endpoints: { changeMany: 'changeMany' } },
   isPublishable: true,
-} as unknown as Section<never, never>
+} as unknown as AnySection
 const readAt = '2026-11-27T10:00:00.000Z'
 
 interface Row {

@@ -1,10 +1,13 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { exportFormats } from '../../../../shared/schemas/admin/views.ts'
+import { type ExportFormat, exportFormats } from '../../../../shared/schemas/admin/views.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'
+import { offered, type SectionEndpoints } from '../use-records.ts'
 import styles from './record-list.module.css'
-import { exportExtents, type useExport } from './use-export.ts'
 
 interface ExportMenuProps {
   exporting: ReturnType<typeof useExport>
@@ -45,4 +48,58 @@ export function ExportMenu({ exporting, ids = [] }: ExportMenuProps) {
       ])}
     </Menu>
   )
+}
+
+/** The extents of an export: the shown columns, or all fields. */
+const exportExtents = ['shown', 'all'] as const
+interface Taken {
+  extent: (typeof exportExtents)[number]
+  /** The named records alone. */
+  ids: readonly string[]
+}
+
+/**
+ * Exports a list as a file: what its query finds, or the named records of it.
+ * @param columns the keys of the shown ones, the code among them wherever records have one.
+ */
+export function useExport(
+  { section, endpoints }: SectionEndpoints,
+  query: string,
+  columns: readonly string[],
+) {
+  const { t } = useTranslation('admin')
+  const api = useApi()
+  const messageOf = useErrorMessage()
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async (format: ExportFormat, { extent, ids }: Taken) => {
+    if (!api || isBusy) return
+    setIsBusy(true)
+    const told = toast.loading(t('export.preparing'))
+    try {
+      const asked = new URLSearchParams(query)
+      asked.delete('page')
+      asked.set('format', format)
+      if (extent === 'all') asked.delete('columns')
+      else asked.set('columns', columns.join(','))
+      for (const id of ids) asked.append('ids', id)
+      const response = await api.fetch(offered(endpoints.exportList), { search: asked.toString() })
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      save(await response.blob(), name ?? `${section}.${format}`)
+      toast.success(t('export.done'), { id: told })
+    } catch (error) {
+      toast.error(`${t('export.failed')} ${messageOf(error)}`, { id: told })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { take, isBusy }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // By then the browser has its own copy.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

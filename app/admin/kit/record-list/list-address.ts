@@ -1,11 +1,17 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { sectionAt } from '../../../../shared/rules/panel-addresses.ts'
-import { isRemembered, readRememberedView, rememberedParameters, rememberView } from './remembered-view.ts'
+import { pageAccountId } from '../../../api/session.ts'
+import { readStored, writeStored } from '../../../enhance/browser-storage.ts'
 
 /** Parameters of the address for the open record, which are none of the list's own. */
 const drawerParameters = ['open', 'part']
 /** Parameters that the page's list knows and the server does not. */
 const viewParameters = ['columns', 'density', 'view']
+/** The parameters of a list's address that are remembered, by account and section. */
+const rememberedParameters = ['columns', 'density', 'pageSize'] as const
+type RememberedParameter = (typeof rememberedParameters)[number]
 /** The parameters that are no filters: display, order and position. */
 const otherParameters = [...drawerParameters, ...rememberedParameters, 'sort', 'page', 'view']
 
@@ -68,4 +74,58 @@ export function useListAddress(): ListAddress {
     openRecord: (id, part = '') => setParameters(changed({ open: id, part }, true)),
     close: () => setParameters(changed({ open: '', part: '' }, true)),
   }
+}
+
+const rememberedSchema = z.partialRecord(z.enum(rememberedParameters), z.string())
+type RememberedView = z.infer<typeof rememberedSchema>
+
+/** Tells whether a parameter of an address is remembered. */
+function isRemembered(name: string): name is RememberedParameter {
+  return (rememberedParameters as readonly string[]).includes(name)
+}
+
+/** Reads how this account has last shown a section's list in this browser; empty where it never chose. */
+function readRememberedView(section: string): RememberedView {
+  try {
+    return rememberedSchema.parse(JSON.parse(readStored('localStorage', storageKey(section)) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers how a section's list is shown; an empty value is forgotten. */
+function rememberView(section: string, change: Record<string, string>): void {
+  const kept = { ...readRememberedView(section) }
+  for (const [name, value] of Object.entries(change)) {
+    if (!isRemembered(name)) continue
+    if (value === '') delete kept[name]
+    else kept[name] = value
+  }
+  writeStored('localStorage', storageKey(section), JSON.stringify(kept))
+}
+
+function storageKey(section: string): string {
+  return `admin-list:${pageAccountId()}:${section}`
+}
+
+/**
+ * Returns a parameter of the address for a control, and its setter. The control shows a choice at once, though the
+ * address follows a moment later; where the address changes otherwise, the control follows it.
+ */
+export function useAddressValue(
+  { get, change }: ListAddress,
+  name: string,
+): [value: string, choose: (value: string) => void] {
+  const given = get(name)
+  const [shown, setShown] = useState(given)
+  const [seen, setSeen] = useState(given)
+  if (seen !== given) {
+    setSeen(given)
+    setShown(given)
+  }
+  const choose = (value: string) => {
+    setShown(value)
+    change({ [name]: value })
+  }
+  return [shown, choose]
 }

@@ -1,29 +1,24 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { Link } from 'react-router'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { Filter, Section } from '../section.ts'
+import type { AnySection, Filter } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
-import { FilterChips } from './filter-chips.tsx'
+import filterChipsStyles from './filter-chips.module.css'
 import type { ListAddress } from './list-address.ts'
 import { ListChoice, ListSearch } from './list-filters.tsx'
 import styles from './record-list.module.css'
 
-interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface ListToolsProps {
+  section: AnySection
   address: ListAddress
   /** Further content beside the filters. */
   children?: ReactNode
 }
 
 /** Shows search and filters of a list, each in the address at once, and those in use. */
-export function ListTools<Item extends RecordItem, Values extends FormValues>({
-  section,
-  address,
-  children,
-}: ListToolsProps<Item, Values>) {
+export function ListTools({ section, address, children }: ListToolsProps) {
   const { t } = useTranslation('admin')
   const secondary = section.filters.filter(({ isSecondary }) => isSecondary)
   const narrowing = secondary.filter(({ name }) => address.get(name) !== '').length
@@ -82,4 +77,51 @@ function FilterChoice({ filter, address }: { filter: Filter; address: ListAddres
       options={options(general, words)}
     />
   )
+}
+
+/** Shows the filters in use as chips, each to be removed, and a button that removes all. */
+function FilterChips({ address, filters }: { address: ListAddress; filters: readonly Filter[] }) {
+  const { t } = useTranslation('admin')
+  const wordsOf = useChipWords(filters)
+  const chips = address.filters.flatMap(([name, value]) => {
+    const words = wordsOf(name, value)
+    return words ? [{ name, value, words }] : []
+  })
+  if (chips.length === 0) return null
+  return (
+    <nav className={filterChipsStyles.chips} aria-label={t('list.narrowedBy')}>
+      {chips.map(({ name, value, words }) => (
+        <Link
+          key={`${name} ${value}`}
+          className={filterChipsStyles.chip}
+          to={address.hrefOf({ [name]: '', page: '' })}
+          aria-label={t('list.takeAway', { words })}
+        >
+          {words}
+          <Icon name="close" />
+        </Link>
+      ))}
+      <Link className={filterChipsStyles.clear} to={address.hrefOfAll}>
+        {t('list.clearFilters')}
+      </Link>
+    </nav>
+  )
+}
+
+/**
+ * Returns a function for the text of a filter, with its value: "Country: Germany"; `undefined` for one that the list
+ * lacks.
+ */
+function useChipWords(filters: readonly Filter[]) {
+  const { t } = useTranslation('admin')
+  const words = usePanelWords()
+  const general = useGeneralData().data
+  return (name: string, value: string): string | undefined => {
+    if (name === 'q') return `${t('list.search')}: ${value}`
+    if (name === 'bin') return t('list.bin')
+    const filter = filters.find((one) => one.name === name)
+    if (!filter) return undefined
+    const option = filter.options(general, words).find(({ id }) => id === value)
+    return `${words(filter.label)}: ${option?.label ?? value}`
+  }
 }

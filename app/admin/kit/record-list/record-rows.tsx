@@ -2,22 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import type { FormValues } from '../record-form.ts'
-import type { CellHelpers, Column, Section } from '../section.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Menu } from '../menu/menu.tsx'
+import type { AnySection, CellHelpers, Column } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { ChooseCell, DataTable } from './data-table.tsx'
 import type { ListAddress } from './list-address.ts'
 import { useRowPress } from './open-row.ts'
 import styles from './record-list.module.css'
-import { RowActions } from './row-actions.tsx'
+import { RemovalDialogs, RestoreButton, useRemoval } from './removal.tsx'
 import { shortDay } from './short-day.ts'
-import { chosenColumns } from './shown-columns.ts'
 import type { Selection } from './use-selection.ts'
+import { chosenColumns } from './view-menu.tsx'
 
-interface RecordRowsProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface RecordRowsProps {
+  section: AnySection
   address: ListAddress
-  items: readonly Item[]
+  items: readonly RecordItem[]
   /** Another page is on its way. */
   isOld: boolean
   isBin: boolean
@@ -26,14 +27,7 @@ interface RecordRowsProps<Item extends RecordItem, Values extends FormValues> {
 }
 
 /** Shows the rows of a list, with checkboxes and the actions of each (A-13). */
-export function RecordRows<Item extends RecordItem, Values extends FormValues>({
-  section,
-  address,
-  items,
-  isOld,
-  isBin,
-  selection,
-}: RecordRowsProps<Item, Values>) {
+export function RecordRows({ section, address, items, isOld, isBin, selection }: RecordRowsProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const language = useLanguage()
@@ -108,14 +102,14 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
 const roomOf = (place: number) => Math.min(place + 2, roomMax)
 const roomMax = 9
 
-interface BriefProps<Item extends RecordItem> {
-  item: Item
-  columns: readonly Column<Item>[]
+interface BriefProps {
+  item: RecordItem
+  columns: readonly Column<RecordItem>[]
   helpers: CellHelpers
 }
 
 /** Shows state and languages below the name, where their columns do not fit. */
-function Brief<Item extends RecordItem>({ item, columns, helpers }: BriefProps<Item>) {
+function Brief({ item, columns, helpers }: BriefProps) {
   const shown = columns.filter(({ key }) => key === 'state' || key === 'languages')
   if (shown.length === 0) return null
   return (
@@ -124,5 +118,51 @@ function Brief<Item extends RecordItem>({ item, columns, helpers }: BriefProps<I
         <span key={key}>{cell(item, helpers)}</span>
       ))}
     </span>
+  )
+}
+
+interface RowActionsProps {
+  section: AnySection
+  item: RecordItem
+  address: ListAddress
+  isBin: boolean
+}
+
+/** Shows the actions of one record of a list; deleting asks first, and can be undone (A-13, D-14). */
+function RowActions({ section, item, address, isBin }: RowActionsProps) {
+  const { t } = useTranslation('admin')
+  const label = item.label.text
+  const removal = useRemoval(section, item)
+  const publicAddress = section.publicAddressOf?.(item)
+  if (isBin) return <RestoreButton removal={removal} />
+  return (
+    <div className={styles.rowActions}>
+      <Link
+        to={address.hrefOf({ open: item.id })}
+        className={styles.iconAction}
+        aria-label={t('actions.editNamed', { label })}
+      >
+        <Icon name="edit" />
+      </Link>
+      <Menu id={`more-${item.id}`} label={t('actions.moreNamed', { label })} trigger={<Icon name="more" />}>
+        {publicAddress && (
+          <a href={publicAddress} target="_blank" rel="noreferrer">
+            <Icon name="eye" />
+            {t('actions.seeOnSite')}
+          </a>
+        )}
+        <Link to={address.hrefOf({ open: item.id, part: 'history' })}>
+          <Icon name="time" />
+          {t('actions.history')}
+        </Link>
+        {section.isDeletable !== false && (
+          <button type="button" onClick={removal.ask}>
+            <Icon name="trash" />
+            {t('actions.delete')}
+          </button>
+        )}
+      </Menu>
+      <RemovalDialogs removal={removal} />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { type RecordItem, translationFilters } from '../../../../shared/schemas/admin/record.ts'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { PublicationBadge } from '../publication-badge.tsx'
-import type { Column } from '../section.ts'
+import type { Column, Filter } from '../section.ts'
 
 /** Defines the column of a record's progress in each language (A-15). */
 export function languagesColumn<Item extends RecordItem>(): Column<Item> {
@@ -36,4 +36,12 @@ export function updatedColumn<Item extends RecordItem>(): Column<Item> {
     isUsual: false,
     cell: ({ updatedAt }, { formatDay }) => <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>,
   }
+}
+
+/** The filter by missing and outdated translations, for sections whose records are written in languages. */
+export const translationFilter: Filter = {
+  name: 'translation',
+  label: 'filters.translation',
+  emptyLabel: 'filters.anyTranslation',
+  options: (_general, t) => translationFilters.map((id) => ({ id, label: t(`filters.translations.${id}`) })),
 }

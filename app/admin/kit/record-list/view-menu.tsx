@@ -3,23 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'
-import type { FormValues } from '../record-form.ts'
-import type { Section } from '../section.ts'
+import type { AnySection, Column } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
-import { chosenColumns } from './shown-columns.ts'
 
-interface ViewMenuProps<Item extends RecordItem, Values extends FormValues> {
-  section: Section<Item, Values>
+interface ViewMenuProps {
+  section: AnySection
   address: ListAddress
 }
 
 /** Shows the menu of columns and row density; both are in the address. */
-export function ViewMenu<Item extends RecordItem, Values extends FormValues>({
-  section,
-  address,
-}: ViewMenuProps<Item, Values>) {
+export function ViewMenu({ section, address }: ViewMenuProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const id = useId()
@@ -66,4 +61,13 @@ export function ViewMenu<Item extends RecordItem, Values extends FormValues>({
       </label>
     </Menu>
   )
+}
+
+/** Returns the columns that the address selects; without any, the usual ones. */
+export function chosenColumns(
+  { columns }: Pick<AnySection, 'columns'>,
+  address: Pick<ListAddress, 'get'>,
+): Column<RecordItem>[] {
+  const chosen = address.get('columns').split(',').filter(Boolean)
+  return columns.filter(({ key, isUsual }) => (chosen.length > 0 ? chosen.includes(key) : isUsual))
 }

@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import type { RichPicture } from '../../../../shared/rich-text/rich-text.ts'
-import { richMarks, richNodes } from './rich-schema.ts'
+import { richMarks, richNodes } from './rich-document.ts'
 
 /** The buttons of the toolbar, in their order. */
 export const richTools = [

@@ -1,16 +1,14 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { RichControlProps } from '../../../forms/fields/localized-fields.tsx'
 import { LibraryDialog } from '../library-picture/library-dialog.tsx'
 import { PanelFigure } from '../library-picture/panel-figure.tsx'
-import { LinkForm } from './link-form.tsx'
-import { PictureForm } from './picture-form.tsx'
-import { isAsking, pictureAt, type RichTool, richCommands } from './rich-commands.ts'
+import { isActive, isAsking, pictureAt, type RichTool, richCommands, richTools } from './rich-commands.ts'
 import styles from './rich-editor.module.css'
-import { RichToolbar } from './rich-toolbar.tsx'
+import { LinkForm, PictureForm } from './rich-forms.tsx'
 import {
   linkAt,
   makeRichView,
@@ -171,4 +169,100 @@ function figureKey(element: HTMLElement): string {
   figureCount += 1
   figureKeys.set(element, `figure-${figureCount}`)
   return `figure-${figureCount}`
+}
+
+interface RichToolbarProps {
+  label: string
+  /** The id of the text that it works on. */
+  controls: string
+  state: EditorState | undefined
+  onRun: (tool: RichTool) => void
+}
+
+/** The keys of the tools as `aria-keyshortcuts` names them, and the path data of their icons, lines in 24 units. */
+const looks: ReadonlyMap<RichTool, { keys: string; icon: string }> = new Map([
+  ['heading', { keys: 'Control+Alt+1', icon: 'M5 5v14M14 5v14M5 12h9M18 10l2-1v10' }],
+  [
+    'subheading',
+    { keys: 'Control+Alt+2', icon: 'M4 6v12M11 6v12M4 12h7M15 11a2.5 2.5 0 1 1 4.5 1.5L15 18h5' },
+  ],
+  ['strong', { keys: 'Control+B', icon: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z' }],
+  ['emphasis', { keys: 'Control+I', icon: 'M10 5h8M6 19h8M14.5 5l-5 14' }],
+  [
+    'link',
+    {
+      keys: 'Control+K',
+      icon: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-5.5l-1 1m2 3a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 5.5l1-1',
+    },
+  ],
+  ['picture', { keys: 'Control+Alt+P', icon: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9h.1' }],
+  ['bulletList', { keys: 'Control+Shift+8', icon: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1m-.1 6h.1m-.1 6h.1' }],
+  [
+    'orderedList',
+    {
+      keys: 'Control+Shift+7',
+      icon: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v5M3.5 15a1.2 1.2 0 1 1 2 1l-2 3h2.5',
+    },
+  ],
+  ['quotation', { keys: 'Control+Shift+9', icon: 'M5 5v14M10 8h10M10 12h10M10 16h6' }],
+  ['undo', { keys: 'Control+Z', icon: 'M4.5 9.5h10a5 5 0 0 1 0 10H9M8.5 5.5l-4 4 4 4' }],
+  ['redo', { keys: 'Control+Y', icon: 'M19.5 9.5h-10a5 5 0 0 0 0 10H15M15.5 5.5l4 4-4 4' }],
+])
+
+/** Shows the tools of a rich text in one stop of the Tab key: arrows, Home and End move among them. */
+function RichToolbar({ label, controls, state, onRun }: RichToolbarProps) {
+  const { t } = useTranslation('admin')
+  const bar = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const move = (event: KeyboardEvent) => {
+    const last = richTools.length - 1
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }
+    const place = places[event.key]
+    if (place === undefined) return
+    event.preventDefault()
+    setCurrent(place)
+    bar.current?.querySelectorAll('button')[place]?.focus()
+  }
+  return (
+    <div
+      className={styles.tools}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      ref={bar}
+      onKeyDown={move}
+    >
+      {richTools.map((tool, place) => {
+        const isToggle = tool !== 'undo' && tool !== 'redo'
+        const isPossible = isAsking(tool) || (state !== undefined && richCommands[tool](state))
+        const name = t(`rich.${tool}`)
+        const look = looks.get(tool)
+        return (
+          <button
+            key={tool}
+            type="button"
+            tabIndex={place === current ? 0 : -1}
+            aria-label={name}
+            title={`${name} (${look?.keys.replace('Control', 'Ctrl')})`}
+            aria-keyshortcuts={look?.keys}
+            aria-pressed={isToggle ? state !== undefined && isActive(state, tool) : undefined}
+            aria-disabled={isPossible ? undefined : true}
+            onFocus={() => setCurrent(place)}
+            // The text keeps its selection.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onRun(tool)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={look?.icon} />
+            </svg>
+          </button>
+        )
+      })}
+    </div>
+  )
 }
