@@ -55,7 +55,7 @@ function MapBeside({ countries }: { countries: readonly Country[] }) {
   const map = useCountryMap(countries)
   return (
     <div className={`deep ${styles.map}`}>
-      <WorldMap content={map} />
+      <WorldMap {...map} />
     </div>
   )
 }

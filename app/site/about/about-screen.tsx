@@ -11,7 +11,7 @@ import { ServiceList } from '../../ui/service-list/service-list.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { ValueList } from '../../ui/value-list/value-list.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { useServices } from '../lists/use-services.ts'
+import { serviceActivitiesAddress } from '../lists/service-address.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
@@ -42,7 +42,6 @@ const onwardLinks = {
 export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'home'])
   const language = useLanguage()
-  const listedServices = useServices(serviceKinds)
   const services = useSiteBlock('about-services', {
     title: t('home:services.title'),
     body: t('home:services.text'),
@@ -83,7 +82,7 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
           title={<SiteText value={services.title} />}
           text={bodyText(services)}
         >
-          <ServiceList content={listedServices} />
+          <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
         </HeadedSection>
       )}
       {about.values.length > 0 && (

@@ -47,7 +47,7 @@ export function HomeHero({ countries, totals }: HomeHeroProps) {
         href: countedAddresses[name],
       }))}
     >
-      <WorldMap content={map} />
+      <WorldMap {...map} />
     </Hero>
   )
 }

@@ -3,13 +3,13 @@ import { applyAsAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import type { Country, ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import type { PersonList } from '../../../shared/schemas/person.ts'
-import { useInterfaceTexts, useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallToAction } from '../../ui/call-to-action/call-to-action.tsx'
 import { CountryList } from '../../ui/country-list/country-list.tsx'
 import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { ServiceList } from '../../ui/service-list/service-list.tsx'
-import { useServices } from '../lists/use-services.ts'
+import { serviceActivitiesAddress } from '../lists/service-address.ts'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import { countriesFragment, HomeHero } from './home-hero.tsx'
 import { NewestPeople } from './newest-people.tsx'
@@ -31,10 +31,8 @@ interface HomeScreenProps {
 export function HomeScreen({ ambassadors, experts, activities, countries, serviceKinds }: HomeScreenProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
-  const texts = useInterfaceTexts()
-  const listCountries = useListedCountries(countries)
+  const listedCountries = useListedCountries(countries)
   const countriesBlock = useSiteBlock('countries', { title: t('countries.title'), body: t('countries.text') })
-  const services = useServices(serviceKinds)
   const servicesBlock = useSiteBlock('services', { title: t('services.title'), body: t('services.text') })
   const call = useSiteBlock('call', { title: t('call.title'), body: t('call.text') })
   const hasPeople = countries.some(({ ambassadorCount, expertCount }) => ambassadorCount + expertCount > 0)
@@ -60,12 +58,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           count={formatNumber(countries.length, language)}
           text={bodyText(countriesBlock)}
         >
-          <CountryList
-            content={{
-              sources: [texts, countries],
-              propertiesOf: () => ({ countries: listCountries(), language }),
-            }}
-          />
+          <CountryList countries={listedCountries} language={language} />
         </HeadedSection>
       )}
       {serviceKinds.length > 0 && (
@@ -75,7 +68,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           title={<SiteText value={servicesBlock.title} />}
           text={bodyText(servicesBlock)}
         >
-          <ServiceList content={services} />
+          <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
         </HeadedSection>
       )}
       <CallToAction

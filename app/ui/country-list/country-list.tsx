@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
-import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { LongWords } from '../words/long-words.tsx'
 import styles from './country-list.module.css'
 
@@ -15,21 +14,17 @@ export interface ListedCountry {
   detail: string
 }
 
-interface Countries {
+interface CountryListProps {
   /** The countries in the order in which they are shown. */
   countries: readonly ListedCountry[]
   language: Language
 }
 
 /** Shows the countries in columns, each a link with its number of people and a bar relative to the largest (P-1). */
-export function CountryList({ content }: { content: KeptContent<Countries> }) {
-  return <Kept as="ul" className={styles.list} component={CountryEntries} content={content} />
-}
-
-function CountryEntries({ countries, language }: Countries) {
+export function CountryList({ countries, language }: CountryListProps) {
   const most = Math.max(1, ...countries.map(({ total }) => total))
   return (
-    <>
+    <ul className={styles.list}>
       {countries.map(({ code, name, href, total, detail }) => (
         <li key={code}>
           <a href={href}>
@@ -41,6 +36,6 @@ function CountryEntries({ countries, language }: Countries) {
           </a>
         </li>
       ))}
-    </>
+    </ul>
   )
 }

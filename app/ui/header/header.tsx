@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { DemonstrationBar } from '../demonstration-bar/demonstration-bar.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
@@ -40,7 +39,7 @@ export interface HeaderMenu {
 
 interface HeaderProps {
   homeHref: string
-  menu: KeptContent<HeaderMenu>
+  menu: HeaderMenu
   /** The search of the whole site (C-12). */
   search: ComponentProps<typeof SiteSearch>
   languageLinks: readonly LanguageLink[]
@@ -80,35 +79,23 @@ export function Header({
         <div className="wrap">
           <Logo href={homeHref} name={texts.name} />
           <SiteSearch {...search} />
-          <Kept as="div" className={styles.wide} component={WideMenu} content={menu} />
-          <Kept as="details" className={styles.narrow} component={NarrowMenu} content={menu} />
+          <div className={styles.wide}>
+            <Menu label={menu.texts.name} links={menu.navigation} />
+            <Actions account={menu.account} apply={menu.apply} />
+          </div>
+          <details className={styles.narrow}>
+            <summary>
+              <Icon name="menu" />
+              {menu.texts.open}
+            </summary>
+            <div>
+              <Menu label={menu.texts.name} links={menu.navigation} />
+              <Actions account={menu.account} apply={menu.apply} isUnfolded />
+            </div>
+          </details>
         </div>
       </div>
     </header>
-  )
-}
-
-function WideMenu({ navigation, account, apply, texts }: HeaderMenu) {
-  return (
-    <>
-      <Menu label={texts.name} links={navigation} />
-      <Actions account={account} apply={apply} />
-    </>
-  )
-}
-
-function NarrowMenu({ navigation, account, apply, texts }: HeaderMenu) {
-  return (
-    <>
-      <summary>
-        <Icon name="menu" />
-        {texts.open}
-      </summary>
-      <div>
-        <Menu label={texts.name} links={navigation} />
-        <Actions account={account} apply={apply} isUnfolded />
-      </div>
-    </>
   )
 }
 

@@ -1,12 +1,10 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
-import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { LongWords } from '../words/long-words.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './service-list.module.css'
 
-/** The services with where they lead. */
-export interface Services {
+interface ServiceListProps {
   services: readonly ServiceKind[]
   language: Language
   /** Returns the URL of a service's activities. */
@@ -14,13 +12,9 @@ export interface Services {
 }
 
 /** Shows the services on offer, each a link with a sentence about it (P-1). */
-export function ServiceList({ content }: { content: KeptContent<Services> }) {
-  return <Kept as="ul" className={styles.list} component={ServiceEntries} content={content} />
-}
-
-function ServiceEntries({ services, language, hrefOf }: Services) {
+export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
   return (
-    <>
+    <ul className={styles.list}>
       {services.map((service) => (
         <li key={service.id} className="card">
           <h3>
@@ -35,6 +29,6 @@ function ServiceEntries({ services, language, hrefOf }: Services) {
           {service.caption && <Words as="p" value={service.caption} language={language} />}
         </li>
       ))}
-    </>
+    </ul>
   )
 }

@@ -10,7 +10,6 @@ import {
 } from '../../../shared/art/world-map-data.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { Kept, type KeptContent } from '../kept/kept.tsx'
 import styles from './world-map.module.css'
 
 /** A country with its people, as the map shows it. */
@@ -63,8 +62,12 @@ const tones = ['land', 'active', 'home'] as const
  * Shows the world seen from Tashkent (P-1). Every great circle is a straight ray, and each country of the programme
  * links to its people. Below 30 rem the labels on the rim are hidden; the list of countries says the same.
  */
-export function WorldMap({ content }: { content: KeptContent<DrawnMap> }) {
-  return <Kept as="figure" className={styles.frame} component={Drawing} content={content} />
+export function WorldMap(map: DrawnMap) {
+  return (
+    <figure className={styles.frame}>
+      <Drawing {...map} />
+    </figure>
+  )
 }
 
 function Drawing({ countries, language, title, city, formatDistance }: DrawnMap) {
