@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { languageLabels, languages } from '../../shared/i18n/languages.ts'
+import { type Language, languageLabels, languages } from '../../shared/i18n/languages.ts'
 import {
   activitiesCalendarAddress,
   activitiesRssAddress,
@@ -21,13 +21,15 @@ import { formatContactHours } from '../../shared/rules/contact-hours.ts'
 import { copyrightYear } from '../../shared/rules/limits.ts'
 import type { BlockKey } from '../../shared/rules/site-texts.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
+import type { Announcement } from '../../shared/schemas/site-texts.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Announcements } from '../ui/announcements/announcements.tsx'
+import styles from '../ui/demonstration-bar/demonstration-bar.module.css'
 import { Footer, type FooterColumns } from '../ui/footer/footer.tsx'
 import { Header, type HeaderMenu } from '../ui/header/header.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
+import { Words } from '../ui/words/words.tsx'
 import type { FrameContent } from './frame-content.ts'
 import { SiteText, shownWords, useAnnouncements, useSiteBlock, useSiteTexts } from './site-text.tsx'
 import { SpecialViewPanel, useViewLink } from './special-view.tsx'
@@ -210,4 +212,40 @@ function languageHref(search: string, language: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(languageQueryName, language)
   return `?${parameters}`
+}
+
+interface AnnouncementsProps {
+  items: readonly Announcement[]
+  language: Language
+  texts: {
+    /** The accessible name of the landmark. */
+    label: string
+    /** The words of the link. */
+    more: string
+    /** The words that a warning begins with, so that it is not told by its colour alone. */
+    warning: string
+  }
+}
+
+/** Shows above everything else what administrators announce now (C-1). */
+function Announcements({ items, language, texts }: AnnouncementsProps) {
+  if (items.length === 0) return null
+  return (
+    <aside aria-label={texts.label}>
+      {items.map(({ id, text, level, link }) => (
+        <p key={id} className={level === 'warning' ? styles.bar : `${styles.bar} ${styles.information}`}>
+          <span className="wrap">
+            {level === 'warning' && <strong>{texts.warning}</strong>}{' '}
+            <Words value={text} language={language} />
+            {link !== '' && (
+              <>
+                {' '}
+                <a href={link}>{texts.more}</a>
+              </>
+            )}
+          </span>
+        </p>
+      ))}
+    </aside>
+  )
 }

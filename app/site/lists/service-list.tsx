@@ -1,18 +1,17 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { activitiesAddress } from '../../../shared/rules/addresses.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
-import { LongWords } from '../words/long-words.tsx'
-import { Words } from '../words/words.tsx'
+import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
+import { LongWords, Words } from '../../ui/words/words.tsx'
 import styles from './service-list.module.css'
 
 interface ServiceListProps {
   services: readonly ServiceKind[]
   language: Language
-  /** Returns the URL of a service's activities. */
-  hrefOf: (service: ServiceKind) => string
 }
 
 /** Shows the services on offer, each a link with a sentence about it (P-1). */
-export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
+export function ServiceList({ services, language }: ServiceListProps) {
   return (
     <ul className={styles.list}>
       {services.map((service) => (
@@ -21,7 +20,7 @@ export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
             <LongWords
               as="a"
               className="card-link"
-              href={hrefOf(service)}
+              href={activitiesAddressOf(service)}
               value={service.listTitle}
               language={language}
             />
@@ -31,4 +30,12 @@ export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
       ))}
     </ul>
   )
+}
+
+/**
+ * Returns the list of all activities of a service, past ones too: a service without upcoming activities is still on
+ * offer.
+ */
+function activitiesAddressOf({ id }: ServiceKind): string {
+  return listAddress(activitiesAddress, activityListQuerySchema, { kind: [id], when: 'all' })
 }
