@@ -96,7 +96,7 @@ export function CountryMap({ countries }: { countries: readonly Country[] }) {
     <figure className={styles.frame}>
       <svg className={styles.map} viewBox="-372 -372 744 744">
         <title>{t('map.title')}</title>
-        <World codes={new Set(entries.map(({ code }) => code))} />
+        <World codes={entries.map(({ code }) => code)} />
         <path
           className={styles.rays}
           d={entries.map(({ position: { x, y } }) => `M0 0L${x} ${y}`).join('')}
@@ -140,13 +140,11 @@ export function CountryMap({ countries }: { countries: readonly Country[] }) {
 }
 
 /** Draws land and sea, with the countries of some codes in their own tone, the rings and the scale on the rim. */
-function World({ codes }: { codes: ReadonlySet<string> }) {
-  const known = Object.entries(mapPlaces)
-  const cellsOf = (isActive: boolean) =>
-    known.filter(([code]) => codes.has(code) === isActive).map(([, { cells }]) => cells)
+function World({ codes }: { codes: readonly string[] }) {
+  const idle = Object.entries(mapPlaces).filter(([code]) => !codes.includes(code))
   const cells = {
-    land: otherLandCells + cellsOf(false).join(''),
-    active: cellsOf(true).join(''),
+    land: otherLandCells + idle.map(([, place]) => place.cells).join(''),
+    active: codes.map((code) => mapPlaces[code]?.cells).join(''),
     home: uzbekistanCells,
   }
   return (
