@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -17,9 +18,6 @@ import type { Words } from '../shared/rules/interface-texts.ts'
 import { documentContext } from './api/document-context.ts'
 import { type DocumentEnvironment, DocumentEnvironmentProvider } from './document-environment.tsx'
 import { documentTextsOf } from './i18n/document-texts.ts'
-import { createMarkupKeeper } from './kept-markup.tsx'
-import { PageTurns } from './page-turns.ts'
-import { KeptMarkup } from './ui/kept/kept.tsx'
 
 /**
  * Creates the renderer of documents. Documents are never hydrated, so nothing of React Router's hand-off to a browser is
@@ -32,12 +30,11 @@ export function createDocumentRenderer(build: ServerBuild): DocumentRenderer<Rou
     async render(request, asked) {
       const requestContext = new RouterContextProvider()
       requestContext.set(documentContext, asked)
-      await pageTurns.begin()
       const found = await handler.query(request, { requestContext })
       if (found instanceof Response)
         return { status: found.status, location: found.headers.get('location') ?? '' }
       for (const error of Object.values(found.errors ?? {})) reportUnexpected(error, asked)
-      await pageTurns.render()
+      await turnToRender()
       // What is rendered is in the context: the table of all routes would be rebuilt for each page.
       const page = (context: StaticHandlerContext) => ({
         status: context.statusCode,
@@ -65,8 +62,16 @@ function stylesOf(build: ServerBuild, { matches }: StaticHandlerContext): string
   return [...new Set(linked.map((href) => href.replace(/#$/, '')))]
 }
 
-const pageTurns = new PageTurns()
-const keepMarkup = createMarkupKeeper()
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Waits for a turn of the event loop in which no other page is rendered. Pages whose data came at the same moment would
+ * hold up all other requests, and a stop, until the last of them is rendered.
+ */
+function turnToRender(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
 
 /** Writes the HTML of a page whose data is there. */
 function renderPage(
@@ -77,9 +82,7 @@ function renderPage(
   const markup = renderToString(
     <I18nextProvider i18n={documentTextsOf(language, words)}>
       <DocumentEnvironmentProvider value={environment}>
-        <KeptMarkup value={keepMarkup}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </KeptMarkup>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </DocumentEnvironmentProvider>
     </I18nextProvider>,
   )

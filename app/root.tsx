@@ -20,9 +20,7 @@ import type { documentHandle } from './site/document-handle.ts'
 import { DocumentHead } from './site/document-head.tsx'
 import { emptyFrame, type FrameContent } from './site/frame-content.ts'
 import { SiteFrame } from './site/site-frame.tsx'
-import { ErrorScreen } from './site/system/error-screen.tsx'
-import { NotFoundScreen } from './site/system/not-found-screen.tsx'
-import { RefusalScreen, refusals } from './site/system/refusal-screen.tsx'
+import { ErrorScreen, NotFoundScreen, RefusalScreen, refusals } from './site/system/error-screen.tsx'
 import './ui/styles/site.css'
 
 /** Loads what the frame of every page shows. A page without that is better than none, but is not cached. */

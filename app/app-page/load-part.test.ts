@@ -3,7 +3,7 @@ import { createInstance, type i18n } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadPart, PartNotLoaded } from './load-part.ts'
-import { requestTexts } from './request-texts.ts'
+import { requestTexts } from './load-texts.ts'
 
 const load = async () => 'part'
 let texts: i18n

@@ -1,12 +1,12 @@
 import { createInstance, type i18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
+import { requestTimeoutMs } from '../../shared/rules/limits.ts'
+import { tokenHeaders } from '../api/session.ts'
 import { scriptMissingAttribute, untilAskedAgain } from './page-notices.ts'
-import { reportMissingText } from './report-missing-text.ts'
-import { requestTexts } from './request-texts.ts'
 import { textsAddress } from './texts-address.ts'
 
 /** i18next's own numbers, said aloud (L-2). */
@@ -56,4 +56,48 @@ export async function loadTexts(
   }
   document.querySelector(`[${scriptMissingAttribute}]`)?.remove()
   return texts
+}
+
+/** More than so many from one page say nothing new. */
+const reportsMax = 20
+const reported = new Set<string>()
+
+/**
+ * Reports a missing text to the server (L-2), each once. Nobody waits for it, and a failure is ignored. It bypasses the
+ * rules of the session, since it is not the reader who asks.
+ */
+function reportMissingText(language: Language, namespace: string, key: string): void {
+  const address = `/api/locales/add/${language}/${namespace}`
+  const report = `${address} ${key}`
+  if (reported.has(report) || reported.size >= reportsMax) return
+  reported.add(report)
+  fetch(`${address}?lang=${language}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...tokenHeaders(),
+    },
+    body: JSON.stringify({ [key]: key }),
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/**
+ * Fetches texts for i18next, with the time-out of every call (N-1). While the browser is offline it fails in a way that
+ * i18next does not retry: the failure is shown at once, instead of after ten seconds.
+ */
+export const requestTexts: NonNullable<HttpBackendOptions['request']> = async (
+  _options,
+  address,
+  _payload,
+  callback,
+) => {
+  const read = async () => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) })
+    return { status: response.status, data: await response.text() }
+  }
+  // i18next-http-backend retries errors of the network, which it knows by their messages.
+  const fail = (cause: unknown) =>
+    callback(new Error(navigator.onLine ? 'network' : 'offline', { cause }), null)
+  await read().then((response) => callback(null, response), fail)
 }

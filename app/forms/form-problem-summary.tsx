@@ -1,8 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx'
 import { focusControl } from '../ui/error-summary/focus-control.ts'
 import type { FormProblems } from './use-problems.ts'
-import { useTitleMark } from './use-title-mark.ts'
 
 interface FormProblemSummaryProps {
   form: Pick<FormProblems, 'problems' | 'message' | 'summaryRef'>
@@ -44,4 +44,17 @@ function inPageOrder<Item extends { controlId: string }>(items: readonly Item[])
     if (!first || !second || first === second) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   })
+}
+
+/** Marks the page's title as long as its form is refused (V-8). */
+function useTitleMark(isRefused: boolean): void {
+  const { t } = useTranslation('forms')
+  const mark = t('errorTitle', { title: '' })
+  useEffect(() => {
+    if (!isRefused) return undefined
+    document.title = `${mark}${document.title}`
+    return () => {
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
+    }
+  }, [isRefused, mark])
 }

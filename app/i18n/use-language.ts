@@ -3,10 +3,7 @@ import { type Context, use } from 'react'
 import { I18nContext } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/languages.ts'
 
-/**
- * Returns the sentences of the interface: the same object until one of them changes. `useTranslation` gives another one
- * to each component.
- */
+/** Returns the sentences of the interface. */
 export function useInterfaceTexts(): i18n {
   return use(I18nContext as Context<{ i18n: i18n }>).i18n
 }

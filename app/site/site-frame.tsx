@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { languageLabels, languages } from '../../shared/i18n/languages.ts'
+import { type Language, languageLabels, languages } from '../../shared/i18n/languages.ts'
 import {
   activitiesCalendarAddress,
   activitiesRssAddress,
@@ -21,14 +21,15 @@ import { formatContactHours } from '../../shared/rules/contact-hours.ts'
 import { copyrightYear } from '../../shared/rules/limits.ts'
 import type { BlockKey } from '../../shared/rules/site-texts.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
+import type { Announcement } from '../../shared/schemas/site-texts.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
-import { useInterfaceTexts, useLanguage } from '../i18n/use-language.ts'
+import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Announcements } from '../ui/announcements/announcements.tsx'
+import styles from '../ui/demonstration-bar/demonstration-bar.module.css'
 import { Footer, type FooterColumns } from '../ui/footer/footer.tsx'
 import { Header, type HeaderMenu } from '../ui/header/header.tsx'
-import type { KeptContent } from '../ui/kept/kept.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
+import { Words } from '../ui/words/words.tsx'
 import type { FrameContent } from './frame-content.ts'
 import { SiteText, shownWords, useAnnouncements, useSiteBlock, useSiteTexts } from './site-text.tsx'
 import { SpecialViewPanel, useViewLink } from './special-view.tsx'
@@ -119,51 +120,42 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
   )
 }
 
-/** Returns the menu of the header, and what it is kept by: the sentences of the interface, and the section that is open. */
-function useHeaderMenu(pathname: string): KeptContent<HeaderMenu> {
-  const texts = useInterfaceTexts()
+/** Returns the menu of the header, in which the section that is open is marked. */
+function useHeaderMenu(pathname: string): HeaderMenu {
   const { t } = useTranslation('common')
   const { t: nameOf } = useTranslation(sectionNamespaces)
   const open = siteSections.filter(({ address }) => pathname.startsWith(address))
   return {
-    sources: [texts],
-    variant: open.map(({ key }) => key).join(' '),
-    propertiesOf: () => ({
-      navigation: siteSections
-        .filter(({ isInHeader }) => isInHeader)
-        .map((section) => ({
-          href: section.address,
-          label: nameOf(section.name),
-          isCurrent: open.includes(section),
-        })),
-      account: {
-        addresses: {
-          signIn: signInAddress,
-          profile: profileAddress,
-          activities: ownActivitiesAddress,
-          panel: panelStartAddress,
-        },
-        texts: {
-          signIn: t('account.signIn'),
-          mine: t('account.mine'),
-          profile: t('account.profile'),
-          activities: t('account.activities'),
-          panel: t('account.panel'),
-          signOut: t('account.signOut'),
-        },
+    navigation: siteSections
+      .filter(({ isInHeader }) => isInHeader)
+      .map((section) => ({
+        href: section.address,
+        label: nameOf(section.name),
+        isCurrent: open.includes(section),
+      })),
+    account: {
+      addresses: {
+        signIn: signInAddress,
+        profile: profileAddress,
+        activities: ownActivitiesAddress,
+        panel: panelStartAddress,
       },
-      apply: { href: applyAddress, label: t('navigation.apply') },
-      texts: { name: t('menu.main'), open: t('menu.open') },
-    }),
+      texts: {
+        signIn: t('account.signIn'),
+        mine: t('account.mine'),
+        profile: t('account.profile'),
+        activities: t('account.activities'),
+        panel: t('account.panel'),
+        signOut: t('account.signOut'),
+      },
+    },
+    apply: { href: applyAddress, label: t('navigation.apply') },
+    texts: { name: t('menu.main'), open: t('menu.open') },
   }
 }
 
-/**
- * Returns the columns of the footer, and what they are kept by: the sentences of the interface, the social networks, and
- * the texts that administrators edit (C-1).
- */
-function useFooterColumns(networks: FrameContent['networks']): KeptContent<FooterColumns> {
-  const texts = useInterfaceTexts()
+/** Returns the columns of the footer, with the texts that administrators edit (C-1). */
+function useFooterColumns(networks: FrameContent['networks']): FooterColumns {
   const { t } = useTranslation('common')
   const { t: nameOf } = useTranslation(sectionNamespaces)
   const language = useLanguage()
@@ -171,38 +163,35 @@ function useFooterColumns(networks: FrameContent['networks']): KeptContent<Foote
   const inLanguage = `?${languageQueryName}=${language}`
   const titleOf = (key: BlockKey, title: string) => shownWords(siteTexts, key, { title }, language).title
   return {
-    sources: [texts, networks, siteTexts],
-    propertiesOf: () => ({
-      homeHref: homeAddress,
-      columns: [
-        {
-          title: titleOf('footer-sections', t('footer.sections')),
-          links: siteSections.map(({ name, address }) => ({ href: address, label: nameOf(name) })),
-        },
-        {
-          title: titleOf('footer-participants', t('footer.participants')),
-          links: [
-            { href: applyAddress, label: t('navigation.apply') },
-            { href: frequentQuestionsAddress, label: t('footer.questions') },
-            { href: `${activitiesCalendarAddress}${inLanguage}`, label: t('footer.calendar') },
-            { href: `${activitiesRssAddress}${inLanguage}`, label: t('footer.rss') },
-          ],
-        },
-      ],
-      contactHours: siteTexts.contacts.map(({ id, title, way }) => ({
-        key: id,
-        name: title,
-        hours: formatContactHours(way.isAlways ? 'always' : way.hours, language),
-      })),
-      socialLinks: networks.flatMap(({ links }) => links),
-      language,
-      texts: {
-        name: [t('site.wordmarkFirst'), t('site.wordmarkSecond')],
-        about: shownWords(siteTexts, 'footer-about', { title: '', body: t('site.about') }, language).body,
-        contactHours: titleOf('footer-hours', t('footer.contactHours')),
-        socialNetworks: t('footer.socialNetworks'),
+    homeHref: homeAddress,
+    columns: [
+      {
+        title: titleOf('footer-sections', t('footer.sections')),
+        links: siteSections.map(({ name, address }) => ({ href: address, label: nameOf(name) })),
       },
-    }),
+      {
+        title: titleOf('footer-participants', t('footer.participants')),
+        links: [
+          { href: applyAddress, label: t('navigation.apply') },
+          { href: frequentQuestionsAddress, label: t('footer.questions') },
+          { href: `${activitiesCalendarAddress}${inLanguage}`, label: t('footer.calendar') },
+          { href: `${activitiesRssAddress}${inLanguage}`, label: t('footer.rss') },
+        ],
+      },
+    ],
+    contactHours: siteTexts.contacts.map(({ id, title, way }) => ({
+      key: id,
+      name: title,
+      hours: formatContactHours(way.isAlways ? 'always' : way.hours, language),
+    })),
+    socialLinks: networks.flatMap(({ links }) => links),
+    language,
+    texts: {
+      name: [t('site.wordmarkFirst'), t('site.wordmarkSecond')],
+      about: shownWords(siteTexts, 'footer-about', { title: '', body: t('site.about') }, language).body,
+      contactHours: titleOf('footer-hours', t('footer.contactHours')),
+      socialNetworks: t('footer.socialNetworks'),
+    },
   }
 }
 
@@ -223,4 +212,40 @@ function languageHref(search: string, language: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(languageQueryName, language)
   return `?${parameters}`
+}
+
+interface AnnouncementsProps {
+  items: readonly Announcement[]
+  language: Language
+  texts: {
+    /** The accessible name of the landmark. */
+    label: string
+    /** The words of the link. */
+    more: string
+    /** The words that a warning begins with, so that it is not told by its colour alone. */
+    warning: string
+  }
+}
+
+/** Shows above everything else what administrators announce now (C-1). */
+function Announcements({ items, language, texts }: AnnouncementsProps) {
+  if (items.length === 0) return null
+  return (
+    <aside aria-label={texts.label}>
+      {items.map(({ id, text, level, link }) => (
+        <p key={id} className={level === 'warning' ? styles.bar : `${styles.bar} ${styles.information}`}>
+          <span className="wrap">
+            {level === 'warning' && <strong>{texts.warning}</strong>}{' '}
+            <Words value={text} language={language} />
+            {link !== '' && (
+              <>
+                {' '}
+                <a href={link}>{texts.more}</a>
+              </>
+            )}
+          </span>
+        </p>
+      ))}
+    </aside>
+  )
 }

@@ -7,13 +7,17 @@ import { PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /** Documents over an API that does what the test says; lines of the log are gathered. */
-async function documentsOver(read: () => Promise<unknown>) {
+async function documentsOver(read: () => Promise<unknown>, onLine: () => void = () => {}) {
   const lines: string[] = []
+  const write = (line: string) => {
+    lines.push(line)
+    onLine()
+  }
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
   const documents = createDocuments({
     build,
     cache: new PublicCache(),
-    log: pino({}, { write: (line: string) => void lines.push(line) }),
+    log: pino({}, { write }),
     publicUrl: 'http://127.0.0.1:3000',
     isDemonstration: false,
     isSecure: false,
@@ -52,5 +56,27 @@ describe('a document that cannot be made', () => {
     const response = await app.request('/?lng=en')
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('Something went wrong')
+  })
+})
+
+describe('documents whose data is there at the same time', () => {
+  it('are rendered one in each turn of the event loop, so that other requests come in between', async () => {
+    let turn = 0
+    let counting = setImmediate(function count() {
+      turn += 1
+      counting = setImmediate(count)
+    })
+    // Each fails while it is rendered, and says so in the log in the same turn.
+    const turns: number[] = []
+    const { app } = await documentsOver(
+      async () => ({ items: null }),
+      () => turns.push(turn),
+    )
+    await Promise.all(
+      Array.from({ length: 8 }, (_, page) => app.request(`/ambassadors?lng=en&page=${page + 1}`)),
+    )
+    clearImmediate(counting)
+    expect(turns).toHaveLength(8)
+    expect(new Set(turns).size).toBe(8)
   })
 })

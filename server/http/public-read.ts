@@ -22,7 +22,6 @@ import { createProblem } from './problem.ts'
 import { type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
-import { SharedValues } from './shared-values.ts'
 
 /** The language of the response; any other than the three becomes Uzbek (N-1). */
 const languageParameter = z.enum(languages).default(defaultLanguage)
@@ -124,7 +123,6 @@ export function publicRead<const Read extends ReadEndpoint>(
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   })
 
-  const sharedValues = new SharedValues()
   const isSharedByPages = !endpoint.query && !endpoint.params
   addPageRead(api, endpoint.path, async (call, notes) => {
     const query = (endpoint.query ?? noParameters).parse(call.query ?? {}) as QueryOf<Read>
@@ -142,7 +140,6 @@ export function publicRead<const Read extends ReadEndpoint>(
       return { status: 200, headers: headersOf(language), body: jsonOf(made) }
     })
     notes.include(answer.notes)
-    if (isSharedByPages) return sharedValues.of(key, answer, made)
     return made ?? (JSON.parse(plainBody(answer).toString()) as unknown)
   })
 }

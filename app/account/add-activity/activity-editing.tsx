@@ -1,20 +1,27 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
+import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
+import { labelByPath } from '../../forms/label-by-path.ts'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useBlobAddress } from '../own-data/own-files.ts'
+import { useInstantFormat } from '../own-data/use-instant-format.ts'
 import { FormEnd } from '../parts/form-section.tsx'
-import { ActivityPictureFields } from './activity-picture-fields.tsx'
+import {
+  type ActivityFieldsProps,
+  ActivityPictureFields,
+  ActivityTexts,
+  ActivityWhenFields,
+} from './activity-fields.tsx'
 import { ActivityPreview } from './activity-preview.tsx'
-import { type ActivityFieldsProps, ActivityTexts } from './activity-texts.tsx'
-import { ActivityWhenFields } from './activity-when-fields.tsx'
 import styles from './add-activity-screen.module.css'
-import { DraftConflict } from './draft-conflict.tsx'
-import { DraftStateLine } from './draft-state-line.tsx'
+import type { DraftState } from './draft-saver.ts'
 import { useActivityEditor } from './use-activity-editor.ts'
-import { useActivityLabels } from './use-activity-labels.ts'
 import type { OpenedDraft } from './use-opened-draft.ts'
 
 interface ActivityEditingProps {
@@ -91,4 +98,86 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
       </FormEnd>
     </form>
   )
+}
+
+interface DraftConflictProps {
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Says that the draft was changed in another window or on another device, and offers the choice (D-14). */
+function DraftConflict({ onKeepMine, onTakeTheirs }: DraftConflictProps) {
+  const { t } = useTranslation('proposals')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Notice tone="problem">
+      <h2 className={styles.noticeTitle} tabIndex={-1} ref={heading}>
+        {t('conflict.title')}
+      </h2>
+      <p>{t('conflict.text')}</p>
+      <p className="actions">
+        <Button variant="second" onPress={onKeepMine}>
+          {t('conflict.keepMine')}
+        </Button>
+        <Button variant="plain" onPress={onTakeTheirs}>
+          {t('conflict.takeTheirs')}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+const icons: Record<DraftState['phase'], IconName> = {
+  untouched: 'info',
+  saving: 'time',
+  saved: 'check',
+  failed: 'alert',
+  conflict: 'alert',
+}
+
+/** Shows the state of the draft: saved and when, being saved, or stored in this browser alone. */
+function DraftStateLine({ state }: { state: DraftState }) {
+  const { t } = useTranslation('proposals')
+  const formatInstant = useInstantFormat()
+  const messageOf = useErrorMessage()
+  const words = () => {
+    switch (state.phase) {
+      case 'untouched':
+        return t('draft.untouched')
+      case 'saving':
+        return t('draft.saving')
+      case 'saved':
+        return t('draft.saved', { moment: formatInstant(state.atMs) })
+      case 'failed':
+        return `${t('draft.failed')} ${messageOf(state.error)}`
+      case 'conflict':
+        return t('conflict.title')
+    }
+  }
+  return (
+    <p className={styles.state} data-phase={state.phase} role="status">
+      <Icon name={icons[state.phase]} />
+      <span>{words()}</span>
+    </p>
+  )
+}
+
+/** Returns the labels of an activity's fields, by their paths: `title.uz`. */
+function useActivityLabels(): (path: string) => string | undefined {
+  const { t } = useTranslation('proposals')
+  const { t: editor } = useTranslation('editor')
+  return labelByPath({
+    title: t('fields.title.label'),
+    caption: t('fields.caption.label'),
+    description: t('fields.description.label'),
+    place: t('fields.place.label'),
+    categoryId: t('fields.category'),
+    serviceKindId: t('fields.kind'),
+    startsAt: t('fields.startsAt.label'),
+    endsAt: t('fields.endsAt.label'),
+    link: t('fields.link.label'),
+    imageTicket: t('picture.title'),
+    imageAlt: editor('alternative.label'),
+  })
 }

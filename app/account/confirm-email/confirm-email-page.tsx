@@ -1,10 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import { confirmEmail } from '../../../shared/contract/accounts.ts'
-import { confirmEmailAddress } from '../../../shared/rules/addresses.ts'
+import { confirmEmailAddress, forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
+import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
-import { doneQueryName, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { doneQueryName, type LinkState, loadLinkPage, problemOf, submitLinkForm } from '../links/link-data.ts'
+import { DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
 import { LinkPage } from '../links/link-page.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
-import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 
 export const handle = documentHandle([doneQueryName], {
   isCacheable: false,
@@ -26,5 +31,48 @@ export function action(given: Route.ActionArgs) {
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkPage texts="confirm" screen={ConfirmEmailScreen} loaderData={loaderData} actionData={actionData} />
+  )
+}
+
+/**
+ * Shows the form that confirms an email by the password chosen for the account. Opening the page alone confirms
+ * nothing. An owner who did not request the account sets a password of their own.
+ */
+function ConfirmEmailScreen({ link, isOver, refusal }: LinkState) {
+  const { t } = useTranslation('account-links')
+  if (isOver)
+    return <DoneScreen title={t('confirm.done.title')} text={t('confirm.done.text')} panel="benefits" />
+  if (!link) return <ExpiredScreen text={t('confirm.expired')} panel="benefits" />
+  return (
+    <LinkFrame
+      title={t('confirm.title')}
+      lead={t('confirm.lead', { email: link.maskedEmail, login: link.login })}
+      panel="benefits"
+    >
+      {refusal && <FormRefusal form={refusal} labels={{ password: t('confirm.password') }} />}
+      <form method="post" noValidate>
+        <input type="text" name="username" autoComplete="username" value={link.login} readOnly hidden />
+        <Field
+          id="password"
+          label={t('confirm.password')}
+          hint={t('confirm.passwordHint')}
+          problem={problemOf(refusal, 'password')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={passwordMaxCharacters}
+            />
+          )}
+        </Field>
+        <p>
+          <a href={forgotPasswordAddress}>{t('confirm.forgotten')}</a>
+        </p>
+        <Button isBig>{t('confirm.send')}</Button>
+      </form>
+    </LinkFrame>
   )
 }

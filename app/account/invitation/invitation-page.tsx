@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { acceptInvitation } from '../../../shared/contract/accounts.ts'
 import { invitationAddress } from '../../../shared/rules/addresses.ts'
 import { documentHandle } from '../../site/document-handle.ts'
-import { doneQueryName, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
+import { doneQueryName, type LinkState, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
+import { DoneScreen, ExpiredScreen, LinkFrame, NewPasswordForm } from '../links/link-frame.tsx'
 import { LinkPage } from '../links/link-page.tsx'
 import type { Route } from './+types/invitation-page.ts'
-import { InvitationScreen } from './invitation-screen.tsx'
 
 export const handle = documentHandle([doneQueryName], {
   isCacheable: false,
@@ -26,5 +27,23 @@ export function action(given: Route.ActionArgs) {
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkPage texts="invitation" screen={InvitationScreen} loaderData={loaderData} actionData={actionData} />
+  )
+}
+
+/** Shows the form for the first password of an account that an administrator has created. */
+function InvitationScreen({ link, isOver, refusal }: LinkState) {
+  const { t } = useTranslation('account-links')
+  if (isOver)
+    return <DoneScreen title={t('invitation.done.title')} text={t('invitation.done.text')} panel="benefits" />
+  if (!link) return <ExpiredScreen text={t('invitation.expired')} panel="benefits" />
+  const { firstname, login } = link
+  return (
+    <LinkFrame
+      title={t('invitation.title')}
+      lead={t('invitation.lead', { firstname, login })}
+      panel="benefits"
+    >
+      <NewPasswordForm login={login} refusal={refusal} submitLabel={t('invitation.send')} />
+    </LinkFrame>
   )
 }

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgotPasswordAddress, signInAddress } from '../../../shared/rules/addresses.ts'
-import { confirmationLinkMaxAgeHours, passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
+import {
+  confirmationLinkMaxAgeHours,
+  passwordLinkMaxAgeMinutes,
+  passwordMaxCharacters,
+  passwordMinCharacters,
+} from '../../../shared/rules/limits.ts'
+import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
+import type { Refusal } from '../../forms/use-problems.ts'
 import { AccountGate } from '../../ui/account-panel/account-panel.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { problemOf } from './link-data.ts'
 import styles from './links.module.css'
 
 interface LinkFrameProps {
@@ -135,4 +144,43 @@ function usePanels() {
       ],
     },
   }
+}
+
+interface NewPasswordFormProps {
+  /** The login whose password it is; password managers store it under this name. */
+  login: string
+  refusal: Refusal | undefined
+  submitLabel: string
+}
+
+/** Sets a password: twice the same, with no other rule to obey than its length (V-1, V-3). */
+export function NewPasswordForm({ login, refusal, submitLabel }: NewPasswordFormProps) {
+  const { t } = useTranslation('account-links')
+  const labels = { password: t('password.label'), repeatPassword: t('repeatPassword.label') }
+  const traits = { type: 'password', autoComplete: 'new-password', maxLength: passwordMaxCharacters }
+  return (
+    <>
+      {refusal && <FormRefusal form={refusal} labels={labels} />}
+      <form method="post" noValidate>
+        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+        <Field
+          id="password"
+          label={labels.password}
+          hint={t('password.hint', { count: passwordMinCharacters })}
+          problem={problemOf(refusal, 'password')}
+        >
+          {(control) => <input {...control} {...traits} name="password" />}
+        </Field>
+        <Field
+          id="repeatPassword"
+          label={labels.repeatPassword}
+          hint={t('repeatPassword.hint')}
+          problem={problemOf(refusal, 'repeatPassword')}
+        >
+          {(control) => <input {...control} {...traits} name="repeatPassword" />}
+        </Field>
+        <Button isBig>{submitLabel}</Button>
+      </form>
+    </>
+  )
 }

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { eraseAccount } from '../../../shared/contract/accounts.ts'
-import { eraseAccountAddress } from '../../../shared/rules/addresses.ts'
+import { eraseAccountAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
 import { documentHandle } from '../../site/document-handle.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { doneQueryName } from '../links/link-data.ts'
+import { LinkFrame } from '../links/link-frame.tsx'
 import type { Route } from './+types/erase-account-page.ts'
-import { EraseAccountScreen } from './erase-account-screen.tsx'
-import { OwnerHead } from './owner-head.tsx'
-import { submitAsOwner } from './submit-as-owner.ts'
+import { BackToProfile, OwnerFields, OwnerHead, OwnerRefusal } from './owner-fields.tsx'
+import { type OwnerFormState, submitAsOwner } from './submit-as-owner.ts'
 
 export const handle = documentHandle([doneQueryName], { isCacheable: false, takesForms: true })
 
@@ -37,5 +40,60 @@ export default function EraseAccountPage({ loaderData, actionData }: Route.Compo
       />
       <EraseAccountScreen state={actionData} isDone={loaderData.isDone && !actionData} />
     </>
+  )
+}
+
+const erased = ['account', 'profile', 'drafts', 'notes'] as const
+const kept = ['activities', 'applications', 'audit', 'backups'] as const
+
+/** Shows what is erased with an account and what stays and why, and the form that erases it. */
+function EraseAccountScreen({
+  state,
+  isDone,
+}: {
+  state: OwnerFormState<never> | undefined
+  isDone: boolean
+}) {
+  const { t } = useTranslation('account-links')
+  if (isDone) {
+    return (
+      <LinkFrame title={t('erase.done.title')} panel="erase">
+        <div role="status">
+          <Notice tone="success">
+            <p>{t('erase.done.text')}</p>
+          </Notice>
+        </div>
+        <div className="actions">
+          <Button href={homeAddress}>{t('erase.done.home')}</Button>
+        </div>
+      </LinkFrame>
+    )
+  }
+  const days = { rejected: rejectedApplicationKeptDays, withdrawn: withdrawnApplicationKeptDays }
+  return (
+    <LinkFrame title={t('erase.title')} lead={t('erase.lead')} panel="erase">
+      <div className="prose">
+        <h2>{t('erase.goes.title')}</h2>
+        <ul>
+          {erased.map((key) => (
+            <li key={key}>{t(`erase.goes.${key}`)}</li>
+          ))}
+        </ul>
+        <h2>{t('erase.stays.title')}</h2>
+        <ul>
+          {kept.map((key) => (
+            <li key={key}>{t(`erase.stays.${key}`, days)}</li>
+          ))}
+        </ul>
+      </div>
+      <OwnerRefusal refusal={state?.refusal} />
+      <form method="post" noValidate>
+        <OwnerFields account={state?.values.account ?? ''} refusal={state?.refusal} />
+        <Button variant="danger" isBig>
+          {t('erase.send')}
+        </Button>
+      </form>
+      <BackToProfile />
+    </LinkFrame>
   )
 }

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { forgotPasswordAddress, profileSettingsAddress } from '../../../shared/rules/addresses.ts'
 import { emailMaxCharacters, passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { Refusal } from '../../forms/use-problems.ts'
+import { DocumentHead } from '../../site/document-head.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { problemOf } from '../links/link-data.ts'
+import styles from '../links/links.module.css'
 
 interface OwnerFieldsProps {
   /** The typed login or email of the account. */
@@ -93,4 +96,37 @@ export function OwnerRefusal({
     code: t('owner.code.label'),
   }
   return <FormRefusal form={refusal} labels={{ ...labels, ...ownLabels }} />
+}
+
+interface OwnerHeadProps {
+  title: string
+  description: string
+  address: string
+  isRefused: boolean
+}
+
+/** Describes a page with a form of the owner of an account, which no search engine may list. */
+export function OwnerHead({ title, description, address, isRefused }: OwnerHeadProps) {
+  const { t } = useTranslation('forms')
+  return (
+    <DocumentHead
+      title={isRefused ? t('errorTitle', { title }) : title}
+      description={description}
+      address={address}
+      isIndexed={false}
+    />
+  )
+}
+
+/** Shows the link back to the settings of the profile. */
+export function BackToProfile() {
+  const { t } = useTranslation('account-links')
+  return (
+    <p>
+      <a className={styles.back} href={profileSettingsAddress}>
+        <Icon name="back" />
+        {t('owner.back')}
+      </a>
+    </p>
+  )
 }

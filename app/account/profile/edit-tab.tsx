@@ -1,16 +1,24 @@
 import { useMemo } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/profile.ts'
 import { registerAddress } from '../../../shared/rules/addresses.ts'
-import type { Profile } from '../../../shared/schemas/profile.ts'
+import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
+import { accountChangeSchema, type Profile } from '../../../shared/schemas/profile.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useStoredDraft } from '../../forms/use-draft.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { AccountNames } from './account-names.tsx'
+import { useRefreshProfile } from '../own-data/own-queries.ts'
+import { FieldRow, FormSection } from '../parts/form-section.tsx'
 import { personDraftOf } from './person-draft.ts'
 import { PersonEditing } from './person-editing.tsx'
-
 import styles from './profile-screen.module.css'
 
 /** Shows the forms of the account's names, and of the profile where there is one (P-16). */
@@ -50,5 +58,59 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
         <PersonEditing key={person.id} person={person} kept={kept} choices={general.data} />
       )}
     </div>
+  )
+}
+
+const names = [
+  ['firstname', 'given-name'],
+  ['lastname', 'family-name'],
+] as const
+type Names = Record<(typeof names)[number][0], string>
+
+/** Returns the id of a control: the profile has fields of the same names on the same page. */
+const controlIdOf = (field: string) => `account-${field}`
+
+/** Shows the names of an account, by which mails and the site address its owner. */
+function AccountNames({ account: { firstname, lastname } }: { account: AccountView }) {
+  const { t } = useTranslation('profile')
+  const refresh = useRefreshProfile()
+  const form = useForm({
+    state: useFormState<Names>({ firstname, lastname }),
+    schema: accountChangeSchema,
+    call: (api, given) => api.call(contract.changeAccount, { body: given }),
+    onDone: () => {
+      toast.success(t('saved'))
+      return refresh()
+    },
+  })
+  const labels: Names = { firstname: t('edit.firstname'), lastname: t('edit.lastname') }
+  return (
+    <FormSection id="account-names" title={t('edit.account.title')} text={t('edit.account.text')}>
+      <form className={styles.wideForm} noValidate onSubmit={form.submit}>
+        <FormProblemSummary
+          form={form}
+          labelOf={(field) => names.find(([name]) => name === field) && labels[field as keyof Names]}
+          controlIdOf={controlIdOf}
+        />
+        <FieldRow>
+          {names.map(([name, autoComplete]) => (
+            <TextField
+              key={name}
+              id={controlIdOf(name)}
+              label={labels[name]}
+              placeholder={t('edit.asInPassport')}
+              autoComplete={autoComplete}
+              maxLength={nameMaxCharacters}
+              {...form.field(name)}
+            />
+          ))}
+        </FieldRow>
+        <p className="actions">
+          <Button variant="second" isBusy={form.isBusy}>
+            {form.isBusy ? t('saving') : t('save')}
+          </Button>
+        </p>
+      </form>
+    </FormSection>
   )
 }

@@ -1,22 +1,36 @@
+import { useEffect, useRef } from 'react'
+import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/profile.ts'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
+import { labelByPath } from '../../forms/label-by-path.ts'
+import { PictureField } from '../../forms/upload/picture-field.tsx'
+import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
+import { useToastedCall } from '../../forms/use-toasted-call.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { usePhotoAddress } from '../own-data/own-files.ts'
+import { useRefreshProfile } from '../own-data/own-queries.ts'
+import { useInstantFormat } from '../own-data/use-instant-format.ts'
 import { AboutFields } from '../parts/about-fields.tsx'
 import { AddressFields } from '../parts/address-fields.tsx'
+import { CvPart } from '../parts/cv-part.tsx'
 import { FormEnd, FormSection } from '../parts/form-section.tsx'
 import { NameFields } from '../parts/name-fields.tsx'
+import { type PersonForm, personFormOf } from '../parts/person-form.ts'
+import { usePersonFieldLabels } from '../parts/use-person-field-labels.ts'
 import { WorkFields } from '../parts/work-fields.tsx'
-import { ChangeNotice } from './change-notice.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { CvChange } from './cv-change.tsx'
+import { CvLink } from './cv-link.tsx'
 import type { PersonDraft } from './person-draft.ts'
-import { PhotoChange } from './photo-change.tsx'
 import styles from './profile-screen.module.css'
 import { type PersonEditor, usePersonEditor } from './use-person-editor.ts'
-import { usePersonLabels } from './use-person-labels.ts'
 
 interface PersonEditingProps {
   person: OwnPerson
@@ -109,4 +123,175 @@ function EditingEnd({ editor: { call, files, isChanged, drop } }: { editor: Pers
       </p>
     </FormEnd>
   )
+}
+
+/** Says that changes to a published profile wait for an administrator (S-9), and the state of the last one. */
+function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }) {
+  const { t } = useTranslation('profile')
+  const refresh = useRefreshProfile()
+  const formatInstant = useInstantFormat()
+  const withdraw = useToastedCall({
+    call: (api) => api.call(contract.takeBackChange),
+    onDone: () => {
+      toast.success(t('edit.waits.withdrawn'))
+      return refresh()
+    },
+    onFailed: refresh,
+  })
+  if (change?.state === 'pending') {
+    return (
+      <Notice>
+        <p>{t('edit.waits.pending', { moment: formatInstant(change.proposedAt) })}</p>
+        <ConfirmButton
+          label={t('edit.waits.withdraw')}
+          texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
+          isBusy={withdraw.isBusy}
+          onConfirm={withdraw.send}
+        />
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {change?.state === 'rejected' && (
+        <Notice tone="problem">
+          <p>
+            {change.reason === null
+              ? t('edit.waits.rejectedWithoutReason')
+              : t('edit.waits.rejected', { reason: change.reason })}
+          </p>
+        </Notice>
+      )}
+      {isPublished && (
+        <Notice>
+          <p>{t('edit.waits.before')}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface ConflictNoticeProps {
+  /** The profile as it was when the editing began. */
+  before: PersonForm
+  theirs: OwnPerson
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/**
+ * Says that the profile was changed elsewhere, in which fields, and offers the choice; nothing typed is lost meanwhile
+ * (D-14).
+ */
+function ConflictNotice({ before, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const { t } = useTranslation('profile')
+  const labelOf = usePersonLabels()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const now = personFormOf(theirs)
+  const changed = Object.entries(now)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof PersonForm]))
+    .map(([name]) => labelOf(name))
+    .filter((label) => label !== undefined)
+  return (
+    <Notice tone="problem">
+      <h2 className={styles.noticeTitle} tabIndex={-1} ref={heading}>
+        {t('edit.conflict.title')}
+      </h2>
+      <p>
+        {t('edit.conflict.text')}
+        {changed.length > 0 && ` ${t('edit.conflict.changed', { fields: changed.join(', ') })}`}
+      </p>
+      <div className={styles.ways}>
+        <Button variant="second" onPress={onKeepMine}>
+          {t('edit.conflict.keepMine')}
+        </Button>
+        <Button variant="plain" onPress={onTakeTheirs}>
+          {t('edit.conflict.takeTheirs')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+interface PhotoChangeProps {
+  person: OwnPerson
+  editor: PersonEditor
+}
+
+/** Shows the photo of a profile, and the field that replaces it. */
+function PhotoChange({ person, editor: { draft, call, files, change } }: PhotoChangeProps) {
+  const { t } = useTranslation('profile')
+  const photo = usePhotoAddress(person)
+  const current =
+    photo === null || draft.isPhotoGone
+      ? null
+      : { address: photo, onRemove: () => change((before) => ({ ...before, isPhotoGone: true })) }
+  return (
+    <PictureField
+      id="photoTicket"
+      kind="photo"
+      label={t('edit.photo.label')}
+      hint={t('edit.photo.hint')}
+      problem={call.problemOf('photoTicket')}
+      value={draft.photo}
+      current={current}
+      onChange={(picture) => change((before) => ({ ...before, photo: picture }))}
+      onPending={(file) => {
+        files.set('photoTicket', file)
+        if (!file) call.forget('photoTicket')
+      }}
+    />
+  )
+}
+
+interface CvChangeProps {
+  /** The CV that the profile has. */
+  cv: OwnPerson['cv']
+  /** The CV that was just uploaded, if any. */
+  kept: StoredUpload | null
+  problem: string | undefined
+  onRemove: () => void
+  onChange: (kept: StoredUpload | null) => void
+  onPending: (file: PendingFile | null) => void
+}
+
+/** Shows the CV of a profile, and the field that replaces it. */
+function CvChange({ cv, kept, problem, onRemove, onChange, onPending }: CvChangeProps) {
+  const { t } = useTranslation('profile')
+  const language = useLanguage()
+  return (
+    <>
+      {cv && !kept && (
+        <div className={styles.ways}>
+          <span>
+            <CvLink name={cv.name} />, {formatFileSize(cv.sizeBytes, language)}
+          </span>
+          <ConfirmButton
+            label={t('cv.remove')}
+            texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
+            onConfirm={onRemove}
+          />
+        </div>
+      )}
+      <CvPart
+        label={t(cv ? 'cv.other' : 'details.cv')}
+        kept={kept}
+        problem={problem}
+        onChange={onChange}
+        onPending={onPending}
+      />
+    </>
+  )
+}
+
+/** Returns the labels of a profile's fields, by their paths: `headline.uz`, `socialLinks.0.link`. */
+function usePersonLabels(): (path: string) => string | undefined {
+  const { t } = useTranslation('profile')
+  return labelByPath({
+    ...usePersonFieldLabels(),
+    socialLinks: t('edit.links.title'),
+    photoTicket: t('edit.photo.label'),
+    cvTicket: t('details.cv'),
+  })
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
+import { isLanguage, type Language } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { registerAddress } from '../../../shared/rules/addresses.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { Completeness } from './completeness.tsx'
+import { useOwnActivities } from '../own-data/own-queries.ts'
 import { CvLink } from './cv-link.tsx'
-import { OwnProposals } from './own-proposals.tsx'
+import { OwnActivityRow } from './own-activity-row.tsx'
 import styles from './profile-screen.module.css'
 import type { ProfileTab } from './use-tab.ts'
 
@@ -115,4 +118,80 @@ function personDetails(
 function localized(text: LocalizedText, language: Language): ReactNode {
   const read = readText(text, language)
   return read && <Words value={read} language={language} className={styles.written} />
+}
+
+interface CompletenessProps {
+  person: OwnPerson | null
+  onEdit: () => void
+}
+
+/** Shows how complete the profile is, and what is missing; to an account without one, the link to create it. */
+function Completeness({ person, onEdit }: CompletenessProps) {
+  const { t } = useTranslation('profile')
+  if (!person) {
+    return (
+      <Notice>
+        <h2 className={styles.noticeTitle}>{t('noPerson.title')}</h2>
+        <p>{t('noPerson.text')}</p>
+        <p>
+          <a href={registerAddress}>{t('noPerson.register')}</a>
+        </p>
+      </Notice>
+    )
+  }
+  const { percent, missing } = person.completeness
+  const wanted = missing.map((step) => {
+    const language = step.split('.')[1]
+    return isLanguage(language) ? t(`missing.headline.${language}`) : t(`missing.${step}`)
+  })
+  return (
+    <Notice>
+      <h2 className={styles.noticeTitle} id="completeness-title">
+        {t('completeness.title', { percent })}
+      </h2>
+      <p>
+        {wanted.length > 0 && `${t('completeness.add', { steps: wanted.join(', ') })} `}
+        {t(person.isPublished ? 'completeness.published' : 'completeness.unpublished')}
+      </p>
+      <progress className={styles.progress} value={percent} max={100} aria-labelledby="completeness-title" />
+      {wanted.length > 0 && (
+        <Button variant="plain" onPress={onEdit}>
+          {t('tabs.edit')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** So many are shown beside the personal data. */
+const shownMax = 3
+
+/** Shows the state of one's latest proposals. */
+function OwnProposals({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation('profile')
+  const { data } = useOwnActivities()
+  if (!data) return null
+  return (
+    <section aria-labelledby="own-proposals">
+      <h2 className={styles.asideTitle} id="own-proposals">
+        {t('activities.mine')}
+      </h2>
+      {data.items.length === 0 ? (
+        <p className="quiet">{t('activities.none.title')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {data.items.slice(0, shownMax).map((activity) => (
+            <li key={activity.id}>
+              <OwnActivityRow activity={activity} level={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.items.length > shownMax && (
+        <Button variant="plain" onPress={onShowAll}>
+          {t('activities.all', { count: data.items.length })}
+        </Button>
+      )}
+    </section>
+  )
 }

@@ -16,7 +16,7 @@ import {
   typeInto,
 } from '../../../tests/support/own-profile.tsx'
 import { settle } from '../../../tests/support/settle.ts'
-import { ProfileView } from './profile-view.tsx'
+import { ProfileView } from './profile-screen.tsx'
 
 const { profile: words, app } = resources.en
 

@@ -1,18 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
-import type { AccountView, SecondFactorSetup } from '../../../shared/schemas/account.ts'
+import {
+  type AccountView,
+  type SecondFactorSetup,
+  secondFactorConfirmSchema,
+} from '../../../shared/schemas/account.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import type { ApiClient } from '../../api/client.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormState } from '../../forms/use-form-state.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { saveBlob } from '../own-data/own-files.ts'
 import { useRefreshProfile } from '../own-data/own-queries.ts'
 import { FormSection } from '../parts/form-section.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import styles from './profile-screen.module.css'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 
 type Step =
   | { name: 'rest' }
@@ -105,5 +113,111 @@ export function SecondFactorPart({ account }: { account: AccountView }) {
       )}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={stop} />}
     </FormSection>
+  )
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** Shows the recovery codes, this once, with the ways to save them. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('profile')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className="stack">
+      <h3 tabIndex={-1} ref={heading}>
+        {t('secondFactor.codesTitle')}
+      </h3>
+      <p>{t('secondFactor.codesText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button
+          variant="second"
+          onPress={() =>
+            navigator.clipboard.writeText(text).then(
+              () => toast.success(t('secondFactor.copied')),
+              () => toast.error(t('secondFactor.notCopied')),
+            )
+          }
+        >
+          {t('secondFactor.copy')}
+        </Button>
+        <Button
+          variant="second"
+          onPress={() => saveBlob(new Blob([text], { type: 'text/plain' }), t('secondFactor.fileName'))}
+        >
+          {t('secondFactor.download')}
+        </Button>
+        <Button onPress={onDone}>{t('secondFactor.done')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface SecondFactorEnrolmentProps {
+  setup: SecondFactorSetup
+  /** Called once, with the recovery codes. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Enrols an account in an authenticator app: a QR code or a key, then the first code. */
+function SecondFactorEnrolment({ setup, onConfirmed, onCancel }: SecondFactorEnrolmentProps) {
+  const { t } = useTranslation('profile')
+  const form = useForm({
+    state: useFormState({ code: '' }),
+    check: (given) => {
+      const checked = secondFactorConfirmSchema.safeParse(given)
+      if (checked.success) return []
+      return given.code.trim() === ''
+        ? formProblems(checked.error, { code: '' })
+        : [{ field: 'code', code: 'code-wrong' }]
+    },
+    call: (api, given) => api.call(contract.confirmOwnSecondFactor, { body: given }),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  })
+  const label = t('secondFactor.code.label')
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <FormProblemSummary form={form} labelOf={() => label} />
+      <p>{t('secondFactor.scan')}</p>
+      <img
+        className={styles.qrCode}
+        src={`data:image/svg+xml,${encodeURIComponent(setup.qrCode)}`}
+        alt={t('secondFactor.qrCode')}
+        width={200}
+        height={200}
+      />
+      <p>
+        {t('secondFactor.secret')}
+        <br />
+        <code className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        id="code"
+        label={label}
+        hint={t('secondFactor.code.hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        {...form.field('code')}
+      />
+      <p className="actions">
+        <Button isBusy={form.isBusy}>{t('secondFactor.confirm')}</Button>
+        <Button variant="plain" onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+      </p>
+    </form>
   )
 }

@@ -1,24 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
+import { type Ref, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { controlOf, leftControlOf } from '../../forms/form-controls.ts'
+import { labelByPath } from '../../forms/label-by-path.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useInstantFormat } from '../own-data/use-instant-format.ts'
 import { FormEnd } from '../parts/form-section.tsx'
-import { AccountStep } from './account-step.tsx'
-import { FilesStep } from './files-step.tsx'
-import { PersonalStep } from './personal-step.tsx'
+import { usePersonFieldLabels } from '../parts/use-person-field-labels.ts'
 import styles from './register-form.module.css'
 import type { RegisterStart } from './register-start.ts'
 import { photoField, type RegisterStep, registerSteps } from './register-steps.ts'
-import { StepList } from './step-list.tsx'
-import { useFieldLabels } from './use-field-labels.ts'
+import { AccountStep, FilesStep, PersonalStep, WorkStep } from './step-fields.tsx'
+import stepListStyles from './step-list.module.css'
 import { type Register, useRegister } from './use-register.ts'
-import { useStep, useStepFocus } from './use-step.ts'
-import { WorkStep } from './work-step.tsx'
+import { stepAddress, useStep, useStepFocus } from './use-step.ts'
 
 interface RegisterFormProps {
   start: RegisterStart
@@ -168,4 +166,88 @@ function SavedLine({ savedAt }: { savedAt: number | null }) {
       )}
     </p>
   )
+}
+
+interface StepListProps {
+  steps: readonly RegisterStep[]
+  current: RegisterStep
+  /** Those in which nothing is wrong and that lie behind. */
+  done: readonly RegisterStep[]
+  /** The reference to the current step, to focus it. */
+  ref: Ref<HTMLLIElement>
+  onGo: (step: RegisterStep) => void
+}
+
+/** Shows the steps of a registration and the current one, with links back to those that are done. */
+function StepList({ steps, current, done, ref, onGo }: StepListProps) {
+  const { t } = useTranslation('register')
+  const place = steps.indexOf(current)
+  const wordsOf = (step: RegisterStep, index: number) => {
+    if (step === current) return t('steps.now', { number: index + 1, total: steps.length })
+    if (done.includes(step)) return t('steps.done')
+    if (index < place) return t('steps.open')
+    return index === steps.length - 1 ? t('steps.last') : t('steps.next')
+  }
+  return (
+    <ol className={stepListStyles.steps} aria-label={t('steps.label')}>
+      {steps.map((step, index) => {
+        const isCurrent = step === current
+        const isDone = !isCurrent && done.includes(step)
+        const label = t(`steps.${step}`)
+        return (
+          <li
+            key={step}
+            data-state={isCurrent ? 'now' : isDone ? 'done' : 'ahead'}
+            aria-current={isCurrent ? 'step' : undefined}
+            {...(isCurrent && { ref, tabIndex: -1 })}
+          >
+            {isDone || (!isCurrent && index < place) ? (
+              <a
+                href={stepAddress(step)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(step)
+                }}
+              >
+                {isDone && <Icon name="check" />}
+                {label}
+              </a>
+            ) : (
+              <b>
+                {index + 1}. {label}
+              </b>
+            )}
+            <span>{wordsOf(step, index)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Returns the labels of a registration's fields, by their paths; a page in a network is named by its number. */
+function useFieldLabels(): (path: string) => string {
+  const { t } = useTranslation('register')
+  const { t: editor } = useTranslation('editor')
+  const { t: forms } = useTranslation('forms')
+  const labelOf = labelByPath({
+    ...usePersonFieldLabels(),
+    email: t('account.email.label'),
+    login: t('account.login.label'),
+    password: t('account.password.label'),
+    repeatPassword: t('account.repeatPassword.label'),
+    photo: t('photo.label'),
+    kind: t('kind.legend'),
+    cv: t('cv.label'),
+    consent: forms('accountConsent.label'),
+  })
+  const linkParts: Readonly<Record<string, string>> = {
+    link: editor('links.address'),
+    name: editor('links.name'),
+  }
+  return (path) => {
+    const [field = '', index, part = ''] = path.split('.')
+    if (field !== 'socialLinks') return labelOf(path) ?? field
+    return `${editor('links.one', { number: Number(index) + 1 })}, ${linkParts[part] ?? editor('links.network')}`
+  }
 }

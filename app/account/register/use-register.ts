@@ -1,30 +1,39 @@
-import { useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import * as contract from '../../../shared/contract/profile.ts'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import type { registrationSchema } from '../../../shared/schemas/person-input.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { refusalOf } from '../../api/refusal.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useExpiryCheck } from '../../forms/upload/use-expiry-check.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
 import { cvField } from '../../forms/upload/use-upload.ts'
+import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
-import type { ShownProblem } from '../../forms/use-problems.ts'
+import { type ShownProblem, useProblemMessage } from '../../forms/use-problems.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import { isLoginTaken } from '../parts/login-question.ts'
 import type { PersonForm } from '../parts/person-form.ts'
-import { forgetRegisterDrafts } from './register-draft.ts'
+import { forgetRegisterDrafts, registerDraft, registerPhotoDraft } from './register-draft.ts'
 import type { RegisterStart, RegisterValues } from './register-start.ts'
 import {
   type AccountForm,
+  checkRegistration,
   controlOf,
+  inPageOrder,
   photoField,
   problemsOfStep,
+  type RegisterInput,
   type RegisterStep,
+  registerBody,
   stepOf,
 } from './register-steps.ts'
-import { sendRegistration } from './send-registration.ts'
-import { useRegisterCheck } from './use-register-check.ts'
-import { useRegisterDraft } from './use-register-draft.ts'
 
 /** A registration that is being written, checked, stored and sent. */
 export interface Register
@@ -156,5 +165,84 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       return all.length === 0
     },
     send: () => call.send(null),
+  }
+}
+
+/**
+ * Sends a registration under its key, or under a new one where something else was filed under it.
+ * @throws the refusal of the server.
+ */
+async function sendRegistration(
+  api: ApiClient,
+  input: RegisterInput,
+  key: { current: string },
+): Promise<void> {
+  // As it was typed: the checks, here and on the server, find its problems.
+  const body = registerBody(input) as z.input<typeof registrationSchema>
+  const send = () => {
+    const call = { body, idempotencyKey: key.current }
+    return input.account ? api.call(contract.register, call) : api.call(contract.addPerson, call)
+  }
+  try {
+    await send()
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'idempotency-key-reused') throw error
+    key.current = newIdempotencyKey()
+    await send()
+  }
+}
+
+/** The check of a registration in the browser. */
+interface RegisterCheck {
+  /** Finds all problems that the browser knows, in the order of the steps. */
+  check: () => ShownProblem[]
+  /** Gives a problem its error message. */
+  messageOf: (problem: FieldProblem) => ShownProblem
+}
+
+/** Returns the check of a registration: by the schema, and by its files that are not stored yet. */
+function useRegisterCheck(input: RegisterInput, files: PendingFiles): RegisterCheck {
+  const { t } = useTranslation('register')
+  const schemaWords = useProblemMessage()
+  const messageOf = (problem: FieldProblem): ShownProblem =>
+    problem.field === 'kind' ? { field: 'kind', message: t('kind.required') } : schemaWords(problem)
+  return {
+    messageOf,
+    check: () => inPageOrder([...checkRegistration(input), ...files.problems()].map(messageOf)),
+  }
+}
+
+/** The draft of a registration, which is stored at every change. */
+interface RegisterDraft {
+  /** The time at which it was stored; `null` for never. */
+  savedAt: number | null
+  /** The key under which it is sent, also after the page was left. */
+  idempotencyKey: RefObject<string>
+  /** Stores the photo, which is apart from the typed values. */
+  writePhoto: (photo: UploadedPicture | null) => void
+}
+
+/**
+ * Stores a registration from its first change on: an unchanged form is no draft.
+ * @param isDone whether it was sent: from then on nothing is stored.
+ */
+function useRegisterDraft(
+  start: RegisterStart,
+  { account: { email, login }, person, cv }: RegisterValues,
+  isDone: boolean,
+): RegisterDraft {
+  const [savedAt, setSavedAt] = useState(start.savedAt)
+  const idempotencyKey = useRef(start.idempotencyKey)
+  const typed = useMemo(
+    () => ({ savedAt: Date.now(), email, login, person, cv, idempotencyKey: idempotencyKey.current }),
+    [email, login, person, cv],
+  )
+  useDraftWriting(registerDraft, typed, !isDone, (stored) => setSavedAt(stored?.savedAt ?? null))
+  return {
+    savedAt,
+    idempotencyKey,
+    writePhoto: (photo) => {
+      registerPhotoDraft.write(photo).then(() => setSavedAt(Date.now()))
+    },
   }
 }

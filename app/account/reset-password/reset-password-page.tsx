@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { resetPassword } from '../../../shared/contract/accounts.ts'
 import { resetPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { documentHandle } from '../../site/document-handle.ts'
-import { doneQueryName, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
+import { doneQueryName, type LinkState, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
+import { DoneScreen, ExpiredScreen, LinkFrame, NewPasswordForm } from '../links/link-frame.tsx'
 import { LinkPage } from '../links/link-page.tsx'
 import type { Route } from './+types/reset-password-page.ts'
-import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 export const handle = documentHandle([doneQueryName], {
   isCacheable: false,
@@ -26,5 +27,17 @@ export function action(given: Route.ActionArgs) {
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkPage texts="reset" screen={ResetPasswordScreen} loaderData={loaderData} actionData={actionData} />
+  )
+}
+
+/** Shows the form that sets a new password for an account (S-7). */
+function ResetPasswordScreen({ link, isOver, refusal }: LinkState) {
+  const { t } = useTranslation('account-links')
+  if (isOver) return <DoneScreen title={t('reset.done.title')} text={t('reset.done.text')} panel="safety" />
+  if (!link) return <ExpiredScreen text={t('reset.expired')} panel="safety" />
+  return (
+    <LinkFrame title={t('reset.title')} lead={t('reset.lead', { login: link.login })} panel="safety">
+      <NewPasswordForm login={link.login} refusal={refusal} submitLabel={t('reset.send')} />
+    </LinkFrame>
   )
 }

@@ -14,8 +14,7 @@ import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import styles from './sign-in-screen.module.css'
 import { outcomeOf, type SignInOutcome } from './sign-in-step.ts'
-import { StepForm, textOf } from './step-form.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepForm, StepFrame, textOf } from './step-form.tsx'
 
 /** The typed login, stored until somebody is signed in; the password never is. */
 export const signInDraft = defineDraft('sign-in', z.object({ login: z.string() }))

@@ -7,9 +7,8 @@ import { documentContext, readApi } from '../../api/document-context.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { useCountryMap } from '../../site/home/use-country-map.ts'
+import { CountryMap } from '../../site/home/country-map.tsx'
 import { Gate } from '../../ui/account-panel/account-panel.tsx'
-import { WorldMap } from '../../ui/world-map/world-map.tsx'
 import type { Route } from './+types/sign-in-page.ts'
 import styles from './sign-in-page.module.css'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -52,10 +51,9 @@ export default function SignInPage({ loaderData: { hasGoogle, countries } }: Rou
 }
 
 function MapBeside({ countries }: { countries: readonly Country[] }) {
-  const map = useCountryMap(countries)
   return (
     <div className={`deep ${styles.map}`}>
-      <WorldMap content={map} />
+      <CountryMap countries={countries} />
     </div>
   )
 }

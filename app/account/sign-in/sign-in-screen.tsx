@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { idleQueryName, profileAddress } from '../../../shared/rules/addresses.ts'
-import { administratorIdleMinutes } from '../../../shared/rules/limits.ts'
-import { isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
+import { administratorIdleMinutes, passwordMaxCharacters } from '../../../shared/rules/limits.ts'
+import { endSession, isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
 import { storeToast } from '../../app-page/stored-toast.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { CodeStep } from './code-step.tsx'
-import { EnrolStep } from './enrol-step.tsx'
-import { LinkStep } from './link-step.tsx'
+import { EnrolStep, RecoveryCodesStep } from './enrol-step.tsx'
 import { PasswordStep, signInDraft } from './password-step.tsx'
-import { RecoveryCodesStep } from './recovery-codes-step.tsx'
 import {
   destinationOf,
   goalOf,
@@ -19,8 +19,7 @@ import {
   type SignInStep,
   takeGoogleReturn,
 } from './sign-in-step.ts'
-import { SignedInStep } from './signed-in-step.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepForm, StepFrame, textOf } from './step-form.tsx'
 
 interface SignInScreenProps {
   /** Whether this site offers to sign in by Google. */
@@ -114,4 +113,78 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     case 'recovery-codes':
       return <RecoveryCodesStep codes={step.codes} onSaved={() => enter(step.token)} />
   }
+}
+
+/** Says that somebody is signed in on this browser already, with links to go on. */
+function SignedInStep({ onSignedOut }: { onSignedOut: () => void }) {
+  const { t } = useTranslation('account')
+  const signOut = useFormCall({ call: (api, _: null) => api.call(contract.signOut) })
+  return (
+    <StepFrame title={t('signedIn.title')}>
+      <p>{t('signedIn.text')}</p>
+      <p className="actions">
+        <Button href={profileAddress}>{t('signedIn.profile')}</Button>
+        <Button
+          variant="second"
+          isBusy={signOut.isBusy}
+          onPress={async () => {
+            // Whether or not the server was reached, this browser stores no token (S-5).
+            await signOut.send(null)
+            await endSession()
+            onSignedOut()
+          }}
+        >
+          {t('signedIn.signOut')}
+        </Button>
+      </p>
+    </StepFrame>
+  )
+}
+
+interface LinkStepProps {
+  linkCode: string
+  maskedEmail: string
+  onOutcome: (outcome: SignInOutcome) => void
+  onBack: () => void
+}
+
+/**
+ * Shows the form for the password of the account with a Google account's email: it proves that both are one person's
+ * (S-6).
+ */
+function LinkStep({ linkCode, maskedEmail, onOutcome, onBack }: LinkStepProps) {
+  const { t } = useTranslation('account')
+  const form = useFormCall({
+    check: (password: string) => (password === '' ? [{ field: 'password', code: 'required' }] : []),
+    call: (api, password) => api.call(contract.linkGoogle, { body: { linkCode, password } }),
+    onDone: (answer) => onOutcome(outcomeOf(answer)),
+  })
+
+  return (
+    <StepFrame title={t('link.title')} isNext>
+      <p>{t('link.lead', { email: maskedEmail })}</p>
+      <StepForm
+        submitLabel={t('link.submit')}
+        busyLabel={t('signIn.underWay')}
+        form={form}
+        onSubmit={(fields) => form.send(textOf(fields, 'password'))}
+      >
+        <PasswordField
+          id="password"
+          label={t('password.label')}
+          problem={form.problemOf('password')}
+          autoComplete="current-password"
+          placeholder={t('password.placeholder')}
+          maxLength={passwordMaxCharacters}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+        />
+      </StepForm>
+      <p>
+        <Button variant="plain" onPress={onBack}>
+          {t('code.back')}
+        </Button>
+      </p>
+    </StepFrame>
+  )
 }

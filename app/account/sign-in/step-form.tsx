@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import type { FormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -62,4 +62,27 @@ export function StepForm({
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+interface StepFrameProps {
+  title: string
+  children: ReactNode
+  /** Whether it replaces another step: the focus then goes to its first field, else to its heading. */
+  isNext?: boolean
+}
+
+/** Shows one step of a sign-in, with its heading. */
+export function StepFrame({ title, children, isNext = false }: StepFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isNext) return
+    const target = frame.current?.querySelector('input') ?? frame.current?.querySelector('h1')
+    target?.focus()
+  }, [isNext])
+  return (
+    <div className={styles.step} ref={frame}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  )
 }

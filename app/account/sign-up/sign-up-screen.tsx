@@ -5,7 +5,7 @@ import type { TextPageLink } from '../../../shared/schemas/text-page.ts'
 import { PrivacyPage } from '../../forms/privacy-note.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { GoogleButton } from '../sign-in/google-button.tsx'
-import { StepFrame } from '../sign-in/step-frame.tsx'
+import { StepFrame } from '../sign-in/step-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface SignUpScreenProps {

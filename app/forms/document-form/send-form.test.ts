@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './form-attempt.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,14 +1,15 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
+import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { fallbackOrder } from '../../../shared/i18n/localized-text.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
 import { withoutEscapes } from '../../../shared/rich-text/without-escapes.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
-import { LanguageColumns, type LanguageState } from '../../ui/language-columns/language-columns.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './language-columns.module.css'
 
 /** A text as it is being written, in any of the languages. */
 export type TypedText = Readonly<Partial<Record<Language, string>>>
@@ -244,5 +245,39 @@ function FallbackNote<Name extends string>({
         {t(`languages.copy.${source}`)}
       </Button>
     </Notice>
+  )
+}
+
+/** Progress of a text in a language: complete, partial, missing, or complete but older than its source. */
+type LanguageState = 'ready' | 'partial' | 'missing' | 'behind'
+
+interface LanguageColumnsProps {
+  /** Prefix of the headings' ids. */
+  id: string
+  stateOf: (language: Language) => LanguageState
+  stateLabels: Readonly<Record<LanguageState, string>>
+  /** Renders the fields of a language. */
+  children: (language: Language) => ReactNode
+}
+
+const tones = { ready: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
+
+/** Shows the same fields in the three languages side by side; where there is no room, one below the other. */
+function LanguageColumns({ id, stateOf, stateLabels, children }: LanguageColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      {languages.map((language) => {
+        const state = stateOf(language)
+        return (
+          <section key={language} data-state={state} aria-labelledby={`${id}-${language}-title`}>
+            <h3 id={`${id}-${language}-title`}>
+              <span lang={language}>{languageNames[language]}</span>{' '}
+              <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+            </h3>
+            {children(language)}
+          </section>
+        )
+      })}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameTag, suggestTags } from '../../ui/tag-picker/tag-suggestions.ts'
+import { isSameTag, suggestTags } from '../../ui/tag-picker/tag-picker.tsx'
 
 const known = ['Kiberxavfsizlik', 'Sunʼiy intellekt', 'C', 'C++', 'Xavfsiz kod']
 

@@ -1,22 +1,24 @@
 import { bandHeightPixels, bandWidthPixels } from '../../../shared/art/cover.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { activitiesAddress, applyAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
-import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
+import { activityCategoryCodes, type ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import type { About, EditorialText, FrequentQuestion } from '../../../shared/schemas/editorial.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import { ServiceList } from '../../ui/service-list/service-list.tsx'
+import { HeadedSection } from '../../ui/section-head/section-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
-import { ValueList } from '../../ui/value-list/value-list.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { useServices } from '../lists/use-services.ts'
+import { ServiceList } from '../lists/service-list.tsx'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import styles from './about-screen.module.css'
 import { FrequentQuestions } from './frequent-questions.tsx'
+import proseStyles from './prose.module.css'
+import valueListStyles from './value-list.module.css'
 
 interface AboutScreenProps {
   about: About
@@ -42,7 +44,6 @@ const onwardLinks = {
 export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'home'])
   const language = useLanguage()
-  const listedServices = useServices(serviceKinds)
   const services = useSiteBlock('about-services', {
     title: t('home:services.title'),
     body: t('home:services.text'),
@@ -83,7 +84,7 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
           title={<SiteText value={services.title} />}
           text={bodyText(services)}
         >
-          <ServiceList content={listedServices} />
+          <ServiceList services={serviceKinds} language={language} />
         </HeadedSection>
       )}
       {about.values.length > 0 && (
@@ -118,4 +119,66 @@ function AboutSection({ section: { key, title, body } }: { section: EditorialTex
       </Split>
     </section>
   )
+}
+
+interface ValueListProps {
+  values: readonly EditorialText[]
+  language: Language
+}
+
+/** Shows the programme's values, each with a piece of girih of its own (P-8). */
+function ValueList({ values, language }: ValueListProps) {
+  return (
+    <ul className={valueListStyles.list}>
+      {values.map(({ id, title, body }, place) => (
+        <li key={id}>
+          <img
+            src={`/art/covers/VAL-${place + 1}.${activityCategoryCodes[place % activityCategoryCodes.length]}.svg`}
+            width={800}
+            height={400}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          <Words as="h3" value={title} language={language} />
+          <Prose value={body} language={language} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProseProps {
+  value: ReadText
+  /** Language of the page; a text in another one is marked. */
+  language: Language
+}
+
+/**
+ * Shows a text of several paragraphs. An empty line separates paragraphs; a block whose every line begins with `- ` is
+ * a list. Everything else is shown as it was written.
+ */
+function Prose({ value, language }: ProseProps) {
+  const blocks = value.text.split(/\n\s*\n/).filter((block) => block.trim() !== '')
+  return (
+    <div className={`prose ${proseStyles.lines}`} lang={value.lang === language ? undefined : value.lang}>
+      {keyed(blocks).map(([key, block]) => {
+        const lines = block.trim().split('\n')
+        return lines.every((line) => line.startsWith('- ')) ? (
+          <ul key={key}>
+            {keyed(lines).map(([lineKey, line]) => (
+              <li key={lineKey}>{line.slice(2)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={key}>{block.trim()}</p>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Pairs texts with their positions as keys, since two paragraphs may be equal. */
+function keyed(texts: string[]): [string, string][] {
+  return texts.map((text, place) => [String(place), text])
 }

@@ -1,16 +1,26 @@
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { aboutAddress, contactAddress, frequentQuestionsAddress } from '../../../shared/rules/addresses.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import {
+  aboutAddress,
+  contactAddress,
+  frequentQuestionFragment,
+  frequentQuestionsAddress,
+} from '../../../shared/rules/addresses.ts'
 import type { FrequentQuestion } from '../../../shared/schemas/editorial.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { QuestionList, type QuestionTopic } from '../../ui/question-list/question-list.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 import { Split } from '../../ui/split/split.tsx'
+import { Words } from '../../ui/words/words.tsx'
 import { IgnoredParameters } from '../lists/list-results.tsx'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import styles from './about-screen.module.css'
+import questionListStyles from './question-list.module.css'
 
 interface FrequentQuestionsProps {
   /** All questions, or those that match the search. */
@@ -100,4 +110,54 @@ function byTopic(questions: readonly FrequentQuestion[]): QuestionTopic[] {
     const [first] = ofTopic
     return first ? [{ key, title: first.topic, questions: ofTopic }] : []
   })
+}
+
+/** Questions of one topic, in their order. */
+interface QuestionTopic {
+  key: string
+  title: ReadText
+  questions: readonly FrequentQuestion[]
+}
+
+interface QuestionListProps {
+  topics: readonly QuestionTopic[]
+  language: Language
+  /** Path of the page with the questions, without a fragment. */
+  address: string
+  /** Whether the answers are open at first. */
+  areOpen: boolean
+  /** `link` is the text of a question's own link. */
+  texts: { link: string }
+}
+
+/**
+ * Shows questions by topic, each folded over its answer (P-8). A question's fragment names its answer, not the fold:
+ * browsers open a fold for a fragment inside it, so the link works without a script.
+ */
+function QuestionList({ topics, language, address, areOpen, texts }: QuestionListProps) {
+  return topics.map(({ key: topicKey, title, questions }) => (
+    <section className={questionListStyles.topic} key={topicKey} aria-labelledby={`topic-${topicKey}`}>
+      <Words as="h3" id={`topic-${topicKey}`} value={title} language={language} />
+      <div className={questionListStyles.questions}>
+        {questions.map(({ key, question, answer }) => {
+          const fragment = frequentQuestionFragment(key)
+          return (
+            <details key={key} open={areOpen}>
+              <summary>
+                <Words value={question} language={language} />
+                <Icon name="plus" />
+              </summary>
+              <div className={questionListStyles.answer} id={fragment}>
+                <RichProse value={answer} language={language} headingLevel={4} />
+                <a className={questionListStyles.link} href={`${address}#${fragment}`}>
+                  <Icon name="link" />
+                  {texts.link}
+                </a>
+              </div>
+            </details>
+          )
+        })}
+      </div>
+    </section>
+  ))
 }

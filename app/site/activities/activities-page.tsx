@@ -1,21 +1,64 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { listActivities } from '../../../shared/contract/activities.ts'
-import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { activitiesAddress } from '../../../shared/rules/addresses.ts'
-import { activityListQuerySchema, listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
+import { formatMonthName, formatNumber, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
+import {
+  activitiesAddress,
+  activitiesCalendarAddress,
+  activitiesRssAddress,
+  activityAddress,
+  peopleAddresses,
+} from '../../../shared/rules/addresses.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import type { ActivityList } from '../../../shared/schemas/activity.ts'
+import {
+  type ActivityFeedQuery,
+  type ActivityListQuery,
+  activityFeedQuerySchema,
+  activityListQuerySchema,
+  activityWhenSchema,
+  listAddress,
+  parseQuery,
+} from '../../../shared/schemas/list-query.ts'
 import { readApi } from '../../api/document-context.ts'
+import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ListBar } from '../../ui/list-bar/list-bar.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { chosenNames } from '../lists/list-filters.ts'
-import { leadText } from '../lists/list-lead.tsx'
-import { listStatus } from '../lists/list-results.tsx'
-import { useListTitle } from '../lists/use-list-title.ts'
+import {
+  chosenCount,
+  chosenNames,
+  filterChoices,
+  type ListFilter,
+  listFilter,
+} from '../lists/list-filters.ts'
+import { HiddenValues, ListFilterPanel, ListSearch } from '../lists/list-form.tsx'
+import { ListLead, leadText } from '../lists/list-lead.tsx'
+import {
+  IgnoredParameters,
+  ListChips,
+  ListPages,
+  listStatus,
+  NoSuchPage,
+  pageCountOf,
+} from '../lists/list-results.tsx'
+import { useListTitle } from '../lists/list-title.ts'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/activities-page.ts'
-import { activityFilterNames } from './activity-filters.tsx'
-import { ActivityListScreen } from './activity-list-screen.tsx'
-import { useFeedAddresses } from './feed-links.tsx'
+import styles from './activity-list-screen.module.css'
+import feedLinksStyles from './feed-links.module.css'
+import monthGroupStyles from './month-group.module.css'
+import { useActivityTexts } from './use-activity-texts.ts'
 
 export const handle = documentHandle(Object.keys(activityListQuerySchema.shape))
 
@@ -53,5 +96,273 @@ export default function ActivitiesPage({ loaderData: { list, query, ignored } }:
       />
       <ActivityListScreen list={list} query={query} ignored={ignored} />
     </>
+  )
+}
+
+interface ActivityListScreenProps {
+  list: ActivityList
+  /** The query of the URL. */
+  query: ActivityListQuery
+  /** Names of query parameters that were not understood. */
+  ignored: string[]
+}
+
+/** Shows the activities by month, upcoming ones first. Search and filters are one GET form (P-6). */
+function ActivityListScreen({ list, query, ignored }: ActivityListScreenProps) {
+  const { t } = useTranslation('activities')
+  const language = useLanguage()
+  const addressOf = (change: Partial<ActivityListQuery>) =>
+    listAddress(activitiesAddress, activityListQuerySchema, { ...query, page: 1, ...change })
+  const filters = activityFilterNames.map((name) =>
+    listFilter(name, t(`list.filters.${name}`), query[name], list.facets[name]),
+  )
+  const hasFilters = chosenCount(filters) > 0
+  const isEmpty = !hasFilters && query.q === '' && list.facets.when.every(({ count }) => count === 0)
+  const hasOthers = list.facets.when.some(({ value, count }) => value !== query.when && count > 0)
+  const clearHref = listAddress(activitiesAddress, activityListQuerySchema, { when: query.when })
+  return (
+    <>
+      <SiteBreadcrumbs steps={[{ label: t('list.title') }]} editAddress={sectionAddress('activities')} />
+      <form action={activitiesAddress} method="get" data-live="" autoComplete="off">
+        <PageHead
+          title={t('list.title')}
+          lead={<ListLead lead={t(`list.lead.${query.when}`)} described={list.described} />}
+        >
+          <ListSearch value={query.q} placeholder={t('list.search.placeholder')} />
+          {!isEmpty && <ActivityFilters filters={filters} when={query.when} whenOptions={list.facets.when} />}
+          <HiddenValues filters={filters} sort={query.sort} pageSize={query.pageSize} />
+        </PageHead>
+      </form>
+      <div className={`wrap ${styles.results}`}>
+        <IgnoredParameters names={ignored} />
+        {(hasFilters || query.q !== '') && (
+          <ListBar found={t('list.found', { count: list.total, number: formatNumber(list.total, language) })}>
+            <ListChips filters={filters} search={query.q} addressOf={addressOf} clearHref={clearHref} />
+          </ListBar>
+        )}
+        {list.items.length > 0 ? (
+          <>
+            <ActivityMonths list={list} />
+            <ListPages list={list} addressOf={addressOf} />
+            <div>
+              <Button
+                href={addressOf({ when: query.when === 'upcoming' ? 'all' : 'upcoming' })}
+                variant="second"
+              >
+                {query.when === 'upcoming' ? t('list.viewAll') : t('list.viewUpcoming')}
+              </Button>
+            </div>
+          </>
+        ) : list.total > 0 ? (
+          <NoSuchPage list={list} addressOf={addressOf} />
+        ) : (
+          <NoActivities
+            query={query}
+            hasFilters={hasFilters}
+            viewAllHref={hasOthers ? addressOf({ when: 'all' }) : undefined}
+            clearHref={clearHref}
+          />
+        )}
+        <FeedLinks query={query} />
+      </div>
+    </>
+  )
+}
+
+/** Largest number of rows that a phone's viewport shows when the page opens; the others are laid out later. */
+const rowsAtOnce = 3
+
+/** Shows the activities of a page by month, in their order. Only a list of one page knows how many a month has. */
+function ActivityMonths({ list }: { list: ActivityList }) {
+  const { t } = useTranslation('activities')
+  const language = useLanguage()
+  const texts = useActivityTexts()
+  const isWhole = pageCountOf(list) === 1
+  const months = [...Map.groupBy(list.items, ({ startsAt }) => monthKey(startsAt))]
+  return (
+    <div>
+      {months.map(([month, activities], place) => {
+        const start = activities[0]?.startsAt ?? ''
+        const year = formatYear(start, language)
+        return (
+          <MonthGroup
+            key={month}
+            isLater={place > 0}
+            id={month}
+            title={formatMonthName(start, language)}
+            note={isWhole ? t('list.month', { year, count: activities.length }) : year}
+          >
+            <Timetable>
+              {activities.map((activity, index) => (
+                <li key={activity.id} data-later={index < rowsAtOnce ? undefined : ''}>
+                  <ActivityRow
+                    activity={activity}
+                    language={language}
+                    texts={texts}
+                    level={3}
+                    href={activityAddress(activity.id)}
+                  />
+                </li>
+              ))}
+            </Timetable>
+          </MonthGroup>
+        )
+      })}
+    </div>
+  )
+}
+
+interface MonthGroupProps {
+  /** Unique on the page, e.g. `2026-11`. */
+  id: string
+  /** The month's name, capitalised. */
+  title: string
+  /** Text under the name: the year, and the number of activities where it is known. */
+  note: string
+  /** Whether it lies below a phone's first viewport. */
+  isLater?: boolean
+  /** A `Timetable`. */
+  children: ReactNode
+}
+
+/** Shows the activities of one month. On wide screens the month's name stays in sight beside them (P-6). */
+function MonthGroup({ id, title, note, isLater = false, children }: MonthGroupProps) {
+  return (
+    <section
+      className={monthGroupStyles.month}
+      aria-labelledby={`month-${id}`}
+      data-later={isLater ? '' : undefined}
+    >
+      <h2 id={`month-${id}`}>
+        {title} <small>{note}</small>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface NoActivitiesProps {
+  query: ActivityListQuery
+  hasFilters: boolean
+  /** URL of the same list with past activities; left out where these are none either. */
+  viewAllHref: string | undefined
+  /** URL of the list without any filter. */
+  clearHref: string
+}
+
+/** Shows that nothing was found, names the cause and offers two links. */
+function NoActivities({ query, hasFilters, viewAllHref, clearHref }: NoActivitiesProps) {
+  const { t } = useTranslation('activities')
+  const isNarrowed = hasFilters || query.q !== ''
+  const text =
+    query.q !== ''
+      ? t('list.empty.query', { query: query.q })
+      : hasFilters
+        ? t('list.empty.filters')
+        : query.when === 'upcoming'
+          ? t(viewAllHref ? 'list.empty.nothingUpcoming' : 'list.empty.nothing')
+          : t('list.empty.nothing')
+  return (
+    <EmptyState title={t('list.empty.title')} text={text}>
+      {viewAllHref && <Button href={viewAllHref}>{t('list.viewAll')}</Button>}
+      {isNarrowed && (
+        <Button href={clearHref} variant="second">
+          {t('list.empty.clear')}
+        </Button>
+      )}
+      {(!isNarrowed || !viewAllHref) && (
+        <Button href={peopleAddresses.ambassador} variant="second">
+          {t('list.empty.ambassadors')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The filters of activities, in the order in which they are shown. */
+const activityFilterNames = ['category', 'kind', 'country'] as const
+
+interface ActivityFiltersProps {
+  filters: (ListFilter & { name: (typeof activityFilterNames)[number] })[]
+  when: ActivityListQuery['when']
+  /** The periods with results and their counts. */
+  whenOptions: ActivityList['facets']['when']
+}
+
+/** Shows the filters of activities as select elements, the period last (P-6). */
+function ActivityFilters({ filters, when, whenOptions }: ActivityFiltersProps) {
+  const { t } = useTranslation('activities')
+  const language = useLanguage()
+  const periods = activityWhenSchema.options.flatMap((period) => {
+    const option = whenOptions.find(({ value }) => value === period)
+    const isSelected = period === when
+    if (!option && !isSelected) return []
+    return {
+      // The default of the list needs no parameter.
+      value: period === 'upcoming' ? '' : period,
+      label: t(`list.filters.whens.${period}`),
+      count: option?.count ?? 0,
+      isSelected,
+    }
+  })
+  return (
+    <ListFilterPanel isRow chosen={chosenCount(filters) + (when === 'upcoming' ? 0 : 1)}>
+      {filters.map(({ name, label, options }) => (
+        <FilterSelect
+          key={name}
+          name={name}
+          label={label}
+          allLabel={t(`list.filters.all.${name}`)}
+          choices={filterChoices(options, language)}
+        />
+      ))}
+      <FilterSelect name="when" label={t('list.filters.when')} choices={periods} />
+    </ListFilterPanel>
+  )
+}
+
+/** Returns the paths of the calendar and of the RSS feed for a list, in the page's language (P-24). */
+function useFeedAddresses(query: ActivityFeedQuery): { calendar: string; rss: string } {
+  const language = useLanguage()
+  const filters = activityFeedQuerySchema.parse(query)
+  const addressOf = (path: string) => {
+    const address = listAddress(path, activityFeedQuerySchema, filters)
+    return `${address}${address.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
+  }
+  return { calendar: addressOf(activitiesCalendarAddress), rss: addressOf(activitiesRssAddress) }
+}
+
+/** Shows how to follow the filtered list by calendar, file or feed, and how that works (P-24). */
+function FeedLinks({ query }: { query: ActivityFeedQuery }) {
+  const { t } = useTranslation('activities')
+  const { publicUrl } = useDocumentEnvironment()
+  const { calendar, rss } = useFeedAddresses(query)
+  return (
+    <section className={feedLinksStyles.feeds} aria-labelledby="feeds">
+      <h2 id="feeds">{t('feeds.title')}</h2>
+      <p>{t('feeds.text')}</p>
+      <p className={feedLinksStyles.links}>
+        <Button href={`${publicUrl}${calendar}`.replace(/^https?:/, 'webcal:')} variant="second">
+          <Icon name="cal" />
+          {t('feeds.calendar')}
+        </Button>
+        <a href={calendar} rel="nofollow">
+          {t('feeds.file')}
+        </a>
+        <a href={rss} rel="nofollow">
+          {t('feeds.rss')}
+        </a>
+      </p>
+      <details>
+        <summary>{t('feeds.how')}</summary>
+        <ul>
+          <li>{t('feeds.steps.calendar')}</li>
+          <li>
+            {t('feeds.steps.address')} <code>{`${publicUrl}${calendar}`}</code>
+          </li>
+          <li>{t('feeds.steps.rss')}</li>
+        </ul>
+      </details>
+    </section>
   )
 }

@@ -1,30 +1,41 @@
+import { clockFace } from '../../../shared/art/clock.ts'
 import {
   formatDate,
+  formatDayMonth,
   formatDayNumber,
   formatMonthOfDate,
+  formatTime,
+  formatUtcOffset,
   formatWeekday,
   formatYear,
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { activitiesAddress, peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
+import {
+  type ActivityListQuery,
+  activityListQuerySchema,
+  listAddress,
+} from '../../../shared/schemas/list-query.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActivityLabels } from '../../ui/activity-labels/activity-labels.tsx'
-import { Clocks } from '../../ui/clocks/clocks.tsx'
+import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
+import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
-import { ActivityDetails } from './activity-details.tsx'
 import { ActivityHow } from './activity-how.tsx'
 import styles from './activity-screen.module.css'
+import clocksStyles from './clocks.module.css'
 import { useActivityTexts } from './use-activity-texts.ts'
 
 interface ActivityScreenProps {
@@ -134,4 +145,145 @@ function monthOfYear(instant: string, language: Language): string {
   return language === 'uz'
     ? `${formatYear(instant, language)}, ${formatMonthOfDate(instant, language)}`
     : formatDate(instant, language).replace(/^\d+ /, '')
+}
+
+/** Shows the details of an activity. Every activity of the programme is free of charge (PRODUCT §1). */
+function ActivityDetails({ activity }: { activity: ActivityDetail }) {
+  const { t } = useTranslation(['activities', 'common'])
+  const language = useLanguage()
+  const texts = useActivityTexts()
+  const { category, place, serviceKind, startedAt } = activity
+  const listLink = (name: ReadText, query: Partial<ActivityListQuery>, caption: ReadText | null) => (
+    <>
+      <Words
+        as="a"
+        href={listAddress(activitiesAddress, activityListQuerySchema, query)}
+        value={name}
+        language={language}
+      />
+      {caption && <Words as="p" className="quiet" value={caption} language={language} />}
+    </>
+  )
+  return (
+    <DetailList
+      texts={{ notAvailable: t('common:notAvailable') }}
+      details={[
+        {
+          label: t('activity.details.when'),
+          value: <ActivityWhen activity={activity} language={language} texts={texts} />,
+        },
+        ...(startedAt === null
+          ? []
+          : [
+              {
+                label: t('activity.details.startedAt'),
+                value: (
+                  <>
+                    <time dateTime={startedAt}>{formatDate(startedAt, language)}</time>,{' '}
+                    {formatTime(startedAt)}
+                  </>
+                ),
+              },
+            ]),
+        {
+          label: t('activity.details.where'),
+          value: place ? <Words value={place} language={language} /> : t('activity.details.online'),
+        },
+        {
+          label: t('activity.details.kind'),
+          value: serviceKind && listLink(serviceKind.title, { kind: [serviceKind.id] }, serviceKind.caption),
+        },
+        {
+          label: t('activity.details.category'),
+          value: listLink(category.title, { category: [category.id] }, category.caption),
+        },
+        { label: t('activity.details.price'), value: t('activity.details.free') },
+      ]}
+    />
+  )
+}
+
+interface ClocksProps {
+  /** Names the group for screen readers. */
+  label: string
+  /** The moment that every clock shows, as ISO 8601. */
+  instant: string
+  language: Language
+  /** The known places: first Tashkent, then the speaker's country. */
+  places: { title: string; timeZone: string }[]
+  /** Title of the visitor's own clock, which is hidden until a script fills it. */
+  ownTitle: string
+}
+
+/**
+ * Shows one moment on several clocks (P-7). The server knows the places but not the visitor's time zone, so the element
+ * `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`. It rotates
+ * `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets `data-night` on the drawing and shows the
+ * element.
+ */
+function Clocks({ label, instant, language, places, ownTitle }: ClocksProps) {
+  const clocks = places.map(({ title, timeZone }) => (
+    <li key={timeZone}>
+      <ClockDrawing time={formatTime(instant, timeZone)} />
+      <p>
+        <span>{title}</span>
+        <b>{formatTime(instant, timeZone)}</b>
+        <span>
+          {formatDayMonth(instant, language, timeZone)}, {formatUtcOffset(instant, timeZone)}
+        </span>
+      </p>
+    </li>
+  ))
+  return (
+    <ul className={clocksStyles.clocks} aria-label={label}>
+      {clocks.slice(0, 1)}
+      <li hidden data-clock="" data-instant={instant}>
+        <ClockDrawing time="12:00" />
+        <p>
+          <span>{ownTitle}</span>
+          <b data-clock-time="" />
+          <span data-clock-date="" />
+        </p>
+      </li>
+      {clocks.slice(1)}
+    </ul>
+  )
+}
+
+const ticks = Array.from({ length: 12 }, (_, hour) => hour * 30)
+
+function ClockDrawing({ time }: { time: string }) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const face = clockFace(hour, minute)
+  return (
+    <svg
+      className={clocksStyles.clock}
+      viewBox="-50 -50 100 100"
+      aria-hidden="true"
+      data-night={face.isNight ? '' : undefined}
+    >
+      <circle className={clocksStyles.plate} r="48" />
+      {ticks.map((degrees) => (
+        <path
+          key={degrees}
+          className={clocksStyles.tick}
+          d={degrees % 90 === 0 ? 'M0-39V-46' : 'M0-42V-46'}
+          transform={`rotate(${degrees})`}
+        />
+      ))}
+      <path
+        className={clocksStyles.hourHand}
+        d="M0 6V-25"
+        data-hand="hour"
+        transform={`rotate(${face.hourDegrees})`}
+      />
+      <path
+        className={clocksStyles.minuteHand}
+        d="M0 6V-37"
+        data-hand="minute"
+        transform={`rotate(${face.minuteDegrees})`}
+      />
+      <circle className={clocksStyles.pin} r="3.5" />
+    </svg>
+  )
 }

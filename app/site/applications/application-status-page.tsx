@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router'
 import { readApplicationStatus } from '../../../shared/contract/applications.ts'
-import { applyAddress } from '../../../shared/rules/addresses.ts'
+import { applyAddress, contactAddress, homeAddress } from '../../../shared/rules/addresses.ts'
 import { statusSecretSchema } from '../../../shared/schemas/application.ts'
 import { readApi, submitForm } from '../../api/document-context.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/application-status-page.ts'
-import { GoneScreen, LinkSentScreen } from './link-screens.tsx'
 import {
   statusActions,
   statusDoneAddress,
@@ -79,4 +81,36 @@ async function readApplication(context: Route.LoaderArgs['context'], secret: str
     if (error instanceof Response && error.status === 404) return null
     throw error
   }
+}
+
+/** Tells that a new link was sent by mail, and that this one has expired. */
+function LinkSentScreen() {
+  const { t } = useTranslation('applications')
+  return (
+    <PageHead title={t('status.linkSent.title')} lead={t('status.linkSent.text')}>
+      <div className="actions">
+        <Button href={homeAddress} variant="second">
+          {t('status.linkSent.home')}
+        </Button>
+      </div>
+    </PageHead>
+  )
+}
+
+/** Tells that a secret is unknown: replaced by a newer link, erased, or mistyped (P-18). */
+function GoneScreen() {
+  const { t } = useTranslation('applications')
+  const { t: system } = useTranslation('system')
+  return (
+    <BrokenPage
+      kind="missing"
+      heading={t('status.gone.title')}
+      code={system('notFound.code')}
+      lead={t('status.gone.text')}
+    >
+      <div className="actions">
+        <Button href={contactAddress}>{t('status.gone.contact')}</Button>
+      </div>
+    </BrokenPage>
+  )
 }

@@ -1,16 +1,23 @@
+import type { ComponentProps } from 'react'
 import { data, redirect } from 'react-router'
 import { sendApplication } from '../../../shared/contract/applications.ts'
 import { listEditions } from '../../../shared/contract/regulations.ts'
-import { applyAddress, receivedAddress } from '../../../shared/rules/addresses.ts'
+import { applyAddress, contactAddress, receivedAddress } from '../../../shared/rules/addresses.ts'
+import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import { personKindSchema } from '../../../shared/schemas/catalogue.ts'
 import { readApi, submitForm } from '../../api/document-context.ts'
 import { readPrivacyPage } from '../../api/read-privacy-page.ts'
 import { isRefused, newFormState, refusedFormState } from '../../forms/document-form/form-state.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Island } from '../../islands/island.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
+import { Steps } from '../../ui/steps/steps.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/apply-page.ts'
-import { ApplyScreen } from './apply-screen.tsx'
+import { ApplicationForm } from './application-form.tsx'
 
 export const handle = documentHandle(['kind'], { isCacheable: false, takesForms: true })
 
@@ -51,6 +58,38 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         isIndexed={!isRefused(state)}
       />
       <ApplyScreen state={state} edition={loaderData.edition} privacyPage={loaderData.privacyPage} />
+    </>
+  )
+}
+
+const stepNames = ['received', 'review', 'interview', 'decision'] as const
+
+/** Shows the application form. Beside it stands what happens next, and that nobody asks for money (P-10). */
+function ApplyScreen(props: ComponentProps<typeof ApplicationForm>) {
+  const { t } = useTranslation(['applications', 'forms'])
+  return (
+    <>
+      <SiteBreadcrumbs steps={[{ label: t('forms:application.title') }]} />
+      <PageColumns
+        aside={
+          <>
+            <h2>{t('next.title')}</h2>
+            <Steps
+              steps={stepNames.map((name) => ({
+                title: t(`next.${name}.title`),
+                text: t(`next.${name}.text`, { days: applicationAnswerWorkingDays }),
+              }))}
+            />
+            <Notice>
+              <p>
+                {t('money.text')} <a href={contactAddress}>{t('money.link')}</a>
+              </p>
+            </Notice>
+          </>
+        }
+      >
+        <Island name="application-form" component={ApplicationForm} componentProps={props} />
+      </PageColumns>
     </>
   )
 }

@@ -1,20 +1,30 @@
-import { applyAddress } from '../../../shared/rules/addresses.ts'
-import { withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
+import { formatDate, formatFileSize } from '../../../shared/i18n/formats.ts'
+import { languageNames } from '../../../shared/i18n/languages.ts'
+import { applicationCvPath, applyAddress } from '../../../shared/rules/addresses.ts'
+import {
+  applicationAnswerWorkingDays,
+  cvSizeMaxBytes,
+  withdrawnApplicationKeptDays,
+} from '../../../shared/rules/limits.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CheckField } from '../../ui/check-field/check-field.tsx'
+import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { FilePicker } from '../../ui/file-picker/file-picker.tsx'
+import { FileRow } from '../../ui/file-row/file-row.tsx'
+import { Fold } from '../../ui/fold/fold.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
+import { Steps } from '../../ui/steps/steps.tsx'
+import { Moment } from '../moment.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
-import type { StatusRefusal } from './status-actions.ts'
-import { StatusAside } from './status-aside.tsx'
-import { StatusCv } from './status-cv.tsx'
-import { StatusHistory } from './status-history.tsx'
+import { type ApplicationStage, applicationStages } from './application-stages.ts'
+import { refusedField, type StatusRefusal, statusActionAddress } from './status-actions.ts'
 import styles from './status-screen.module.css'
-import { StatusStages } from './status-stages.tsx'
-import { WithdrawForm } from './withdraw-form.tsx'
 
 interface StatusScreenProps {
   secret: string
@@ -89,4 +99,200 @@ function Refusal({ refusal: { problem } }: { refusal: StatusRefusal }) {
       <p>{problem.title}</p>
     </ErrorSummary>
   )
+}
+
+interface StatusAsideProps {
+  secret: string
+  application: ApplicationStatusView
+}
+
+/** Shows who applied, and warns that anyone who has the link sees this page. */
+function StatusAside({ secret, application }: StatusAsideProps) {
+  const { t } = useTranslation(['applications', 'common'])
+  const { fullName, kind, maskedEmail, language, receivedAt } = application
+  return (
+    <>
+      <DetailList
+        details={[
+          { label: t('status.facts.name'), value: fullName },
+          { label: t('status.facts.kind'), value: t(`status.facts.${kind}`) },
+          { label: t('status.facts.email'), value: maskedEmail },
+          {
+            label: t('status.facts.language'),
+            value: <span lang={language}>{languageNames[language]}</span>,
+          },
+          { label: t('status.facts.receivedAt'), value: <Moment at={receivedAt} /> },
+        ]}
+        texts={{ notAvailable: t('common:notAvailable') }}
+      />
+      <Notice>
+        <div className="stack">
+          <h2 className={styles.greeting}>{t('status.link.title')}</h2>
+          <p>{t('status.link.text')}</p>
+          <p>{t('status.link.renewText')}</p>
+          <form method="post" action={statusActionAddress(secret, 'new-link')}>
+            <Button variant="second">{t('status.link.renew')}</Button>
+          </form>
+        </div>
+      </Notice>
+    </>
+  )
+}
+
+/** Lists all events of an application, newest first. */
+function StatusHistory({ history }: Pick<ApplicationStatusView, 'history'>) {
+  const { t } = useTranslation('applications')
+  const textOf = ({ type, status }: ApplicationStatusView['history'][number]) =>
+    type === 'status-changed' ? t(`status.history.status.${status ?? 'NEW'}`) : t(`status.history.${type}`)
+  return (
+    <section className={styles.part} aria-labelledby="history">
+      <h2 id="history">{t('status.history.title')}</h2>
+      <ol className={styles.history}>
+        {history.toReversed().map((event) => (
+          <li key={`${event.at} ${event.type}`}>
+            <Moment at={event.at} />
+            <span>{textOf(event)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Shows the stages of an application up to its decision, and the current one. */
+function StatusStages({ application }: { application: ApplicationStatusView }) {
+  const { t } = useTranslation('applications')
+  return (
+    <section className={styles.part} aria-labelledby="stages">
+      <h2 id="stages">{t('status.stages.title')}</h2>
+      <Steps
+        steps={applicationStages(application).map((stage) => ({
+          title: t(`status.stages.${stage.name}`),
+          state: stage.state,
+          text: <StageText stage={stage} answerDueDate={application.answerDueDate} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Shows when a stage was reached, or what will happen at a stage ahead. */
+function StageText({
+  stage: { name, state, at },
+  answerDueDate,
+}: {
+  stage: ApplicationStage
+  answerDueDate: string | null
+}) {
+  const { t } = useTranslation('applications')
+  const language = useLanguage()
+  if (at !== null) return <Moment at={at} />
+  if (state !== 'ahead') return t('status.stages.skipped')
+  switch (name) {
+    case 'review':
+      return t('next.review.text', { days: applicationAnswerWorkingDays })
+    case 'interview':
+      return t('next.interview.text')
+    default:
+      return answerDueDate === null
+        ? t('next.decision.text')
+        : t('status.stages.due', { date: formatDate(`${answerDueDate}T12:00:00+05:00`, language) })
+  }
+}
+
+interface WithdrawFormProps {
+  secret: string
+  refusal: StatusRefusal | undefined
+}
+
+/** Withdraws an application, once a checkbox confirms it (V-7). */
+function WithdrawForm({ secret, refusal }: WithdrawFormProps) {
+  const { t } = useTranslation('applications')
+  const problem = refusedField(refusal, 'withdraw', 'confirm')
+  return (
+    <Fold icon="close" title={t('status.withdraw.title')} isGrave isOpen={problem !== undefined}>
+      <form className="stack" method="post" action={statusActionAddress(secret, 'withdraw')}>
+        <p>{t('status.withdraw.text', { days: withdrawnApplicationKeptDays })}</p>
+        <CheckField name="confirm" problem={problem}>
+          {t('status.withdraw.confirm')}
+        </CheckField>
+        <p className="actions">
+          <Button variant="danger">{t('status.withdraw.send')}</Button>
+        </p>
+      </form>
+    </Fold>
+  )
+}
+
+interface StatusCvProps {
+  secret: string
+  application: ApplicationStatusView
+  refusal: StatusRefusal | undefined
+}
+
+/** Shows the applicant's CV, which can be replaced until the review begins. */
+function StatusCv({ secret, application: { cv, canReplaceCv }, refusal }: StatusCvProps) {
+  const { t } = useTranslation(['applications', 'forms'])
+  const language = useLanguage()
+  const problem = refusedField(refusal, 'replace-cv', 'cv')
+  return (
+    <section className={styles.part} aria-labelledby="cv-title">
+      <h2 id="cv-title">{t('status.cv.title')}</h2>
+      {cv ? <CvRow cv={cv} secret={secret} /> : <p>{t('status.cv.missing')}</p>}
+      {canReplaceCv && (
+        <Fold icon="edit" title={t('status.cv.replace')} isOpen={problem !== undefined}>
+          <form
+            className="stack"
+            method="post"
+            encType="multipart/form-data"
+            noValidate
+            action={statusActionAddress(secret, 'replace-cv')}
+          >
+            <Field
+              id="cv"
+              label={t('status.cv.field')}
+              hint={t('status.cv.hint', { size: formatFileSize(cvSizeMaxBytes, language) })}
+              problem={problem}
+            >
+              {(control) => (
+                <FilePicker
+                  control={control}
+                  name="cv"
+                  texts={{ choose: t('forms:cv.choose'), none: t('forms:cv.none') }}
+                />
+              )}
+            </Field>
+            <p className="actions">
+              <Button>{t('status.cv.send')}</Button>
+            </p>
+          </form>
+        </Fold>
+      )}
+    </section>
+  )
+}
+
+/** Shows the file, with its link where it may be read now. */
+function CvRow({ cv, secret }: { cv: NonNullable<ApplicationStatusView['cv']>; secret: string }) {
+  const { t } = useTranslation('applications')
+  const language = useLanguage()
+  const values = { size: formatFileSize(cv.sizeBytes, language), date: formatDate(cv.uploadedAt, language) }
+  switch (cv.state) {
+    case 'ready':
+      return (
+        <FileRow
+          name={cv.name}
+          text={t('status.cv.fact', values)}
+          action={
+            <Button variant="plain" href={applicationCvPath(secret)}>
+              {t('status.cv.open')}
+            </Button>
+          }
+        />
+      )
+    case 'waiting':
+      return <FileRow name={cv.name} text={t('status.cv.waiting', values)} />
+    case 'infected':
+      return <FileRow name={cv.name} text={t('status.cv.infected')} tone="bad" />
+  }
 }

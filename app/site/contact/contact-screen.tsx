@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { applyAddress } from '../../../shared/rules/addresses.ts'
+import { applyAddress, contactAddress } from '../../../shared/rules/addresses.ts'
 import { formatPhone, officialAppealsAddress } from '../../../shared/rules/contact-details.ts'
 import {
   type ContactSort,
@@ -15,17 +16,19 @@ import { useDocumentEnvironment } from '../../document-environment.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ContactBlock, ContactBlocks } from '../../ui/contact-block/contact-block.tsx'
+import { Island } from '../../islands/island.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
-import type { IconName } from '../../ui/icon/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { bodyText, SiteText, useContacts, useSiteBlock } from '../site-text.tsx'
-import { CallRequestPart } from './call-request-part.tsx'
-import { CallRequestReceipt } from './call-request-receipt.tsx'
+import { CallRequestForm } from './call-request-form.tsx'
+import styles from './call-request-receipt.module.css'
+import contactBlockStyles from './contact-block.module.css'
 
 interface ContactScreenProps {
   /** The number of the request that was just filed; its receipt then replaces the form. */
@@ -171,5 +174,63 @@ function Ways({ contact: { address, way } }: { contact: ShownContact }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Replaces the form once a call request is filed: shows its number and what happens next (P-9). */
+function CallRequestReceipt({ reference }: { reference: string }) {
+  const { t } = useTranslation('contact')
+  return (
+    <div className={styles.receipt}>
+      <Icon name="check" />
+      <div className="stack">
+        <h3>{t('receipt.title')}</h3>
+        <p className={styles.number}>{t('receipt.number', { reference })}</p>
+        <p>{t('receipt.text')}</p>
+        <div>
+          <Button href={`${contactAddress}#form`} variant="second">
+            {t('receipt.again')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Shows the call request form within the contact page: new, or refused with all input preserved. */
+function CallRequestPart({ state }: { state: FormState }) {
+  return <Island name="call-request-form" component={CallRequestForm} componentProps={{ state }} />
+}
+
+/** Lays out the contact blocks side by side, under one line. */
+function ContactBlocks({ children }: { children: ReactNode }) {
+  return <div className={contactBlockStyles.blocks}>{children}</div>
+}
+
+interface ContactBlockProps {
+  icon: IconName
+  title: ReactNode
+  /** The days and the times of day of each span, and of each coming day with hours of its own. */
+  hours: readonly { days: string; times: string }[]
+  /** Whether somebody answers now, with the text that says so. */
+  state: { isOpen: boolean; text: string }
+  /** Links, an address, a remark. */
+  children: ReactNode
+}
+
+/** Shows one way to reach the team: its hours, whether it is open now, and the contact details (P-9). */
+function ContactBlock({ icon, title, hours, state, children }: ContactBlockProps) {
+  return (
+    <section className={contactBlockStyles.block}>
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {hours.map(({ days, times }) => (
+        <p key={`${days} ${times}`} className={contactBlockStyles.hours}>
+          {days}, <b>{times}</b>
+        </p>
+      ))}
+      <p className={state.isOpen ? contactBlockStyles.open : contactBlockStyles.closed}>{state.text}</p>
+      {children}
+    </section>
   )
 }

@@ -4,8 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/home-page.ts'
-import { HomeScreen } from './home-screen.tsx'
-import { loadHome } from './load-home.ts'
+import { HomeScreen, loadHome } from './home-screen.tsx'
 
 export const handle = documentHandle()
 

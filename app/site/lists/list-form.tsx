@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { pageSizeDefault } from '../../../shared/rules/limits.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
+import styles from './filter-panel.module.css'
 import { type ListFilter, valuesWithoutControl } from './list-filters.ts'
 
 interface ListSearchProps {
@@ -67,5 +69,44 @@ export function HiddenValues({ filters, sort, pageSize }: HiddenValuesProps) {
       {sort && <input type="hidden" name="sort" value={sort} />}
       {pageSize !== pageSizeDefault && <input type="hidden" name="pageSize" value={pageSize} />}
     </>
+  )
+}
+
+interface FilterPanelProps {
+  /** Number of selected values, which the title shows. */
+  chosenCount: number
+  /** `chosen` states the count for screen readers; `submit` labels the button. */
+  texts: { title: string; chosen: string; submit: string }
+  /** Whether the filters stand in a row on wide screens; otherwise in a column. */
+  isRow?: boolean
+  /** `FacetGroup`s and `FilterSelect`s. */
+  children: ReactNode
+}
+
+/** Shows the filters of a list with their button: open on wide screens, folded under a title on narrow ones. */
+function FilterPanel({ chosenCount, texts, isRow = false, children }: FilterPanelProps) {
+  return (
+    <details className={isRow ? `${styles.panel} ${styles.row}` : styles.panel}>
+      <summary>
+        <span>
+          {texts.title}
+          {chosenCount > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {chosenCount}
+              </span>
+              <span className="visually-hidden">, {texts.chosen}</span>
+            </>
+          )}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className={styles.groups}>
+        {children}
+        <div className={styles.submit}>
+          <Button>{texts.submit}</Button>
+        </div>
+      </div>
+    </details>
   )
 }

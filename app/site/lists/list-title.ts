@@ -1,3 +1,5 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+
 /** The parts of the page title of a list. */
 interface ListTitleParts {
   /** The list's own name. */
@@ -21,4 +23,27 @@ export function listTitle({ title, chosen, found, page }: ListTitleParts): strin
   const parts = chosen.length > 0 ? [...chosen.slice(0, namedMax), found] : []
   if (page !== undefined) parts.push(page)
   return parts.length > 0 ? `${title}: ${parts.join(', ')}` : title
+}
+
+interface ListTitleOptions {
+  /** The list's own name. */
+  title: string
+  /** Readable names of the selected filters. */
+  chosen: readonly string[]
+  /** The search text. */
+  search: string
+  /** The sentence that says how many were found. */
+  found: string
+  page: number
+}
+
+/** Returns the page title of a list, with its search and with its page after the first. */
+export function useListTitle({ title, chosen, search, found, page }: ListTitleOptions): string {
+  const { t } = useTranslation('lists')
+  return listTitle({
+    title,
+    chosen: search === '' ? chosen : [...chosen, t('chips.query', { query: search })],
+    found,
+    page: page > 1 ? t('pages.number', { page }) : undefined,
+  })
 }

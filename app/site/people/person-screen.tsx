@@ -1,18 +1,29 @@
-import { peopleAddresses } from '../../../shared/rules/addresses.ts'
+import { formatNumber } from '../../../shared/i18n/formats.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import { peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
-import { listAddress, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
+import {
+  listAddress,
+  type PersonListQuery,
+  personListQuerySchema,
+} from '../../../shared/schemas/list-query.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { DetailList } from '../../ui/detail-list/detail-list.tsx'
+import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
-import { TagList } from '../../ui/tag-list/tag-list.tsx'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
-import { PersonActivities } from './person-activities.tsx'
-import { PersonDetails } from './person-details.tsx'
+import { profileName, siteName } from './link-names.ts'
 import styles from './person-screen.module.css'
+import tagListStyles from './tag-list.module.css'
 
 interface PersonScreenProps {
   person: PersonDetail
@@ -70,5 +81,127 @@ export function PersonScreen({ person }: PersonScreenProps) {
         </aside>
       </article>
     </>
+  )
+}
+
+/** Lists upcoming activities, soonest first; then cancelled and past ones, latest first. */
+function PersonActivities({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const texts = useActivityTexts()
+  const byDate = person.activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+  const sections = [
+    {
+      name: 'upcoming',
+      activities: byDate.filter(({ phase }) => phase === 'upcoming' || phase === 'underway'),
+    },
+    { name: 'cancelled', activities: byDate.filter(({ phase }) => phase === 'cancelled').reverse() },
+    { name: 'past', activities: byDate.filter(({ phase }) => phase === 'past').reverse() },
+  ] as const
+  // Upcoming activities are what a reader looks for, so their section says where there are none.
+  const shown = sections.filter(({ name, activities }) => name === 'upcoming' || activities.length > 0)
+  return shown.map(({ name, activities }) => (
+    <section key={name} className={styles.activities} aria-labelledby={`activities-${name}`}>
+      <SectionHead
+        id={`activities-${name}`}
+        title={t(`person.activities.${name}`)}
+        {...(activities.length > 0 && { count: formatNumber(activities.length, language) })}
+      />
+      {activities.length > 0 ? (
+        <Timetable>
+          {activities.map((activity) => (
+            <li key={activity.id}>
+              <ActivityRow
+                activity={activity}
+                language={language}
+                texts={texts}
+                level={3}
+                href={personActivityAddress(person, activity.id)}
+                hasPerson={false}
+              />
+            </li>
+          ))}
+        </Timetable>
+      ) : (
+        <p>{t('person.activities.none')}</p>
+      )}
+    </section>
+  ))
+}
+
+/** Shows the details of a person: those that others may share lead to the list of them, the links to other sites. */
+function PersonDetails({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation(['people', 'common'])
+  const language = useLanguage()
+  const { category, country, direction, kind, linkedin, organization, website } = person
+  const external = t('person.external')
+  const listLink = (name: ReadText, query: Partial<PersonListQuery>, description?: ReadText | null) => (
+    <>
+      <Words
+        as="a"
+        href={listAddress(peopleAddresses[kind], personListQuerySchema, query)}
+        value={name}
+        language={language}
+      />
+      {description && <Words as="p" className="quiet" value={description} language={language} />}
+    </>
+  )
+  return (
+    <DetailList
+      isStacked
+      texts={{ notAvailable: t('common:notAvailable') }}
+      details={[
+        {
+          label: t('person.details.country'),
+          value: listLink(country.name, { country: [country.code] }),
+        },
+        {
+          label: t('person.details.organization'),
+          value:
+            organization &&
+            listLink(organization.name, { organization: [organization.id] }, organization.description),
+        },
+        {
+          label: t('person.details.category'),
+          value: category && listLink(category.title, { category: [category.id] }, category.caption),
+        },
+        {
+          label: t('person.details.direction'),
+          value: direction && listLink(direction.name, { direction: [direction.id] }, direction.description),
+        },
+        { label: t('person.details.userCode'), value: person.userCode },
+        {
+          label: t('person.details.linkedin'),
+          value: linkedin && <ExternalLink href={linkedin} label={profileName(linkedin)} note={external} />,
+        },
+        {
+          label: t('person.details.website'),
+          value: website && <ExternalLink href={website} label={siteName(website)} note={external} />,
+        },
+        ...person.socialLinks.map(({ link, name, network }) => ({
+          label: network,
+          value: <ExternalLink href={link} label={name} note={external} />,
+        })),
+      ]}
+    />
+  )
+}
+
+interface TagListProps {
+  /** Names the list for screen readers. */
+  label: string
+  tags: { label: string; href: string }[]
+}
+
+/** Shows the tags of a person, each linked to the people who share it. */
+function TagList({ label, tags }: TagListProps) {
+  return (
+    <ul className={tagListStyles.tags} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag.href}>
+          <a href={tag.href}>#{tag.label}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

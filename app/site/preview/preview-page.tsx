@@ -1,19 +1,27 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
+import { listServiceKinds } from '../../../shared/contract/catalogue.ts'
 import { readPreview } from '../../../shared/contract/previews.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
 import { errorStatuses } from '../../../shared/rules/error-codes.ts'
-import { type Preview, previewSecretSchema } from '../../../shared/schemas/preview.ts'
+import { type Preview, type PreviewedSite, previewSecretSchema } from '../../../shared/schemas/preview.ts'
 import { readApi } from '../../api/document-context.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import styles from '../../ui/demonstration-bar/demonstration-bar.module.css'
+import { AboutScreen } from '../about/about-screen.tsx'
 import { ActivityScreen } from '../activities/activity-screen.tsx'
+import { loadCallRequestState } from '../contact/call-request-action.ts'
+import { ContactScreen } from '../contact/contact-screen.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
+import { HomeScreen, loadHome } from '../home/home-screen.tsx'
 import { PersonScreen } from '../people/person-screen.tsx'
 import { RegulationsScreen } from '../regulations/regulations-screen.tsx'
 import { TextPageScreen } from '../text-pages/text-page-screen.tsx'
 import type { Route } from './+types/preview-page.ts'
-import { LostPreviewScreen, PreviewBar } from './preview-bar.tsx'
-import { loadTypedScreen, TypedScreen } from './typed-screen.tsx'
 
 export const handle = documentHandle([], { isCacheable: false, isSecret: true })
 
@@ -73,4 +81,72 @@ function Draft({ preview: { person, activity, page, edition } }: { preview: Prev
       />
     )
   return page && <TextPageScreen page={page} />
+}
+
+interface PreviewBarProps {
+  validUntil: string
+  /** The address of the public page, where there is one by now. */
+  publicAddress: string | null
+  /** Whether it is a text of the site as somebody types it. */
+  isTyped: boolean
+}
+
+/** Tells above a draft that it is one, and until when its link works. */
+function PreviewBar({ validUntil, publicAddress, isTyped }: PreviewBarProps) {
+  const { t } = useTranslation('system')
+  const language = useLanguage()
+  const state = isTyped ? 'typed' : publicAddress === null ? 'text' : 'published'
+  return (
+    <aside className={styles.bar} aria-label={t('preview.title')}>
+      <span className="wrap">
+        {publicAddress === null && <strong>{t('preview.title')}.</strong>} {t(`preview.${state}`)}{' '}
+        {t('preview.validUntil', { moment: formatMoment(validUntil, language) })}
+        {publicAddress !== null && (
+          <>
+            {' '}
+            <a href={publicAddress}>{t('preview.publicPage')}</a>
+          </>
+        )}
+      </span>
+    </aside>
+  )
+}
+
+/** Tells that a link shows no draft: it has ended, or there is no such link. */
+function LostPreviewScreen({ hasEnded }: { hasEnded: boolean }) {
+  const { t } = useTranslation('system')
+  const { t: common } = useTranslation('common')
+  const words = hasEnded ? 'ended' : 'unknown'
+  return (
+    <BrokenPage
+      kind="missing"
+      heading={t(`preview.${words}.title`)}
+      code={hasEnded ? '410' : t('notFound.code')}
+      lead={t(`preview.${words}.text`)}
+    >
+      <div className="actions">
+        <Button href={homeAddress} variant="second">
+          {common('navigation.home')}
+        </Button>
+      </div>
+    </BrokenPage>
+  )
+}
+
+/** Loads what stands on the screen of a typed text beside such texts. */
+async function loadTypedScreen(
+  context: Readonly<RouterContextProvider>,
+  { screen, about, questions }: PreviewedSite,
+) {
+  if (screen === 'contact') return { contact: { sentReference: null, callRequest: loadCallRequestState() } }
+  if (screen !== 'about') return { home: await loadHome(context) }
+  const serviceKinds = await readApi(context, listServiceKinds)
+  return { about: { about, questions, serviceKinds: serviceKinds.items, query: { q: '' }, ignored: [] } }
+}
+
+/** Shows a screen of the site with a text as it is typed (C-1). */
+function TypedScreen({ home, about, contact }: Awaited<ReturnType<typeof loadTypedScreen>>) {
+  if (home) return <HomeScreen {...home} />
+  if (about) return <AboutScreen {...about} />
+  return contact && <ContactScreen {...contact} />
 }

@@ -1,8 +1,13 @@
+import { contactAddress } from '../../../shared/rules/addresses.ts'
 import type { Regulations, RegulationsDocuments } from '../../../shared/schemas/regulations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { DocumentHead } from '../document-head.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import styles from './regulations-screen.module.css'
 import { RegulationsScreen } from './regulations-screen.tsx'
-import { UnpublishedScreen } from './unpublished-screen.tsx'
 
 interface EditionDocumentProps {
   /** `null` where none is published. */
@@ -30,6 +35,22 @@ export function EditionDocument({ regulations, documents, edition, address }: Ed
       ) : (
         <UnpublishedScreen />
       )}
+    </>
+  )
+}
+
+/** Shows that the regulations are not published in any language yet. */
+function UnpublishedScreen() {
+  const { t } = useTranslation('regulations')
+  return (
+    <>
+      <SiteBreadcrumbs steps={[{ label: t('breadcrumb') }]} />
+      <PageHead title={t('empty.title')} />
+      <div className={`wrap ${styles.unpublished}`}>
+        <EmptyState title={t('document.unavailableTitle')} text={t('empty.text')}>
+          <Button href={contactAddress}>{t('empty.contact')}</Button>
+        </EmptyState>
+      </div>
     </>
   )
 }

@@ -11,8 +11,7 @@ import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import labelStyles from '../activity-labels/activity-labels.module.css'
 import { ActivityLabels } from '../activity-labels/activity-labels.tsx'
 import type { ActivityTexts } from '../phase-badge/phase-badge.tsx'
-import { MarkedText } from '../words/marked-text.tsx'
-import { Words } from '../words/words.tsx'
+import { MarkedText, Words } from '../words/words.tsx'
 import styles from './activity-row.module.css'
 
 interface ActivityRowProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrokenMark } from '../broken-mark/broken-mark.tsx'
+import { markPaths } from '../../../shared/art/mark.ts'
+import brokenMarkStyles from './broken-mark.module.css'
 import styles from './broken-page.module.css'
 
 interface BrokenPageProps {
@@ -27,5 +28,41 @@ export function BrokenPage({ kind, heading, code, lead, children }: BrokenPagePr
         {children}
       </div>
     </div>
+  )
+}
+
+interface BrokenMarkProps {
+  /**
+   * `missing` for a page that does not exist: one corner is detached; `turned` for a failure: the square is rotated.
+   */
+  kind: 'missing' | 'turned'
+}
+
+const { petals, corners, centre } = markPaths(4)
+const firstCorner = corners.slice(0, corners.indexOf('Z') + 1)
+const otherCorners = corners.slice(firstCorner.length)
+
+/** Draws the mark with a defect, beside the text that explains it. Decorative. */
+function BrokenMark({ kind }: BrokenMarkProps) {
+  return (
+    <svg className={brokenMarkStyles.mark} viewBox="-66 -66 132 132" aria-hidden="true">
+      <circle className={brokenMarkStyles.outline} r="62" />
+      {kind === 'missing' ? (
+        <>
+          <path className={brokenMarkStyles.globe} d={petals + centre + otherCorners} />
+          <path className={brokenMarkStyles.outline} d={firstCorner} />
+          <path
+            className={brokenMarkStyles.square}
+            d={firstCorner}
+            transform="translate(24 -14) rotate(19 27 -27)"
+          />
+        </>
+      ) : (
+        <>
+          <path className={brokenMarkStyles.globe} d={petals + centre} />
+          <path className={brokenMarkStyles.square} d={corners} transform="rotate(17)" opacity=".9" />
+        </>
+      )}
+    </svg>
   )
 }

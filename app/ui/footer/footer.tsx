@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
-import { Kept, type KeptContent } from '../kept/kept.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
@@ -50,7 +49,7 @@ export interface FooterTexts {
 }
 
 interface FooterProps {
-  columns: KeptContent<FooterColumns>
+  columns: FooterColumns
   /** Pages about the site, such as that about personal data (C-2). */
   textPages: readonly { href: string; title: ReadText }[]
   /** Language of the page. */
@@ -65,7 +64,9 @@ export function Footer({ columns, textPages, language, languageLinks, viewLink, 
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className="wrap" data-later="">
-        <Kept as="div" className={styles.columns} component={Columns} content={columns} />
+        <div className={styles.columns}>
+          <Columns {...columns} />
+        </div>
         <div className={styles.end}>
           <p>{texts.copyright}</p>
           {textPages.length > 0 && (

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { searchQueryMaxCharacters } from '../../../shared/rules/limits.ts'
 import { Button } from '../button/button.tsx'
 import { DemonstrationBar } from '../demonstration-bar/demonstration-bar.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { Kept, type KeptContent } from '../kept/kept.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
-import { AccountPlace } from './account-place.tsx'
+import accountPlaceStyles from './account-place.module.css'
 import styles from './header.module.css'
-import { SiteSearch } from './site-search.tsx'
+import siteSearchStyles from './site-search.module.css'
 
 /** An entry of the menu. */
 export interface NavigationLink {
@@ -40,7 +40,7 @@ export interface HeaderMenu {
 
 interface HeaderProps {
   homeHref: string
-  menu: KeptContent<HeaderMenu>
+  menu: HeaderMenu
   /** The search of the whole site (C-12). */
   search: ComponentProps<typeof SiteSearch>
   languageLinks: readonly LanguageLink[]
@@ -80,35 +80,23 @@ export function Header({
         <div className="wrap">
           <Logo href={homeHref} name={texts.name} />
           <SiteSearch {...search} />
-          <Kept as="div" className={styles.wide} component={WideMenu} content={menu} />
-          <Kept as="details" className={styles.narrow} component={NarrowMenu} content={menu} />
+          <div className={styles.wide}>
+            <Menu label={menu.texts.name} links={menu.navigation} />
+            <Actions account={menu.account} apply={menu.apply} />
+          </div>
+          <details className={styles.narrow}>
+            <summary>
+              <Icon name="menu" />
+              {menu.texts.open}
+            </summary>
+            <div>
+              <Menu label={menu.texts.name} links={menu.navigation} />
+              <Actions account={menu.account} apply={menu.apply} isUnfolded />
+            </div>
+          </details>
         </div>
       </div>
     </header>
-  )
-}
-
-function WideMenu({ navigation, account, apply, texts }: HeaderMenu) {
-  return (
-    <>
-      <Menu label={texts.name} links={navigation} />
-      <Actions account={account} apply={apply} />
-    </>
-  )
-}
-
-function NarrowMenu({ navigation, account, apply, texts }: HeaderMenu) {
-  return (
-    <>
-      <summary>
-        <Icon name="menu" />
-        {texts.open}
-      </summary>
-      <div>
-        <Menu label={texts.name} links={navigation} />
-        <Actions account={account} apply={apply} isUnfolded />
-      </div>
-    </>
   )
 }
 
@@ -138,5 +126,148 @@ function Actions({ account, apply, isUnfolded = false }: ActionsProps) {
       <AccountPlace {...account} isUnfolded={isUnfolded} />
       <Button href={apply.href}>{apply.label}</Button>
     </div>
+  )
+}
+
+/** Texts of the account in the header: the link to sign in, and the menu of a signed-in user. */
+interface AccountMenuTexts {
+  signIn: string
+  /** Name of the menu until the user's name is known, and for screen readers. */
+  mine: string
+  profile: string
+  activities: string
+  panel: string
+  signOut: string
+}
+
+interface AccountPlaceProps {
+  addresses: { signIn: string; profile: string; activities: string; panel: string }
+  texts: AccountMenuTexts
+  /** Whether it stands within a folded menu; its entries are then shown without one of their own. */
+  isUnfolded?: boolean
+}
+
+/**
+ * Renders the account in the header: the link to sign in and, hidden, the menu of a signed-in user. It is the same for
+ * everybody; the page's script shows the right one and fills in the name (S-1).
+ */
+function AccountPlace({ addresses, texts, isUnfolded = false }: AccountPlaceProps) {
+  return (
+    <div className={accountPlaceStyles.place} data-unfolded={isUnfolded || undefined}>
+      <Button href={addresses.signIn} variant="second" data={{ 'data-account': 'out' }}>
+        {texts.signIn}
+      </Button>
+      {isUnfolded ? (
+        <div className={accountPlaceStyles.entries} data-account="in" hidden>
+          <Entries addresses={addresses} texts={texts} />
+        </div>
+      ) : (
+        <details className={accountPlaceStyles.menu} data-account="in" hidden>
+          <summary>
+            <Avatar />
+            <span className="visually-hidden">{texts.mine}</span>
+            <span data-account-text="firstname" />
+            <Icon name="down" />
+          </summary>
+          <div className={accountPlaceStyles.entries}>
+            <Entries addresses={addresses} texts={texts} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Avatar() {
+  return <span className={accountPlaceStyles.avatar} data-account-text="initials" aria-hidden="true" />
+}
+
+function Entries({ addresses, texts }: Pick<AccountPlaceProps, 'addresses' | 'texts'>) {
+  return (
+    <>
+      <div className={accountPlaceStyles.who}>
+        <Avatar />
+        <p>
+          <b data-account-text="name">{texts.mine}</b>
+          <span data-account-text="email" />
+        </p>
+      </div>
+      <ul>
+        <Entry href={addresses.profile} icon="user" label={texts.profile} />
+        <Entry href={addresses.activities} icon="cal" label={texts.activities} />
+        <Entry href={addresses.panel} icon="panel" label={texts.panel} isForAdministrators />
+        <li>
+          <button type="button" data-sign-out="">
+            <Icon name="out" />
+            {texts.signOut}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+interface EntryProps {
+  href: string
+  icon: IconName
+  label: string
+  isForAdministrators?: boolean
+}
+
+function Entry({ href, icon, label, isForAdministrators = false }: EntryProps) {
+  return (
+    <li {...(isForAdministrators && { hidden: true, 'data-account': 'administrator' })}>
+      <a href={href}>
+        <Icon name={icon} />
+        {label}
+      </a>
+    </li>
+  )
+}
+
+interface SiteSearchProps {
+  /** URL of the search page. */
+  address: string
+  /** The search text of the current page. */
+  value: string
+  /** Whether the current page is the search itself. */
+  isCurrent: boolean
+  /** `form` names the landmark, `label` the field, `page` the link that replaces both on narrow screens. */
+  texts: { form: string; label: string; placeholder: string; submit: string; page: string }
+}
+
+/** Shows the search of the site in the header: a field where there is room, else a link to the search page (C-12). */
+function SiteSearch({ address, value, isCurrent, texts }: SiteSearchProps) {
+  return (
+    <>
+      <search className={siteSearchStyles.wide} aria-label={texts.form}>
+        <form action={address} autoComplete="off">
+          <input
+            className="control"
+            name="q"
+            type="search"
+            defaultValue={value}
+            aria-label={texts.label}
+            placeholder={texts.placeholder}
+            maxLength={searchQueryMaxCharacters}
+            enterKeyHint="search"
+            data-suggest=""
+            list="site-suggestions"
+          />
+          <datalist id="site-suggestions" />
+          <button type="submit" aria-label={texts.submit}>
+            <Icon name="search" />
+          </button>
+        </form>
+      </search>
+      <a
+        className={siteSearchStyles.narrow}
+        href={address}
+        aria-label={texts.page}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon name="search" />
+      </a>
+    </>
   )
 }

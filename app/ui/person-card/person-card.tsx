@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { Portrait } from '../portrait/portrait.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './person-card.module.css'
+import personGridStyles from './person-grid.module.css'
 
 interface PersonCardProps {
   person: PersonSummary
@@ -45,4 +47,14 @@ export function PersonCard({ person, language, texts, headingLevel, transition =
       </div>
     </article>
   )
+}
+
+interface PersonGridProps {
+  /** `<li>` elements, each with one `PersonCard`. */
+  children: ReactNode
+}
+
+/** Lays out person cards in a grid; below 36 rem the cards become rows. */
+export function PersonGrid({ children }: PersonGridProps) {
+  return <ul className={personGridStyles.grid}>{children}</ul>
 }

@@ -2,8 +2,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { Portrait } from '../portrait/portrait.tsx'
-import { MarkedText } from '../words/marked-text.tsx'
-import { Words } from '../words/words.tsx'
+import { MarkedText, Words } from '../words/words.tsx'
 import styles from './person-row.module.css'
 
 interface PersonRowProps {

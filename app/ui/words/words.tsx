@@ -1,7 +1,15 @@
-import type { ComponentPropsWithoutRef, ElementType } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  createElement,
+  type ElementType,
+  type ReactNode,
+  use,
+} from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
-import { MarkedText } from './marked-text.tsx'
+import { breakLongWords } from '../../../shared/i18n/word-breaks.ts'
+import { isFoundBy, writtenWords } from '../../../shared/i18n/written-words.ts'
 
 type WordsProps<Element extends ElementType> = {
   value: ReadText
@@ -27,4 +35,42 @@ export function Words<Element extends ElementType = 'span'>({
       <MarkedText text={value.text} />
     </Tag>
   )
+}
+
+interface LongWordsProps {
+  value: ReadText
+  /** Language of the page around the text. */
+  language: Language
+  /** The element that carries the text. */
+  as: 'a' | 'b'
+  className?: string
+  href?: string
+}
+
+/** A break that shows no hyphen but at the end of a line; what is copied has none. */
+const hyphen = <i className="soft-hyphen" />
+
+/** Shows a text of a record whose long words may be broken with a hyphen in columns of phones. */
+export function LongWords({ value: { text, lang }, language, as, ...rest }: LongWordsProps) {
+  const parts = breakLongWords(text).flatMap((part, place): ReactNode[] =>
+    place > 0 ? [hyphen, part] : [part],
+  )
+  return createElement(as, { ...rest, lang: lang === language ? undefined : lang }, ...parts)
+}
+
+/** The words that a search has found, in their search form; texts within mark them. None on all other pages. */
+export const FoundWords = createContext<readonly string[]>([])
+
+/** Shows a text; the words of it that a search has found are marked (C-12). */
+export function MarkedText({ text }: { text: string }) {
+  const searched = use(FoundWords)
+  if (searched.length === 0) return text
+  const parts: ReactNode[] = []
+  let shownTo = 0
+  for (const { form, start, end } of writtenWords(text)) {
+    if (!isFoundBy(searched, form)) continue
+    parts.push(text.slice(shownTo, start), <mark key={start}>{text.slice(start, end)}</mark>)
+    shownTo = end
+  }
+  return [...parts, text.slice(shownTo)]
 }

@@ -1,33 +1,26 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { activitiesAddress } from '../../../shared/rules/addresses.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
-import { Kept, type KeptContent } from '../kept/kept.tsx'
-import { LongWords } from '../words/long-words.tsx'
-import { Words } from '../words/words.tsx'
+import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
+import { LongWords, Words } from '../../ui/words/words.tsx'
 import styles from './service-list.module.css'
 
-/** The services with where they lead. */
-export interface Services {
+interface ServiceListProps {
   services: readonly ServiceKind[]
   language: Language
-  /** Returns the URL of a service's activities. */
-  hrefOf: (service: ServiceKind) => string
 }
 
 /** Shows the services on offer, each a link with a sentence about it (P-1). */
-export function ServiceList({ content }: { content: KeptContent<Services> }) {
-  return <Kept as="ul" className={styles.list} component={ServiceEntries} content={content} />
-}
-
-function ServiceEntries({ services, language, hrefOf }: Services) {
+export function ServiceList({ services, language }: ServiceListProps) {
   return (
-    <>
+    <ul className={styles.list}>
       {services.map((service) => (
         <li key={service.id} className="card">
           <h3>
             <LongWords
               as="a"
               className="card-link"
-              href={hrefOf(service)}
+              href={activitiesAddressOf(service)}
               value={service.listTitle}
               language={language}
             />
@@ -35,6 +28,14 @@ function ServiceEntries({ services, language, hrefOf }: Services) {
           {service.caption && <Words as="p" value={service.caption} language={language} />}
         </li>
       ))}
-    </>
+    </ul>
   )
+}
+
+/**
+ * Returns the list of all activities of a service, past ones too: a service without upcoming activities is still on
+ * offer.
+ */
+function activitiesAddressOf({ id }: ServiceKind): string {
+  return listAddress(activitiesAddress, activityListQuerySchema, { kind: [id], when: 'all' })
 }
