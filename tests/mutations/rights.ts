@@ -203,12 +203,12 @@ export const mutationsOfRights: readonly Mutation[] = [
   {
     attackCase: 19,
     guard: 'escaped slashes make a path ambiguous, however often they are escaped',
-    file: 'server/http/ambiguous-paths.ts',
+    file: 'server/http/incoming-requests.ts',
     text: '%(?:25)*(?:[01]',
     replacement: '%(?:[01]',
     test: {
       project: 'server',
-      file: 'server/http/ambiguous-paths.test.ts',
+      file: 'server/http/incoming-requests.test.ts',
       name: 'makes a path ambiguous',
     },
   },
