@@ -104,8 +104,8 @@ export const mutationsOfRights: readonly Mutation[] = [
     attackCase: 24,
     guard: 'a filter names no deleted entry of a catalogue',
     file: 'server/public-content/load-rows.ts',
-    text: '        .where(isNull(countries.binnedAt)),\n',
-    replacement: '',
+    text: 'and(which, table.binnedAt && isNull(table.binnedAt))',
+    replacement: 'which',
     test: { project: 'postgresql', file: 'server/visibility.test.ts', name: 'changes nothing in' },
   },
   {

@@ -25,7 +25,7 @@ import {
 import { socialLinks } from '../../../db/schema/person.ts'
 import { tagNames } from '../../../db/tag-names.ts'
 import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
-import { countPeopleByCountry } from '../../../public-content/choose-people.ts'
+import { countPeopleByCountry } from '../../../public-content/public-lists.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 
 type Db = Database['db']
