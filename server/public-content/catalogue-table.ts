@@ -113,14 +113,21 @@ export class CatalogueTable {
   }
 }
 
+const catalogueNames = [
+  'countries',
+  'organizations',
+  'directions',
+  'ambassadorCategories',
+  'expertCategories',
+  'activityCategories',
+  'serviceKinds',
+  'tags',
+] as const
+
 /** The catalogues by whose entries records are filtered. */
-export interface Catalogues {
-  countries: CatalogueTable
-  organizations: CatalogueTable
-  directions: CatalogueTable
-  ambassadorCategories: CatalogueTable
-  expertCategories: CatalogueTable
-  activityCategories: CatalogueTable
-  serviceKinds: CatalogueTable
-  tags: CatalogueTable
+export type Catalogues = Record<(typeof catalogueNames)[number], CatalogueTable>
+
+/** Creates the catalogues without entries. */
+export function emptyCatalogues(): Catalogues {
+  return Object.fromEntries(catalogueNames.map((name) => [name, new CatalogueTable()])) as Catalogues
 }

@@ -201,55 +201,19 @@ async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
   )
 }
 
-/** The lists that the entries of each catalogue have: of people of a kind, or of activities. */
+/** The lists of each entry of a catalogue: whom or what they list, by which column and parameter, and their subject. */
 const entryLists = [
-  {
-    catalogue: 'ambassadorCategories',
-    of: ['ambassador'],
-    by: 'categories',
-    parameter: 'category',
-    subject: 'person-category',
-  },
-  {
-    catalogue: 'expertCategories',
-    of: ['expert'],
-    by: 'categories',
-    parameter: 'category',
-    subject: 'person-category',
-  },
-  {
-    catalogue: 'directions',
-    of: personKinds,
-    by: 'directions',
-    parameter: 'direction',
-    subject: 'direction',
-  },
-  {
-    catalogue: 'organizations',
-    of: personKinds,
-    by: 'organizations',
-    parameter: 'organization',
-    subject: 'organization',
-  },
-  {
-    catalogue: 'activityCategories',
-    of: ['activity'],
-    by: 'categories',
-    parameter: 'category',
-    subject: 'activity-category',
-  },
-  {
-    catalogue: 'serviceKinds',
-    of: ['activity'],
-    by: 'serviceKinds',
-    parameter: 'kind',
-    subject: 'service-kind',
-  },
+  ['ambassadorCategories', ['ambassador'], 'categories', 'category', 'person-category'],
+  ['expertCategories', ['expert'], 'categories', 'category', 'person-category'],
+  ['directions', personKinds, 'directions', 'direction', 'direction'],
+  ['organizations', personKinds, 'organizations', 'organization', 'organization'],
+  ['activityCategories', ['activity'], 'categories', 'category', 'activity-category'],
+  ['serviceKinds', ['activity'], 'serviceKinds', 'kind', 'service-kind'],
 ] as const
 
 /** Makes a page of each list of each entry; that of activities has past ones too. */
 function entryPages(catalogues: Catalogues): LoadedText[] {
-  return entryLists.flatMap(({ catalogue, of, by, parameter, subject }) =>
+  return entryLists.flatMap(([catalogue, of, by, parameter, subject]) =>
     catalogues[catalogue].entries.flatMap(({ id, label, description = {} }) =>
       of.map((listed) => {
         const chosen = { [parameter]: [id] }

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { type PersonKind, personKinds, type Tag } from '../../shared/schemas/catalogue.ts'
 import type { ActivityWhen } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
+import { emptyCatalogues } from './catalogue-table.ts'
 import { ListedRows } from './choose-rows.ts'
 import {
   type ActivityCardRow,
@@ -47,16 +47,7 @@ export class PublicContent {
   people = new PeopleTable()
   activities = new ActivitiesTable()
   texts = new TextsTable()
-  catalogues: Catalogues = {
-    countries: new CatalogueTable(),
-    organizations: new CatalogueTable(),
-    directions: new CatalogueTable(),
-    ambassadorCategories: new CatalogueTable(),
-    expertCategories: new CatalogueTable(),
-    activityCategories: new CatalogueTable(),
-    serviceKinds: new CatalogueTable(),
-    tags: new CatalogueTable(),
-  }
+  catalogues = emptyCatalogues()
   readonly #lists = new Map<ListName, ListedRows>()
   /** The time in which these lists hold. */
   #listsSince = 0

@@ -12,8 +12,7 @@ const rowsAtATime = 200
 const ownedByPeople = ['person_tags', 'social_links']
 /** The name under which questions, clauses and pages are loaded, all at once: they are few. */
 const allTexts = 'texts'
-/** The loaded tables in their order: the pages of entries are made of the catalogues. */
-const loadOrder = ['people', 'activities', ...Object.keys(cataloguesOf), allTexts]
+const watched = ['people', 'activities', ...Object.keys(cataloguesOf), allTexts]
 
 /** The changed rows of a table: all, or those of some ids. */
 type Changed = 'all' | Set<string>
@@ -57,7 +56,7 @@ export class ReadModel {
     const table = name === 'person_tags' ? 'people' : name
     this.#content.drop(table, id === '*' ? undefined : id)
     if (textTables.includes(table)) this.#noteChanged(allTexts, '*')
-    if (loadOrder.includes(table)) this.#noteChanged(table, id)
+    if (watched.includes(table)) this.#noteChanged(table, id)
   }
 
   #noteChanged(table: string, id: string): void {
@@ -78,7 +77,7 @@ export class ReadModel {
   /** Reloads everything for the next question. */
   forget(): void {
     this.#smallResults.clear()
-    for (const table of loadOrder) {
+    for (const table of watched) {
       this.#content.drop(table, undefined)
       this.#noteChanged(table, '*')
     }
@@ -163,54 +162,43 @@ export class ReadModel {
     this.#isFilled = true
   }
 
-  /** Loads changed tables. Returns the function that puts them into the content. */
+  /** Loads what has changed. Returns the function that puts it into the content. */
   async #load(changed: ReadonlyMap<string, Changed>): Promise<(content: PublicContent) => void> {
     const { reads: db } = this.#database
     const catalogues = { ...this.#content.catalogues }
-    const changes: ((content: PublicContent) => void)[] = [
-      (content) => {
-        content.catalogues = catalogues
-      },
-    ]
-    for (const name of loadOrder) {
-      const which = changed.get(name)
-      if (!which) continue
-      const ids = which === 'all' ? undefined : [...which]
-      if (name === 'people') {
-        const update = await load(() => new PeopleTable(), loadPeople(db, ids), which)
-        changes.push((content) => {
-          content.people = update(content.people)
-        })
-      } else if (name === 'activities') {
-        const update = await load(() => new ActivitiesTable(), loadActivities(db, ids), which)
-        changes.push((content) => {
-          content.activities = update(content.activities)
-        })
-      } else if (name === allTexts) {
-        const texts = await loadTexts(db, catalogues)
-        changes.push((content) => {
-          content.texts = texts
-        })
-      } else {
-        for (const catalogue of cataloguesOf[name] ?? []) {
-          catalogues[catalogue] = await loadCatalogue(db, catalogue)
-        }
-      }
+    for (const name of [...changed.keys()].flatMap((table) => cataloguesOf[table] ?? [])) {
+      catalogues[name] = await loadCatalogue(db, name)
     }
+    const ofPeople = changed.get('people')
+    const updatePeople = await load(() => new PeopleTable(), loadPeople(db, idsOf(ofPeople)), ofPeople)
+    const ofActivities = changed.get('activities')
+    const updateActivities = await load(
+      () => new ActivitiesTable(),
+      loadActivities(db, idsOf(ofActivities)),
+      ofActivities,
+    )
+    const texts = changed.has(allTexts) ? await loadTexts(db, catalogues) : undefined
     return (content) => {
-      for (const change of changes) change(content)
+      content.catalogues = catalogues
+      content.people = updatePeople(content.people)
+      content.activities = updateActivities(content.activities)
+      content.texts = texts ?? content.texts
     }
   }
 }
 
+function idsOf(which: Changed | undefined): string[] | undefined {
+  return which === 'all' ? undefined : [...(which ?? [])]
+}
+
 /**
- * Loads rows of a table.
+ * Loads the changed rows of a table.
  * @returns the function that updates the table: with a new one where all rows are loaded, else with the changed rows.
  */
 async function load<Row extends ModelRow, Table extends RowTable<Row>>(
   makeTable: () => Table,
   batches: AsyncGenerator<LoadedRow<Row>[]>,
-  which: Changed,
+  which: Changed = new Set(),
 ): Promise<(table: Table) => Table> {
   if (which === 'all') {
     const filled = makeTable()
