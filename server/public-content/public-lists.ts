@@ -174,7 +174,7 @@ function foundRows<Shown>(
   }
 }
 
-/** When and how a search is asked. */
+/** The circumstances of a search. */
 interface SearchOptions {
   language: Language
   now: number
