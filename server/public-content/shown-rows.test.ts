@@ -5,13 +5,15 @@ import { RowCache } from './shown-rows.ts'
 /** Makes a cache of at most some rows; `loaded` lists the ids that were loaded. */
 function makeCache(max: number) {
   const loaded: string[] = []
+  const loads: (readonly string[])[] = []
   const load = async (ids: readonly string[]) => {
     loaded.push(...ids)
+    loads.push(ids)
     await passing(1)
     if (ids.includes('broken')) throw new Error('The statement failed.')
     return ids.filter((id) => id !== 'nobody').map((id) => ({ name: id }))
   }
-  return { rows: new RowCache(max, load, ({ name }) => name), loaded }
+  return { rows: new RowCache(max, load, ({ name }) => name), loaded, loads }
 }
 
 describe('the rows of a cache', () => {
@@ -40,10 +42,21 @@ describe('the rows of a cache', () => {
   it('are not stored when something changed while they were loaded', async () => {
     const { rows, loaded } = makeCache(10)
     const asked = rows.get(['a'])
+    await Promise.resolve()
     rows.drop('b')
     await asked
     await rows.get(['a'])
     expect(loaded).toEqual(['a', 'a'])
+  })
+
+  it('that are asked for while others are loaded are loaded together', async () => {
+    const { rows, loads } = makeCache(10)
+    const first = rows.get(['a'])
+    await Promise.resolve()
+    await Promise.resolve()
+    const answers = await Promise.all([first, rows.get(['b', 'c']), rows.get(['c', 'd'])])
+    expect(loads).toEqual([['a'], ['b', 'c', 'd']])
+    expect(answers.map((found) => found.map(({ name }) => name))).toEqual([['a'], ['b', 'c'], ['c', 'd']])
   })
 
   it('are loaded after a load that failed', async () => {

@@ -29,12 +29,25 @@ export type PersonPageRow = RowOf<typeof personPages>
 /** The values of an activity on its page, beside those of its card. */
 export type ActivityPageRow = RowOf<typeof activityPages>
 
-/** The most recently used rows as pages show them, in memory until they change. */
+/** Rows that one statement loads for all who ask for some of them. */
+interface Load<Row> {
+  ids: Set<string>
+  rows: Promise<ReadonlyMap<string, Row>>
+}
+
+/**
+ * The most recently used rows as pages show them, in memory until they change. Rows that are asked for while others are
+ * loaded are loaded next, by one statement: ten readers of ten pages send one more, not ten.
+ */
 export class RowCache<Row extends object> {
   readonly #rows: LRUCache<string, Row>
   readonly #load: LoadRows<Row>
   readonly #idOf: (row: Row) => string
   #changeCount = 0
+  /** The last load that has begun; it never rejects. */
+  #current: Promise<unknown> = Promise.resolve()
+  /** The load that begins when that one has ended. */
+  #next: Load<Row> | undefined
 
   constructor(max: number, load: LoadRows<Row>, idOf: (row: Row) => string) {
     this.#rows = new LRUCache({ max })
@@ -42,26 +55,12 @@ export class RowCache<Row extends object> {
     this.#idOf = idOf
   }
 
-  /**
-   * Returns the rows of some ids, in their order; those that have no row are left out. A row that was loaded while
-   * something changed is given, and not stored.
-   */
+  /** Returns the rows of some ids, in their order; those that have no row are left out. */
   async get(ids: readonly string[]): Promise<Row[]> {
-    const found = new Map<string, Row>()
-    const missing: string[] = []
-    for (const id of ids) {
-      const row = this.#rows.get(id)
-      if (row) found.set(id, row)
-      else missing.push(id)
-    }
-    if (missing.length > 0) {
-      const changeCount = this.#changeCount
-      for (const row of await this.#load(missing)) {
-        found.set(this.#idOf(row), row)
-        if (changeCount === this.#changeCount) this.#rows.set(this.#idOf(row), row)
-      }
-    }
-    return ids.flatMap((id) => found.get(id) ?? [])
+    const known = new Map(ids.map((id) => [id, this.#rows.get(id)]))
+    const missing = ids.filter((id) => !known.get(id))
+    const loaded = missing.length > 0 ? await this.#loadNext(missing) : undefined
+    return ids.flatMap((id) => known.get(id) ?? loaded?.get(id) ?? [])
   }
 
   /** Drops the row of an id, or all. */
@@ -69,6 +68,27 @@ export class RowCache<Row extends object> {
     this.#changeCount += 1
     if (id === undefined) this.#rows.clear()
     else this.#rows.delete(id)
+  }
+
+  /** Adds ids to the next load. */
+  #loadNext(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    if (!this.#next) {
+      const rows = this.#current.then(() => this.#loadNow())
+      this.#next = { ids: new Set(), rows }
+      this.#current = rows.catch(() => {})
+    }
+    for (const id of ids) this.#next.ids.add(id)
+    return this.#next.rows
+  }
+
+  /** Loads the rows of the next load, and stores them if nothing has changed meanwhile. */
+  async #loadNow(): Promise<ReadonlyMap<string, Row>> {
+    const ids = [...(this.#next?.ids ?? [])]
+    this.#next = undefined
+    const changeCount = this.#changeCount
+    const rows = new Map((await this.#load(ids)).map((row) => [this.#idOf(row), row]))
+    if (changeCount === this.#changeCount) for (const [id, row] of rows) this.#rows.set(id, row)
+    return rows
   }
 }
 
