@@ -13,10 +13,12 @@ import { mediaRoutes } from './features/media/public/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { regulationsFileRoutes } from './features/regulations-file/routes.ts'
 import { socialCardRoutes } from './features/social-card/routes.ts'
-import { refuseAmbiguousPaths } from './http/ambiguous-paths.ts'
-import { clientAddress } from './http/client-address.ts'
-import { refuseForeignForms } from './http/foreign-forms.ts'
-import { refuseForwarded } from './http/forwarded-requests.ts'
+import {
+  clientAddress,
+  refuseAmbiguousPaths,
+  refuseForeignForms,
+  refuseForwarded,
+} from './http/incoming-requests.ts'
 import type { PageApi } from './http/page-api.ts'
 import type { AnswerCaching } from './http/public-cache.ts'
 import { findPageRead, problemResponse } from './http/public-read.ts'

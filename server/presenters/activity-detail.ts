@@ -3,14 +3,14 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import type { activityDetailSchema } from '../../shared/schemas/activity.ts'
 import { publishedText } from '../db/publication.ts'
 import type { Catalogues, CatalogueTable } from '../public-content/catalogue-table.ts'
-import type { ActivityPageRow } from '../public-content/page-rows.ts'
-import type { HeldActivityRow } from '../public-content/public-content.ts'
+import type { HostedActivityRow } from '../public-content/public-content.ts'
+import type { ActivityPageRow } from '../public-content/shown-rows.ts'
 import { presentActivitySummary } from './activity-summary.ts'
 
 /** Presents an activity with everything on its page (P-7). */
 export function presentActivityDetail(
   { activityCategories, serviceKinds }: Catalogues,
-  { card, page }: { card: HeldActivityRow; page: ActivityPageRow },
+  { card, page }: { card: HostedActivityRow; page: ActivityPageRow },
   language: Language,
   now: Date,
 ): z.input<typeof activityDetailSchema> {

@@ -14,8 +14,8 @@ import {
   serviceKinds,
 } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
-import type { PersonCardRow } from '../public-content/card-rows.ts'
-import type { HeldActivityRow } from '../public-content/public-content.ts'
+import type { HostedActivityRow } from '../public-content/public-content.ts'
+import type { PersonCardRow } from '../public-content/shown-rows.ts'
 import { personSummaryColumns, presentName, presentPersonSummary } from './person-summary.ts'
 import { presentPicture } from './picture.ts'
 import { presentPlace } from './place.ts'
@@ -58,7 +58,7 @@ function activityPhase(
 
 /** Presents an activity's row as visitors see it in a list (P-6). */
 export function presentActivitySummary(
-  row: HeldActivityRow,
+  row: HostedActivityRow,
   language: Language,
   now: Date,
 ): z.input<typeof activitySummarySchema> {
@@ -84,12 +84,12 @@ export function presentActivitySummary(
 }
 
 /** Presents its picture with the alternative text: its own words, or those of the picture. */
-function presentImage({ activity, image }: HeldActivityRow, language: Language) {
+function presentImage({ activity, image }: HostedActivityRow, language: Language) {
   const { imageAlt, isImageDecorative, languageStates } = activity
   const alt = publishedText(imageAlt, languageStates, language)
   return presentPicture(image, language, { alt, isDecorative: isImageDecorative })
 }
 
-function hasPerson(row: HeldActivityRow): row is HeldActivityRow & PersonCardRow {
+function hasPerson(row: HostedActivityRow): row is HostedActivityRow & PersonCardRow {
   return row.person !== null && row.country !== null
 }

@@ -3,11 +3,10 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { namesFor, otherNames } from '../../shared/i18n/person-names.ts'
 import type { personDetailSchema } from '../../shared/schemas/person.ts'
 import { publishedText } from '../db/publication.ts'
-import type { PersonCardRow } from '../public-content/card-rows.ts'
 import type { CatalogueTable } from '../public-content/catalogue-table.ts'
-import type { PersonPageRow } from '../public-content/page-rows.ts'
-import type { PersonRow } from '../public-content/people-table.ts'
-import type { HeldActivityRow, PublicContent } from '../public-content/public-content.ts'
+import type { HostedActivityRow, PublicContent } from '../public-content/public-content.ts'
+import type { PersonCardRow, PersonPageRow } from '../public-content/shown-rows.ts'
+import type { PersonRow } from '../public-content/tables.ts'
 import { presentActivitySummary } from './activity-summary.ts'
 import { presentPersonSummary } from './person-summary.ts'
 
@@ -17,7 +16,7 @@ export interface PersonRows {
   page: PersonPageRow
   /** The entries of catalogues that they belong to. */
   entries: Pick<PersonRow, 'categoryId' | 'directionId' | 'organizationId' | 'tagIds'>
-  activityRows: readonly HeldActivityRow[]
+  activityRows: readonly HostedActivityRow[]
 }
 
 /** Presents a person with everything on their page (P-3, P-5). */

@@ -7,7 +7,7 @@ import type { personSummarySchema } from '../../shared/schemas/summary.ts'
 import { publishedText } from '../db/publication.ts'
 import { countries, files, personCategories } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
-import type { PersonCardRow } from '../public-content/card-rows.ts'
+import type { PersonCardRow } from '../public-content/shown-rows.ts'
 import { presentPicture } from './picture.ts'
 
 /** The columns of a person's card, for `select`; the caller joins the tables. */

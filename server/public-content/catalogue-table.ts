@@ -3,7 +3,7 @@ import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/l
 import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { CatalogueEntry as DescribedEntry } from '../../shared/schemas/catalogue.ts'
 import type { FacetOption } from '../../shared/schemas/fields.ts'
-import { compareText } from './row-table.ts'
+import { compareText } from './tables.ts'
 
 /** An entry of a catalogue by which records are filtered. */
 export interface CatalogueEntry {
@@ -23,13 +23,13 @@ interface OrderedEntry extends CatalogueEntry {
 
 /** The entries of one catalogue, such as countries or tags. */
 export class CatalogueTable {
-  readonly #entries: readonly CatalogueEntry[]
+  readonly entries: readonly CatalogueEntry[]
   readonly #byId: ReadonlyMap<string, CatalogueEntry>
   readonly #idsByValue: ReadonlyMap<string, string>
   readonly #ordered = new Map<Language, ReadonlyMap<string, OrderedEntry>>()
 
   constructor(entries: readonly CatalogueEntry[] = []) {
-    this.#entries = entries
+    this.entries = entries
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]))
     this.#idsByValue = new Map(entries.map(({ id, value }) => [value.toLowerCase(), id]))
   }
@@ -41,7 +41,7 @@ export class CatalogueTable {
 
   /** Returns the place of an entry by the alphabet of a language; that after all others where it is not known. */
   placeOf(id: string, language: Language): number {
-    return this.#inOrderOf(language).get(id)?.place ?? this.#entries.length
+    return this.#inOrderOf(language).get(id)?.place ?? this.entries.length
   }
 
   /** Returns an entry as readers see it; `undefined` where it is not known. */
@@ -101,7 +101,7 @@ export class CatalogueTable {
   #inOrderOf(language: Language): ReadonlyMap<string, OrderedEntry> {
     const known = this.#ordered.get(language)
     if (known) return known
-    const entries = this.#entries
+    const entries = this.entries
       .map((entry) => {
         const text = readText(entry.label, language) ?? { text: entry.value, lang: language }
         return { ...entry, text, key: sortKeyOf(text.text, language) }
@@ -113,14 +113,21 @@ export class CatalogueTable {
   }
 }
 
+const catalogueNames = [
+  'countries',
+  'organizations',
+  'directions',
+  'ambassadorCategories',
+  'expertCategories',
+  'activityCategories',
+  'serviceKinds',
+  'tags',
+] as const
+
 /** The catalogues by whose entries records are filtered. */
-export interface Catalogues {
-  countries: CatalogueTable
-  organizations: CatalogueTable
-  directions: CatalogueTable
-  ambassadorCategories: CatalogueTable
-  expertCategories: CatalogueTable
-  activityCategories: CatalogueTable
-  serviceKinds: CatalogueTable
-  tags: CatalogueTable
+export type Catalogues = Record<(typeof catalogueNames)[number], CatalogueTable>
+
+/** Creates the catalogues without entries. */
+export function emptyCatalogues(): Catalogues {
+  return Object.fromEntries(catalogueNames.map((name) => [name, new CatalogueTable()])) as Catalogues
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRows, pageInOrder } from './choose-rows.ts'
-import { FacetColumn, FacetSetColumn } from './facet-columns.ts'
-import { SortedRows } from './sorted-rows.ts'
-import { WholeList } from './whole-list.ts'
+import { chooseRows, FacetColumn, ListedRows, pageOf } from './choose-rows.ts'
 
 const rowsCount = 2_000
 const countries = Array.from({ length: 7 }, (_none, place) => `country ${place}`)
@@ -16,12 +13,20 @@ const isListed = (row: number) => drawn(row, 4) !== 1
 const compare = (one: number, other: number) => drawn(one, 1_009) - drawn(other, 1_009) || one - other
 
 function makeTable() {
-  const [country, tag] = [new FacetColumn(), new FacetSetColumn()]
+  const [country, tag] = [new FacetColumn(), new FacetColumn()]
   for (const row of rows) {
-    country.set(row, countryOf(row))
-    tag.setAll(row, tagsOf(row))
+    country.set(
+      row,
+      [countryOf(row)].filter((one) => one !== null),
+    )
+    tag.set(row, tagsOf(row))
   }
-  return { country, tag, order: new SortedRows(rows, compare), whole: new WholeList(rowsCount, isListed) }
+  return {
+    country,
+    tag,
+    order: rows.toSorted(compare),
+    listed: new ListedRows(rows.filter(isListed), rowsCount),
+  }
 }
 
 /** Counts what a look at every row finds. */
@@ -46,7 +51,7 @@ describe('a list of many rows (N-6)', () => {
     { chosenCountries: ['one that is not there', countries[0] ?? ''] },
     { chosenCountries: ['one that is not there'] },
   ])('is what a look at every row gives: %j', ({ chosenCountries, chosenTags }) => {
-    const { country, tag, order, whole } = table
+    const { country, tag, order, listed } = table
     const filters = [
       { name: 'country', column: country, chosen: chosenCountries },
       { name: 'tag', column: tag, chosen: chosenTags },
@@ -54,15 +59,34 @@ describe('a list of many rows (N-6)', () => {
     const inCountry = (row: number) => chosenCountries?.includes(countryOf(row) ?? '') ?? true
     const withTag = (row: number) => !chosenTags || tagsOf(row).some((one) => chosenTags.includes(one))
     const expected = rows.filter((row) => isListed(row) && inCountry(row) && withTag(row)).sort(compare)
-    const { chosen, counts } = chooseRows(filters, { found: undefined, whole })
-    expect(chosen.length).toBe(expected.length)
-    expect([...chosen.rows].sort(compare)).toEqual(expected)
-    const listed = rows.filter(isListed)
-    expect(counts.country).toEqual(countsOf(listed.filter(withTag), (row) => [countryOf(row)]))
-    expect(counts.tag).toEqual(countsOf(listed.filter(inCountry), tagsOf))
+    const { rows: chosen, counts } = chooseRows(filters, listed, undefined)
+    expect(chosen.toSorted(compare)).toEqual(expected)
+    const all = rows.filter(isListed)
+    expect(counts.country).toEqual(countsOf(all.filter(withTag), (row) => [countryOf(row)]))
+    expect(counts.tag).toEqual(countsOf(all.filter(inCountry), tagsOf))
     const pagesCount = Math.ceil(expected.length / 12) + 1
     for (const page of [1, 2, 3, pagesCount - 1, pagesCount]) {
-      const shown = pageInOrder(chosen, order, { page, pageSize: 12 })
+      const shown = pageOf(chosen, order, { page, pageSize: 12 }, listed.marks)
+      expect(shown, `page ${page}`).toEqual(expected.slice((page - 1) * 12, page * 12))
+    }
+  })
+
+  it('of a search is what it found, the best first and equal ones in the order', () => {
+    const { country, order, listed } = table
+    const scores = Uint16Array.from(rows, (row) => drawn(row, 5))
+    const found = { rows: rows.filter((row) => scores[row] !== 0), scores, corrected: new Map() }
+    const filters = [{ name: 'country', column: country, chosen: countries.slice(0, 2) }]
+    const isFound = (row: number) => isListed(row) && scores[row] !== 0
+    const inCountry = (row: number) => countries.slice(0, 2).includes(countryOf(row) ?? '')
+    const expected = rows
+      .filter((row) => isFound(row) && inCountry(row))
+      .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || compare(one, other))
+    const { rows: chosen, counts } = chooseRows(filters, listed, found)
+    expect(chosen.toSorted(compare)).toEqual(expected.toSorted(compare))
+    expect(counts.country).toEqual(countsOf(rows.filter(isFound), (row) => [countryOf(row)]))
+    const pagesCount = Math.ceil(expected.length / 12) + 1
+    for (let page = 1; page <= pagesCount; page += 1) {
+      const shown = pageOf(chosen, order, { page, pageSize: 12 }, scores)
       expect(shown, `page ${page}`).toEqual(expected.slice((page - 1) * 12, page * 12))
     }
   })

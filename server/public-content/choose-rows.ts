@@ -1,11 +1,93 @@
-import type { FacetColumn } from './facet-columns.ts'
 import type { MatchedRows } from './match-rows.ts'
-import { type CountedRows, JoinedLists, RowList, type SomeRows } from './row-lists.ts'
-import { Scratch } from './scratch.ts'
-import { greatest, type SortedRows } from './sorted-rows.ts'
-import type { WholeList } from './whole-list.ts'
 
-/** A filter of a list, with what is chosen of it. */
+/** The values of one filter for each row of a table. Each id is stored as a small number, its index in `#ids`. */
+export class FacetColumn {
+  readonly #ids: string[] = []
+  readonly #numbers = new Map<string, number>()
+  /** For each number a list of it alone, shared by all rows with that one value. */
+  readonly #single: (readonly number[])[] = []
+  readonly #values: (readonly number[])[] = []
+
+  /** Sets the values of a row. */
+  set(row: number, ids: readonly string[]): void {
+    const numbers = ids.map((id) => this.#numberFor(id))
+    const [first, second] = numbers
+    this.#values[row] = first === undefined || second !== undefined ? numbers : (this.#single[first] ?? [])
+  }
+
+  /** Checks whether a row has any value. */
+  hasValue(row: number): boolean {
+    return (this.#values[row]?.length ?? 0) > 0
+  }
+
+  /** Returns which values are chosen: 1 at the number of each. */
+  marksOf(ids: readonly string[]): Uint8Array {
+    const marks = new Uint8Array(this.#ids.length)
+    for (const id of ids) {
+      const number = this.#numbers.get(id)
+      if (number !== undefined) marks[number] = 1
+    }
+    return marks
+  }
+
+  /** Checks whether a row has one of the marked values. */
+  hasMarked(row: number, marks: Uint8Array): boolean {
+    for (const value of this.#values[row] ?? []) if (marks[value] === 1) return true
+    return false
+  }
+
+  /** Counts how many of some rows have each value, by its id; rows without one of them count nowhere. */
+  countsIn(...lists: (readonly number[])[]): ReadonlyMap<string, number> {
+    const counts = new Uint32Array(this.#ids.length)
+    for (const rows of lists) {
+      for (const row of rows) {
+        for (const value of this.#values[row] ?? []) counts[value] = (counts[value] ?? 0) + 1
+      }
+    }
+    const byId = new Map<string, number>()
+    for (const [value, id] of this.#ids.entries()) {
+      const count = counts[value] ?? 0
+      if (count > 0) byId.set(id, count)
+    }
+    return byId
+  }
+
+  #numberFor(id: string): number {
+    const known = this.#numbers.get(id)
+    if (known !== undefined) return known
+    const number = this.#ids.push(id) - 1
+    this.#numbers.set(id, number)
+    this.#single.push([number])
+    return number
+  }
+}
+
+/** The rows of a list that no filter narrows, until one of them changes. */
+export class ListedRows {
+  /** In no order. */
+  readonly rows: readonly number[]
+  /** 1 at the number of each row that is in the list. */
+  readonly marks: Uint8Array
+  readonly #counts = new Map<FacetColumn, ReadonlyMap<string, number>>()
+
+  /** @param rowsMax a number that is greater than that of every row. */
+  constructor(rows: readonly number[], rowsMax: number) {
+    this.rows = rows
+    this.marks = new Uint8Array(rowsMax)
+    for (const row of rows) this.marks[row] = 1
+  }
+
+  /** Returns how many of the rows have each value of a column, by the id of the value. */
+  countsOf(column: FacetColumn): ReadonlyMap<string, number> {
+    const known = this.#counts.get(column)
+    if (known) return known
+    const counts = column.countsIn(this.rows)
+    this.#counts.set(column, counts)
+    return counts
+  }
+}
+
+/** A filter of a list. */
 export interface ListFilter<Name extends string> {
   name: Name
   column: FacetColumn
@@ -15,109 +97,75 @@ export interface ListFilter<Name extends string> {
 
 /** The rows of a list, and the counts of each filter's values. */
 export interface ChosenRows<Name extends string> {
-  chosen: SomeRows
+  rows: readonly number[]
   /** For each filter the number of rows that each value would show with all other filters, by its id. */
   counts: Record<Name, ReadonlyMap<string, number>>
-}
-
-/** The rows that a list chooses among. */
-export interface ChoiceBase {
-  /** The rows that a search has found; all rows of the table where nothing is searched for. */
-  found: MatchedRows | undefined
-  /** The list that nothing narrows: no other row may be in it, whatever is chosen. */
-  whole: WholeList
-}
-
-/**
- * Chooses the rows that pass every filter, and counts for each filter the values of the rows that pass all others
- * (N-6). What is gone through are the rows of a search, or those with a chosen value of a filter; only where neither
- * narrows the list, all rows.
- */
-export function chooseRows<Name extends string>(
-  filters: readonly ListFilter<Name>[],
-  base: ChoiceBase,
-): ChosenRows<Name> {
-  const active = activeFilters(filters)
-  const chosen = passing(active, base)
-  const counts = filters.map(({ name, column }) => {
-    const others = active.filter((filter) => filter.name !== name)
-    const counted = others.length === active.length ? chosen : passing(others, base)
-    return [name, counted.countsOf(column)] as const
-  })
-  return {
-    chosen: withTest(chosen, active, base),
-    counts: Object.fromEntries(counts) as ChosenRows<Name>['counts'],
-  }
-}
-
-/** Finds the rows that pass every filter, without counting anything. */
-export function findRows(filters: readonly ListFilter<string>[], base: ChoiceBase): SomeRows {
-  return passing(activeFilters(filters), base)
-}
-
-function activeFilters(filters: readonly ListFilter<string>[]): ActiveFilter[] {
-  return filters.flatMap((filter) => (filter.chosen ? [activeFilter(filter, filter.chosen)] : []))
 }
 
 interface ActiveFilter {
   name: string
   column: FacetColumn
-  numbers: readonly number[]
   marks: Uint8Array
-  /** The number of rows with a chosen value; one with two of them counts twice. */
-  rowCount: number
+  /** The rows that pass all filters except this one. */
+  others: number[]
 }
 
-function activeFilter({ name, column }: ListFilter<string>, chosen: readonly string[]): ActiveFilter {
-  const numbers = column.numbersOf(chosen)
-  const marks = new Uint8Array(column.valuesMax)
-  let rowCount = 0
-  for (const number of numbers) {
-    marks[number] = 1
-    rowCount += column.rowsOf(number).length
-  }
-  return { name, column, numbers, marks, rowCount }
+/**
+ * Chooses the rows that pass every filter, and counts for each filter the values of the rows that pass all others (N-6).
+ * @param found the rows that a search has found; all where nothing is searched for.
+ */
+export function chooseRows<Name extends string>(
+  filters: readonly ListFilter<Name>[],
+  listed: ListedRows,
+  found: MatchedRows | undefined,
+): ChosenRows<Name> {
+  const active = activeFilters(filters)
+  const isWhole = active.length === 0 && !found
+  const rows = isWhole ? listed.rows : passing(active, listed, found)
+  const counts = filters.map(({ name, column }) => {
+    if (isWhole) return [name, listed.countsOf(column)]
+    const others = active.find((filter) => filter.name === name)?.others ?? []
+    return [name, column.countsIn(rows, others)]
+  })
+  return { rows, counts: Object.fromEntries(counts) as ChosenRows<Name>['counts'] }
 }
 
-/** Finds the rows that pass some filters. */
-function passing(filters: readonly ActiveFilter[], { found, whole }: ChoiceBase): CountedRows {
-  if (found) return new RowList(keepPassing(filters, whole.keep(found.rows)))
-  const [narrowest, ...others] = [...filters].sort((one, other) => one.rowCount - other.rowCount)
-  if (!narrowest) return whole
-  const { name, column, numbers } = narrowest
-  const keyOfOthers = others.map((other) => `;${other.name} ${other.numbers}`).join('')
-  const narrowed = (values: readonly number[]) =>
-    whole.narrowed(`${name} ${values}${keyOfOthers}`, () =>
-      keepPassing(others, whole.keep(column.rowsOfAny(values))),
-    )
-  // No row has two values of such a column: two countries are one list beside the other, as many others ask for either.
-  return column.isSingle && numbers.length > 1
-    ? new JoinedLists(numbers.map((value) => narrowed([value])))
-    : narrowed(numbers)
+/** Finds the rows that pass every filter, without counting anything. */
+export function findRows(
+  filters: readonly ListFilter<string>[],
+  listed: ListedRows,
+  found: MatchedRows | undefined,
+): readonly number[] {
+  return passing(activeFilters(filters), listed, found)
 }
 
-/** Adds the test of a single row to the rows that pass some filters; a search has none. */
-function withTest(
-  rows: CountedRows,
+function activeFilters(filters: readonly ListFilter<string>[]): ActiveFilter[] {
+  return filters.flatMap(({ name, column, chosen }) =>
+    chosen ? { name, column, marks: column.marksOf(chosen), others: [] } : [],
+  )
+}
+
+/** Returns the rows that pass some filters, and adds each row that fails a single one to the others of that filter. */
+function passing(
   filters: readonly ActiveFilter[],
-  { found, whole }: ChoiceBase,
-): SomeRows {
-  if (found) return rows
-  const { marks } = whole
-  const has = (row: number) =>
-    marks[row] === 1 && filters.every((filter) => filter.column.hasAny(row, filter.marks))
-  return {
-    length: rows.length,
-    get rows() {
-      return rows.rows
-    },
-    has,
+  { rows, marks }: ListedRows,
+  found: MatchedRows | undefined,
+): readonly number[] {
+  const passed: number[] = []
+  for (const row of found?.rows ?? rows) {
+    if (marks[row] !== 1) continue
+    let failed: ActiveFilter | undefined
+    let failedCount = 0
+    for (const filter of filters) {
+      if (filter.column.hasMarked(row, filter.marks)) continue
+      failed = filter
+      failedCount += 1
+      if (failedCount > 1) break
+    }
+    if (!failed) passed.push(row)
+    else if (failedCount === 1) failed.others.push(row)
   }
-}
-
-/** Leaves those of some rows that pass some filters. */
-function keepPassing(filters: readonly ActiveFilter[], rows: readonly number[]): readonly number[] {
-  return filters.reduce((kept, { column, marks }) => column.keep(kept, marks), rows)
+  return passed
 }
 
 /** The part of a list that is shown. */
@@ -126,75 +174,31 @@ export interface PageBounds {
   pageSize: number
 }
 
-/** Returns the rows of one page of a list in an order. */
-export function pageInOrder(
-  rows: SomeRows,
-  order: SortedRows,
-  { page, pageSize }: PageBounds,
-): readonly number[] {
-  return order.slice(rows, (page - 1) * pageSize, page * pageSize)
-}
-
 /**
- * Returns the rows of one page of a search: the best first, equal ones in an order.
- * @param rows all that the search has found, or some of them.
+ * Returns the rows of one page in an order of the whole table.
+ * @param scores for each row of the table; those with the highest come first, equal ones in the order.
  */
-export function pageByScore(
+export function pageOf(
   rows: readonly number[],
-  found: MatchedRows,
-  order: SortedRows,
+  order: readonly number[],
   { page, pageSize }: PageBounds,
+  scores: Uint8Array | Uint16Array,
 ): readonly number[] {
-  const byScore = groupByScore(rows, found)
-  const shown: number[] = []
-  let from = (page - 1) * pageSize
-  for (const [, equals] of [...byScore].sort(([one], [other]) => other - one)) {
-    if (shown.length === pageSize) break
-    if (from < equals.length)
-      shown.push(...order.slice(new RowList(equals), from, from + pageSize - shown.length))
-    from = Math.max(0, from - equals.length)
-  }
-  return shown
-}
-
-const ranking = new Scratch()
-
-function groupByScore(
-  rows: readonly number[],
-  { rows: allRows, scores }: MatchedRows,
-): Map<number, number[]> {
-  const scoreOf = ranking.zeros(greatest(allRows) + 1)
-  for (let index = 0; index < allRows.length; index += 1) scoreOf[allRows[index] ?? 0] = scores[index] ?? 0
-  const byScore = new Map<number, number[]>()
+  const isChosen = new Uint8Array(scores.length)
+  let best = 0
   for (const row of rows) {
-    const score = scoreOf[row] ?? 0
-    const equals = byScore.get(score)
-    if (equals) equals.push(row)
-    else byScore.set(score, [row])
+    isChosen[row] = 1
+    best = Math.max(best, scores[row] ?? 0)
   }
-  for (const row of allRows) scoreOf[row] = 0
+  const byScore: number[][] = Array.from({ length: best + 1 }, () => [])
+  for (const row of order) {
+    if (isChosen[row] !== 1) continue
+    const equals = byScore[scores[row] ?? 0]
+    equals?.push(row)
+    if (scores[row] === best && equals?.length === page * pageSize) break
+  }
   return byScore
-}
-
-/** The rows that a search finds in one table. */
-export interface FoundRows<Shown> {
-  total: number
-  /** For each word of the query that stands in no row as typed, the words in its place. */
-  corrected: MatchedRows['corrected']
-  /** Returns a page of them, the best first. */
-  page: (bounds: PageBounds) => Shown[]
-}
-
-/** Makes the rows of a search from what it matched; an empty query finds nothing. */
-export function foundRows<Shown>(
-  found: MatchedRows | undefined,
-  order: SortedRows,
-  show: (row: number) => Shown,
-  rows = found?.rows ?? [],
-): FoundRows<Shown> {
-  return {
-    total: rows.length,
-    corrected: found?.corrected ?? new Map(),
-    page: (bounds) => (found ? pageByScore(rows, found, order, bounds).map(show) : []),
-  }
+    .reverse()
+    .flat()
+    .slice((page - 1) * pageSize, page * pageSize)
 }

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import type { CyrillicNames } from '../../shared/i18n/person-names.ts'
@@ -19,20 +20,17 @@ import {
 } from '../db/schema/catalogue.ts'
 import type { SearchParts } from '../db/schema/columns.ts'
 import { people, personTags } from '../db/schema/person.ts'
-import type { ActivityRow } from './activities-table.ts'
+import { tagNames } from '../db/tag-names.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
-import type { PersonRow } from './people-table.ts'
-import type { LoadedRow } from './row-table.ts'
-import { tagNames } from './tag-names.ts'
+import type { ActivityRow, LoadedRow, PersonRow } from './tables.ts'
 import type { SearchedPart } from './word-index.ts'
 
 /** The number of rows in one statement: other requests do not wait for all. */
 const rowsAtATime = 2_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-const epochMs = <Ms = number>(moment: AnyColumn) => sql<Ms>`(extract(epoch from ${moment}) * 1000)::float8`
-const epochMicroseconds = (moment: AnyColumn) =>
-  sql<number>`(extract(epoch from ${moment}) * 1000000)::float8`
+const epochMs = <Ms = number>(time: AnyColumn) => sql<Ms>`(extract(epoch from ${time}) * 1000)::float8`
+const epochMicroseconds = (time: AnyColumn) => sql<number>`(extract(epoch from ${time}) * 1000000)::float8`
 
 /** Loads people who are public, now or in the future: those of the given ids, or all, in batches. */
 export async function* loadPeople(
@@ -113,80 +111,70 @@ export async function* loadActivities(
   }
 }
 
-/** Loads one catalogue by its name, without the entries in the trash. */
-export const loadCatalogue: Record<keyof Catalogues, (db: DatabaseSession) => Promise<CatalogueTable>> = {
-  countries: async (db) =>
-    new CatalogueTable(
-      await db
-        .select({ id: countries.id, value: countries.code, label: countries.name })
-        .from(countries)
-        .where(isNull(countries.binnedAt)),
-    ),
-  organizations: (db) => loadNamed(db, organizations),
-  directions: (db) => loadNamed(db, directions),
-  ambassadorCategories: (db) => loadPersonCategories(db, 'ambassador'),
-  expertCategories: (db) => loadPersonCategories(db, 'expert'),
-  activityCategories: (db) => loadTitled(db, activityCategories),
-  serviceKinds: (db) => loadTitled(db, serviceKinds),
-  tags: async (db) => {
+/** The catalogues of each table. */
+export const cataloguesOf: Readonly<Record<string, readonly (keyof Catalogues)[]>> = {
+  countries: ['countries'],
+  organizations: ['organizations'],
+  directions: ['directions'],
+  person_categories: ['ambassadorCategories', 'expertCategories'],
+  activity_categories: ['activityCategories'],
+  service_kinds: ['serviceKinds'],
+  tags: ['tags'],
+}
+
+/** The table of a catalogue, and the columns of its entries. */
+interface CatalogueSource {
+  table: PgTable & { id: AnyPgColumn; binnedAt?: AnyPgColumn; position?: AnyPgColumn }
+  value?: AnyPgColumn
+  label: AnyPgColumn
+  /** The description; absent where entries have none. */
+  text?: AnyPgColumn
+  states?: AnyPgColumn
+  which?: SQL
+}
+
+const sources: Record<Exclude<keyof Catalogues, 'tags'>, CatalogueSource> = {
+  countries: { table: countries, value: countries.code, label: countries.name },
+  organizations: named(organizations),
+  directions: named(directions),
+  ambassadorCategories: { ...titled(personCategories), which: eq(personCategories.type, 'ambassador') },
+  expertCategories: { ...titled(personCategories), which: eq(personCategories.type, 'expert') },
+  activityCategories: titled(activityCategories),
+  serviceKinds: titled(serviceKinds),
+}
+
+function named(table: typeof organizations | typeof directions): CatalogueSource {
+  return { table, label: table.name, text: table.description, states: table.languageStates }
+}
+
+function titled(
+  table: typeof personCategories | typeof activityCategories | typeof serviceKinds,
+): CatalogueSource {
+  return { table, label: table.title, text: table.caption, states: table.languageStates }
+}
+
+/** Loads one catalogue by its name, without the entries in the trash, in the editorial order where there is one. */
+export async function loadCatalogue(db: DatabaseSession, name: keyof Catalogues): Promise<CatalogueTable> {
+  if (name === 'tags') {
     const rows = await db.select({ id: tags.id, label: tags.label, names: tags.names }).from(tags)
     return new CatalogueTable(rows.map((tag) => ({ id: tag.id, value: tag.label, label: tagNames(tag) })))
-  },
-}
-
-async function loadNamed(
-  db: DatabaseSession,
-  table: typeof organizations | typeof directions,
-): Promise<CatalogueTable> {
-  const { id, name, description, languageStates } = table
-  return described(
-    await db
-      .select({ id, value: id, label: name, text: description, states: languageStates })
-      .from(table)
-      .where(isNull(table.binnedAt)),
-  )
-}
-
-async function loadTitled(
-  db: DatabaseSession,
-  table: typeof activityCategories | typeof serviceKinds,
-): Promise<CatalogueTable> {
-  const { id, title, caption, languageStates } = table
-  return described(
-    await db
-      .select({ id, value: id, label: title, text: caption, states: languageStates })
-      .from(table)
-      .where(isNull(table.binnedAt)),
-  )
-}
-
-async function loadPersonCategories(
-  db: DatabaseSession,
-  type: 'ambassador' | 'expert',
-): Promise<CatalogueTable> {
-  const { id, title, caption, languageStates } = personCategories
-  return described(
-    await db
-      .select({ id, value: id, label: title, text: caption, states: languageStates })
-      .from(personCategories)
-      .where(and(eq(personCategories.type, type), isNull(personCategories.binnedAt))),
-  )
-}
-
-/** Makes a catalogue whose entries have descriptions, in the languages that are published. */
-function described(
-  rows: {
-    id: string
-    value: string
-    label: LocalizedText
-    text: LocalizedText | null
-    states: StoredLanguageStates
-  }[],
-): CatalogueTable {
+  }
+  const { table, value = table.id, label, text, states, which } = sources[name]
+  const rows = await db
+    .select({
+      id: sql<string>`${table.id}`,
+      value: sql<string>`${value}`,
+      label: sql<LocalizedText>`${label}`,
+      text: text ? sql<LocalizedText | null>`${text}` : sql<null>`null`,
+      states: states ? sql<StoredLanguageStates>`${states}` : sql<StoredLanguageStates>`'{}'::jsonb`,
+    })
+    .from(table)
+    .where(and(which, table.binnedAt && isNull(table.binnedAt)))
+    .orderBy(asc(table.position ?? table.id), asc(table.id))
   return new CatalogueTable(
-    rows.map(({ text, states, ...entry }) => ({
+    rows.map(({ text: described, states: ofText, ...entry }) => ({
       ...entry,
-      description: publishedLanguages(text, states),
+      description: publishedLanguages(described, ofText),
     })),
   )
 }
@@ -224,7 +212,7 @@ function partsOf(
     return words ? [{ words, nameWordCount: nameWordCounts[name] ?? 0 }] : []
   })
   const { holder } = searchParts
-  return holder ? [...parts, { words: holder, nameWordCount: 0, isHolder: true }] : parts
+  return holder ? [...parts, { words: holder, nameWordCount: 0, isHost: true }] : parts
 }
 
 /** Counts the words of the names in Cyrillic letters that stand beside the others in the search form. */

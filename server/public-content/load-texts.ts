@@ -1,27 +1,43 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { plainWordsOf } from '../../shared/rich-text/plain-words.ts'
+import {
+  aboutAddress,
+  activitiesAddress,
+  applyAddress,
+  homeAddress,
+  peopleAddresses,
+  siteSections,
+  textPageAddress,
+} from '../../shared/rules/addresses.ts'
 import { dayInTashkent, startOfDay } from '../../shared/rules/editions.ts'
+import { personKinds } from '../../shared/schemas/catalogue.ts'
+import {
+  activityListQuerySchema,
+  listAddress,
+  personListQuerySchema,
+} from '../../shared/schemas/list-query.ts'
+import type { PageSubject } from '../../shared/schemas/search.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { publishedLanguages } from '../db/publication.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
-import { loadPages } from './load-pages.ts'
-import { type LoadedText, TextsTable } from './texts-table.ts'
+import { textPages } from '../db/schema/text-page.ts'
+import { messagesOf } from '../messages.ts'
+import type { Catalogues } from './catalogue-table.ts'
+import { type ListedBy, type LoadedText, TextsTable } from './tables.ts'
 import type { SearchedPart } from './word-index.ts'
 
 /** Loads every question, clause and page that visitors may find, in the order of the site. */
-export async function loadTexts(db: DatabaseSession): Promise<TextsTable> {
+export async function loadTexts(db: DatabaseSession, catalogues: Catalogues): Promise<TextsTable> {
   const table = new TextsTable()
-  const texts = [await loadQuestions(db), await loadClauses(db), await loadPages(db)].flat()
-  for (const [place, text] of texts.entries()) {
-    // Few have a time of publication of their own, and the place of a text is its order.
+  const texts = [await loadQuestions(db), await loadClauses(db), await loadPages(db, catalogues)].flat()
+  for (const [position, text] of texts.entries()) {
     const { publishedAt = 0, publishedUntil = null } = text
-    const row = { ...text, publishedAt, publishedUntil, createdAt: place }
-    table.put({ row, parts: partsOf(text) })
+    table.put({ row: { ...text, publishedAt, publishedUntil, position }, parts: partsOf(text) })
   }
   return table
 }
@@ -63,8 +79,8 @@ async function loadClauses(db: DatabaseSession): Promise<LoadedText[]> {
   })
   const today = dayInTashkent(new Date())
   const texts: LoadedText[] = []
-  for (const [place, edition] of published.entries()) {
-    const next = published[place + 1]
+  for (const [index, edition] of published.entries()) {
+    const next = published[index + 1]
     if (next && next.editionDate <= today) continue
     const inForce = {
       publishedAt: startOfDay(edition.editionDate),
@@ -98,6 +114,117 @@ async function loadClausesOf(
       ...inForce,
     }))
     .filter(({ body }) => Object.keys(body).length > 0)
+}
+
+/** The pages that always exist, with the keys of their names and descriptions in the texts of the interface. */
+const fixedPages: readonly { address: string; title: string; body: string }[] = [
+  { address: homeAddress, title: 'common:site.name', body: 'home:description' },
+  ...siteSections
+    .filter(({ key }) => key !== 'about')
+    .map(({ address, name, lead }) => ({ address, title: name, body: lead })),
+  { address: applyAddress, title: 'common:navigation.apply', body: 'applications:apply.description' },
+]
+
+/** Loads the pages that a search finds: those that always exist, and the lists of each entry of the catalogues. */
+async function loadPages(db: DatabaseSession, catalogues: Catalogues): Promise<LoadedText[]> {
+  const fixed = fixedPages.map(({ address, title, body }) =>
+    page(address, inEach(title), inEach(body), 'page'),
+  )
+  return [...fixed, await loadAbout(db), ...(await loadTextPages(db)), ...entryPages(catalogues)]
+}
+
+function page(
+  address: string,
+  title: LocalizedText,
+  body: LocalizedText,
+  subject: PageSubject,
+  lists?: ListedBy,
+): LoadedText {
+  return { id: address, title, body, kind: 'pages', address, subject, ...(lists && { lists }) }
+}
+
+/** Returns a text of the interface in each language, by its key with its namespace. */
+function inEach(key: string): LocalizedText {
+  const steps = key.split(/[:.]/)
+  const textIn = (language: Language) =>
+    steps.reduce<unknown>(
+      (texts, step) => (texts as Readonly<Record<string, unknown>>)[step],
+      messagesOf(language),
+    )
+  return Object.fromEntries(languages.map((language) => [language, textIn(language)]))
+}
+
+/** Loads the page about the programme with all of its own texts. */
+async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
+  const blocks = await db
+    .select()
+    .from(siteTexts)
+    .where(and(inArray(siteTexts.place, ['about', 'sections', 'values']), isNull(siteTexts.binnedAt)))
+    .orderBy(asc(siteTexts.place), asc(siteTexts.position), asc(siteTexts.id))
+  const texts = blocks.flatMap(({ title, body, languageStates }) => [
+    publishedLanguages(title, languageStates),
+    publishedLanguages(body, languageStates),
+  ])
+  const body = languages.map((language) => [
+    language,
+    [messagesOf(language).about.description, ...texts.map((text) => plainWordsOf(text[language] ?? ''))].join(
+      ' ',
+    ),
+  ])
+  return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
+}
+
+/** Loads the text pages that are public at some moment, in their published languages (C-2). */
+async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
+  const rows = await db
+    .select()
+    .from(textPages)
+    .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
+    .orderBy(asc(textPages.footerPosition), asc(textPages.slug))
+  return rows.flatMap(
+    ({ slug, title, description, body, languageStates: states, publishedAt, publishedUntil }) => {
+      const shown = (text: LocalizedText | null) => publishedLanguages(text, states)
+      const shownTitle = shown(title)
+      if (Object.keys(shownTitle).length === 0) return []
+      const lead = shown(description)
+      const words = Object.entries(shown(body)).map(([language, source]) => [
+        language,
+        [lead[language as Language], plainWordsOf(source).replaceAll('\n', ' ')].filter(Boolean).join(' '),
+      ])
+      const text = { ...lead, ...Object.fromEntries(words) }
+      const times = {
+        publishedAt: publishedAt?.getTime() ?? 0,
+        publishedUntil: publishedUntil?.getTime() ?? null,
+      }
+      return [{ ...page(textPageAddress(slug), shownTitle, text, 'page'), ...times }]
+    },
+  )
+}
+
+/** The lists of each entry of a catalogue: whom or what they list, by which column and parameter, and their subject. */
+const entryLists = [
+  ['ambassadorCategories', ['ambassador'], 'categories', 'category', 'person-category'],
+  ['expertCategories', ['expert'], 'categories', 'category', 'person-category'],
+  ['directions', personKinds, 'directions', 'direction', 'direction'],
+  ['organizations', personKinds, 'organizations', 'organization', 'organization'],
+  ['activityCategories', ['activity'], 'categories', 'category', 'activity-category'],
+  ['serviceKinds', ['activity'], 'serviceKinds', 'kind', 'service-kind'],
+] as const
+
+/** Makes a page of each list of each entry; that of activities has past ones too. */
+function entryPages(catalogues: Catalogues): LoadedText[] {
+  return entryLists.flatMap(([catalogue, of, by, parameter, subject]) =>
+    catalogues[catalogue].entries.flatMap(({ id, label, description = {} }) =>
+      of.map((listed) => {
+        const chosen = { [parameter]: [id] }
+        const address =
+          listed === 'activity'
+            ? listAddress(activitiesAddress, activityListQuerySchema, { ...chosen, when: 'all' })
+            : listAddress(peopleAddresses[listed], personListQuerySchema, chosen)
+        return page(address, label, description, subject, { of: listed, by, id } as ListedBy)
+      }),
+    ),
+  )
 }
 
 /** Leaves the words of a rich text. */

@@ -13,10 +13,10 @@ function found(query: string): string[] {
     index.add(row, [{ words: words.join(' '), nameWordCount: words.length }])
   }
   const { rows, scores } =
-    matchRows(index, query, { shown: new Uint8Array(names.length).fill(1) }, names.length) ??
+    matchRows(index, query, { shown: new Uint8Array(names.length).fill(1) }) ??
     expect.fail('Nothing was asked for.')
   return rows
-    .map((row, index) => ({ name: names[row] ?? '', score: scores[index] ?? 0 }))
+    .map((row) => ({ name: names[row] ?? '', score: scores[row] ?? 0 }))
     .sort((one, other) => other.score - one.score)
     .map(({ name }) => name)
 }
@@ -39,7 +39,7 @@ it('offers and counts no word in place of a misspelt one by rows that visitors d
   for (const [row, word] of ['kvadrat', 'kvadratni', 'kvadratni'].entries())
     index.add(row, [{ words: word, nameWordCount: 0 }])
   const corrections = (shown: number[]) =>
-    [...(matchRows(index, 'kvadrrt', { shown: Uint8Array.from(shown) }, 3)?.corrected.values() ?? [])]
+    [...(matchRows(index, 'kvadrrt', { shown: Uint8Array.from(shown) })?.corrected.values() ?? [])]
       .flat()
       .map(({ text, entries }) => [text, entries.length])
   expect(corrections([1, 1, 1]).sort()).toEqual([

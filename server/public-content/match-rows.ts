@@ -1,6 +1,5 @@
 import { type SearchedWord, searchedWords } from '../../shared/i18n/search-form.ts'
 import { boundedMemo } from '../bounded-memo.ts'
-import { Scratch } from './scratch.ts'
 import {
   type FoundWord,
   placesMax,
@@ -17,18 +16,14 @@ const misspeltWordMinCharacters = 4
 const twoEditsMinCharacters = 8
 
 /** The words of the queries that were asked last: each goes through several tables. */
-const wordsOf = boundedMemo(searchedWords)
-
-/** The scores of the rows of a query, and of one of its words. */
-const scoring = new Scratch()
-const bestOfWord = new Scratch()
+const knownWords = boundedMemo(searchedWords)
 
 /** The rows that may be found at all. */
 export interface Among {
-  /** 1 at the place of each row that visitors see and that belongs to the searched list. */
+  /** 1 at the number of each row that visitors see and that belongs to the searched list. */
   shown: Uint8Array
-  /** Other than 0 at the place of each row whose holder visitors see: that name counts only then. */
-  holdersShown?: readonly number[]
+  /** Checks whether visitors see the host of a row: that name counts only then. */
+  isHostShown?: (row: number) => boolean
   /** Whether every word is meant as it was typed. */
   isExact?: boolean | undefined
 }
@@ -37,8 +32,8 @@ export interface Among {
 export interface MatchedRows {
   /** In no order. */
   rows: readonly number[]
-  /** The score of each of these rows, in their order. */
-  scores: readonly number[]
+  /** The score at the number of each row, 0 where the query does not find it. */
+  scores: Uint16Array
   /** For each word of the query that stands in no row as typed, the words of the index in its place. */
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
@@ -56,19 +51,12 @@ interface MeantWord {
  * name counts more than one of another text, a whole one more than the beginning of one. A word that stands in no row
  * as typed is searched for with neighbouring letters swapped. Only one that is still no whole word is searched for with
  * up to two edits: folding sounds may shorten a swapped word to the beginning of many.
- * @param rowsMax a number that is greater than that of every row.
  * @returns `undefined` for an empty query, which matches every row.
  */
-export function matchRows(
-  index: WordIndex,
-  query: string,
-  among: Among,
-  rowsMax: number,
-): MatchedRows | undefined {
-  const words = wordsOf(query)
-  if (words.length === 0) {
-    return query.trim() === '' ? undefined : { rows: [], scores: [], corrected: new Map() }
-  }
+export function matchRows(index: WordIndex, query: string, among: Among): MatchedRows | undefined {
+  const words = knownWords(query)
+  const scores = new Uint16Array(among.shown.length)
+  if (words.length === 0) return query.trim() === '' ? undefined : { rows: [], scores, corrected: new Map() }
   const meantWords = words.map((word) => meantBy(index, word, among))
   const corrected = new Map(
     meantWords.flatMap(({ form, corrections }) =>
@@ -77,21 +65,11 @@ export function matchRows(
   )
   const [fewest, ...others] = meantWords.sort((one, other) => entryCount(one) - entryCount(other))
   if (!fewest) return undefined
-  const scores = scoring.zeros(rowsMax)
   let rows: readonly number[] = scoreRows(scores, fewest.meant, among)
   for (const { meant } of others) {
     if (rows.length > 0) rows = addScores(scores, rows, meant, among)
   }
-  return { rows, scores: takeNumbers(scores, rows), corrected }
-}
-
-/** Returns the number of each of some rows, and sets it to 0. */
-function takeNumbers(numbers: Uint16Array, rows: readonly number[]): number[] {
-  return rows.map((row) => {
-    const number = numbers[row] ?? 0
-    numbers[row] = 0
-    return number
-  })
+  return { rows, scores, corrected }
 }
 
 /** Finds what a searched word stands for: itself where it stands in a row, and its neighbours where it doesn't. */
@@ -140,8 +118,8 @@ function shownPlaces(entry: number, among: Among): number {
   const row = rowOf(entry)
   if (among.shown[row] !== 1) return 0
   const places = placesOf(entry)
-  if ((places & wordPlaces.holder) === 0 || (among.holdersShown?.[row] ?? 0) !== 0) return places
-  return places & ~wordPlaces.holder
+  if ((places & wordPlaces.host) === 0 || among.isHostShown?.(row)) return places
+  return places & ~wordPlaces.host
 }
 
 /** Sets the score of each row that has one of these words to that of its best one. Returns these rows. */
@@ -168,7 +146,7 @@ function addScores(
   words: readonly FoundWord[],
   among: Among,
 ): readonly number[] {
-  const best = bestOfWord.zeros(scores.length)
+  const best = new Uint16Array(scores.length)
   for (const word of words) {
     const ofPlaces = scoresOf(word)
     for (const entry of word.entries) {
@@ -178,17 +156,11 @@ function addScores(
       if (score > (best[row] ?? 0)) best[row] = score
     }
   }
-  const kept: number[] = []
-  for (const row of rows) {
+  return rows.filter((row) => {
     const score = best[row] ?? 0
-    best[row] = 0
-    if (score === 0) scores[row] = 0
-    else {
-      scores[row] = (scores[row] ?? 0) + score
-      kept.push(row)
-    }
-  }
-  return kept
+    scores[row] = score === 0 ? 0 : (scores[row] ?? 0) + score
+    return score > 0
+  })
 }
 
 /** Orders agreements within one way of looking: the greatest first. */

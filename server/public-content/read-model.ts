@@ -1,45 +1,37 @@
 import { setTimeout as passing, setImmediate } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { ActivitiesTable } from './activities-table.ts'
-import type { Catalogues } from './catalogue-table.ts'
-import { loadActivities, loadCatalogue, loadPeople } from './load-rows.ts'
+import { cataloguesOf, loadActivities, loadCatalogue, loadPeople } from './load-rows.ts'
 import { loadTexts, textTables } from './load-texts.ts'
-import { PeopleTable } from './people-table.ts'
 import { PublicContent } from './public-content.ts'
-import type { LoadedRow, ModelRow, RowTable } from './row-table.ts'
-import { SmallTables } from './small-tables.ts'
+import type { LoadedRow, ModelRow, RowTable } from './tables.ts'
+import { ActivitiesTable, PeopleTable } from './tables.ts'
 
 /** Rows that are put into a table without a pause: other requests come in between. */
 const rowsAtATime = 200
-
-/** The catalogues that a table holds. */
-const cataloguesOf: Readonly<Record<string, readonly (keyof Catalogues)[]>> = {
-  countries: ['countries'],
-  organizations: ['organizations'],
-  directions: ['directions'],
-  person_categories: ['ambassadorCategories', 'expertCategories'],
-  activity_categories: ['activityCategories'],
-  service_kinds: ['serviceKinds'],
-  tags: ['tags'],
-}
 /** Tables whose rows belong to a person: a change of single rows is announced as one of that person, too. */
 const ownedByPeople = ['person_tags', 'social_links']
 /** The name under which questions, clauses and pages are loaded, all at once: they are few. */
 const allTexts = 'texts'
-const watched = ['people', 'activities', allTexts, ...Object.keys(cataloguesOf), ...textTables]
+const watched = ['people', 'activities', ...Object.keys(cataloguesOf), allTexts]
 
 /** The changed rows of a table: all, or those of some ids. */
 type Changed = 'all' | Set<string>
 
+/** The result of a query of small tables: their names, and the rows, which may still be on the way. */
+interface SmallResult {
+  tables: readonly string[]
+  rows: Promise<unknown>
+}
+
 /**
  * The content that visitors may list, count and search, in the memory of this process. It equals the database at the
- * moment of each question. Announced changes are loaded when the next question comes, everything when announcements may
+ * time of each question. Announced changes are loaded when the next question comes, everything when announcements may
  * have been lost.
  */
 export class ReadModel {
   readonly #database: Database
   readonly #content: PublicContent
-  readonly #smallTables = new SmallTables()
+  readonly #smallResults = new Map<string, SmallResult>()
   #changed = new Map<string, Changed>()
   /** Counts what was noted, and how much of it the content holds. */
   #notedCount = 0
@@ -57,13 +49,18 @@ export class ReadModel {
   /** Notes an announced change: `table:id` for one record, `table:*` for many. */
   note(change: string): void {
     const [name = '', id = '*'] = change.split(':', 2)
-    this.#smallTables.drop(name)
+    for (const [query, { tables }] of this.#smallResults) {
+      if (tables.includes(name)) this.#smallResults.delete(query)
+    }
     if (ownedByPeople.includes(name) && id !== '*') return
     const table = name === 'person_tags' ? 'people' : name
     this.#content.drop(table, id === '*' ? undefined : id)
-    if (!watched.includes(table)) return
+    if (textTables.includes(table)) this.#noteChanged(allTexts, '*')
+    if (watched.includes(table)) this.#noteChanged(table, id)
+  }
+
+  #noteChanged(table: string, id: string): void {
     this.#notedCount += 1
-    if (textTables.includes(table)) this.#changed.set(allTexts, 'all')
     const known = this.#changed.get(table)
     if (known === 'all') return
     if (id === '*') this.#changed.set(table, 'all')
@@ -79,8 +76,11 @@ export class ReadModel {
 
   /** Reloads everything for the next question. */
   forget(): void {
-    this.#smallTables.clear()
-    for (const table of watched) this.note(`${table}:*`)
+    this.#smallResults.clear()
+    for (const table of watched) {
+      this.#content.drop(table, undefined)
+      this.#noteChanged(table, '*')
+    }
   }
 
   /**
@@ -97,18 +97,26 @@ export class ReadModel {
       })
       await this.#refreshing
     }
-    this.#content.settleIfDue(Date.now())
     return this.#content
   }
 
   /**
-   * Returns what a question about small tables finds, with every change that was committed before this call. It is asked
-   * of the database only after one of the tables has changed, and whenever announcements may have been lost.
-   * @param name of the question.
+   * Returns the result of a query of small tables, with every change that was committed before this call. The database is
+   * queried only after one of the tables has changed, and whenever announcements may have been lost.
+   * @param name of the query.
    * @throws what the database throws.
    */
   async small<Rows>(name: string, tables: readonly string[], load: () => Promise<Rows>): Promise<Rows> {
-    return (await this.#hasHeardAll()) ? this.#smallTables.get(name, tables, load) : load()
+    if (!(await this.#hasHeardAll())) return load()
+    const known = this.#smallResults.get(name)
+    if (known) return known.rows as Promise<Rows>
+    const rows = load()
+    const result = { tables, rows }
+    this.#smallResults.set(name, result)
+    rows.catch(() => {
+      if (this.#smallResults.get(name) === result) this.#smallResults.delete(name)
+    })
+    return rows
   }
 
   /** Tells whether the content has been filled once; while it is being filled, after a wait of at most some time. */
@@ -136,17 +144,17 @@ export class ReadModel {
     )
   }
 
+  /** Loads what has changed, and then replaces all of it at once. */
   async #refresh(): Promise<void> {
     const changed = this.#changed
     const notedCount = this.#notedCount
     this.#changed = new Map()
     try {
-      for (const [table, which] of changed) await this.#load(table, which)
-      const idsOfChanged = (table: string) => idsOf(changed.get(table) ?? new Set())
-      this.#content.settle(Date.now(), idsOfChanged('people'), idsOfChanged('activities'))
+      const loaded = await this.#load(changed)
+      this.#content.change(loaded)
     } catch (error) {
       for (const [table, which] of changed) {
-        for (const id of which === 'all' ? ['*'] : which) this.note(`${table}:${id}`)
+        for (const id of which === 'all' ? ['*'] : which) this.#noteChanged(table, id)
       }
       throw error
     }
@@ -154,40 +162,44 @@ export class ReadModel {
     this.#isFilled = true
   }
 
-  async #load(name: string, which: Changed): Promise<void> {
-    const content = this.#content
+  /** Loads what has changed. Returns the function that puts it into the content. */
+  async #load(changed: ReadonlyMap<string, Changed>): Promise<(content: PublicContent) => void> {
     const { reads: db } = this.#database
-    if (name === 'people') {
-      content.people = await updated(
-        content.people,
-        () => new PeopleTable(),
-        loadPeople(db, idsOf(which)),
-        which,
-      )
-    } else if (name === 'activities') {
-      const rows = loadActivities(db, idsOf(which))
-      content.activities = await updated(content.activities, () => new ActivitiesTable(), rows, which)
-    } else if (name === allTexts) {
-      content.texts = await loadTexts(db)
-    } else {
-      for (const catalogue of cataloguesOf[name] ?? []) {
-        content.catalogues[catalogue] = await loadCatalogue[catalogue](db)
-      }
+    const catalogues = { ...this.#content.catalogues }
+    for (const name of [...changed.keys()].flatMap((table) => cataloguesOf[table] ?? [])) {
+      catalogues[name] = await loadCatalogue(db, name)
+    }
+    const ofPeople = changed.get('people')
+    const updatePeople = await load(() => new PeopleTable(), loadPeople(db, idsOf(ofPeople)), ofPeople)
+    const ofActivities = changed.get('activities')
+    const updateActivities = await load(
+      () => new ActivitiesTable(),
+      loadActivities(db, idsOf(ofActivities)),
+      ofActivities,
+    )
+    const texts = changed.has(allTexts) ? await loadTexts(db, catalogues) : undefined
+    return (content) => {
+      content.catalogues = catalogues
+      content.people = updatePeople(content.people)
+      content.activities = updateActivities(content.activities)
+      content.texts = texts ?? content.texts
     }
   }
 }
 
-function idsOf(which: Changed): string[] | undefined {
-  return which === 'all' ? undefined : [...which]
+function idsOf(which: Changed | undefined): string[] | undefined {
+  return which === 'all' ? undefined : [...(which ?? [])]
 }
 
-/** Puts loaded rows into a table: into a new one where all of them are loaded, so that nobody sees a part of them. */
-async function updated<Row extends ModelRow, Table extends RowTable<Row>>(
-  table: Table,
+/**
+ * Loads the changed rows of a table.
+ * @returns the function that updates the table: with a new one where all rows are loaded, else with the changed rows.
+ */
+async function load<Row extends ModelRow, Table extends RowTable<Row>>(
   makeTable: () => Table,
   batches: AsyncGenerator<LoadedRow<Row>[]>,
-  which: Changed,
-): Promise<Table> {
+  which: Changed = new Set(),
+): Promise<(table: Table) => Table> {
   if (which === 'all') {
     const filled = makeTable()
     for await (const rows of batches) {
@@ -196,12 +208,13 @@ async function updated<Row extends ModelRow, Table extends RowTable<Row>>(
         filled.put(loaded)
       }
     }
-    return filled
+    return () => filled
   }
   const found: LoadedRow<Row>[] = []
   for await (const rows of batches) found.push(...rows)
-  const gone = which.difference(new Set(found.map(({ row }) => row.id)))
-  for (const id of gone) table.remove(id)
-  for (const loaded of found) table.put(loaded)
-  return table
+  return (table) => {
+    for (const id of which) table.remove(id)
+    for (const loaded of found) table.put(loaded)
+    return table
+  }
 }

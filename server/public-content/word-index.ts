@@ -1,8 +1,5 @@
-import { distanceOf, letterBits, missingLetters } from './near-words.ts'
-import { NumberLists } from './number-lists.ts'
-
-/** The places of a word in a row, as bits: in its name, in another text, in the name of the activity's holder. */
-export const wordPlaces = { name: 1, text: 2, holder: 4 } as const
+/** The places of a word in a row, as bits: in its name, in another text, in the name of the activity's host. */
+export const wordPlaces = { name: 1, text: 2, host: 4 } as const
 /** The number of bits for the places in an entry; the number of the row is above them. */
 const placeBits = 3
 /** All places of a word at once. */
@@ -10,6 +7,9 @@ export const placesMax = (1 << placeBits) - 1
 
 /** The length from which a word may match inside of one: shorter ones are inside nearly every text. */
 const innerWordMinCharacters = 3
+
+/** The longest query word that distances are computed for; searched words are at most as long. */
+const charactersMax = 40
 
 /** The agreement of a word of the index with a searched one. */
 export type WordAgreement = 'equal' | 'begins' | 'inside'
@@ -29,14 +29,12 @@ export interface SearchedPart {
   words: string
   /** The number of words at its beginning that are the name. */
   nameWordCount: number
-  /** Whether they are the name of who holds an activity, which counts only while visitors see that person. */
-  isHolder?: boolean
+  /** Whether they are the name of the host of an activity, which counts only while visitors see that person. */
+  isHost?: boolean
 }
 
 interface IndexedWord {
   text: string
-  /** Its place among all words. */
-  number: number
   bits: number
   entries: number[]
 }
@@ -47,27 +45,19 @@ interface IndexedWord {
  */
 export class WordIndex {
   readonly #words = new Map<string, IndexedWord>()
-  /** The words by their numbers; `undefined` where a number is free. */
-  readonly #byNumber: (IndexedWord | undefined)[] = []
-  readonly #freeNumbers: number[] = []
-  /** The numbers of the words of each row, by which they are removed. */
-  readonly #wordsOfRows = new NumberLists()
+  /** The words of each row, by which they are removed. */
+  readonly #wordsOfRows: (readonly IndexedWord[])[] = []
   /** The words by each three letters in them, and by their first one and two letters. */
   readonly #byLetters = new Map<string, Set<IndexedWord>>()
 
-  /** Returns the number of different words. */
-  get size(): number {
-    return this.#words.size
-  }
-
   /** Adds the words of a row that has none yet, each with its places. */
   add(row: number, parts: readonly SearchedPart[]): void {
-    const own: number[] = []
-    for (const { words, nameWordCount, isHolder } of parts) {
+    const own: IndexedWord[] = []
+    for (const { words, nameWordCount, isHost } of parts) {
       let place = 0
       for (const text of words.split(' ')) {
         if (text === '') continue
-        const bit = isHolder ? wordPlaces.holder : place < nameWordCount ? wordPlaces.name : wordPlaces.text
+        const bit = isHost ? wordPlaces.host : place < nameWordCount ? wordPlaces.name : wordPlaces.text
         place += 1
         const word = this.#words.get(text) ?? this.#addWord(text)
         const { entries } = word
@@ -76,20 +66,17 @@ export class WordIndex {
         if (last >= 0 && rowOf(entries[last] ?? 0) === row) entries[last] = (entries[last] ?? 0) | bit
         else {
           entries.push((row << placeBits) | bit)
-          own.push(word.number)
+          own.push(word)
         }
       }
     }
-    this.#wordsOfRows.set(row, own)
+    this.#wordsOfRows[row] = own
   }
 
   /** Removes the words of a row. */
   remove(row: number): void {
-    for (const number of this.#wordsOfRows.get(row)) {
-      const word = this.#byNumber[number]
-      if (word) this.#removeEntry(word, row)
-    }
-    this.#wordsOfRows.set(row, [])
+    for (const word of this.#wordsOfRows[row] ?? []) this.#removeEntry(word, row)
+    this.#wordsOfRows[row] = []
   }
 
   /** Finds the words that hold a searched word; one of less than three letters only where a word begins. */
@@ -134,10 +121,8 @@ export class WordIndex {
   }
 
   #addWord(text: string): IndexedWord {
-    const number = this.#freeNumbers.pop() ?? this.#byNumber.length
-    const word = { text: ownTextOf(text), number, bits: letterBits(text), entries: [] }
+    const word = { text: ownTextOf(text), bits: letterBits(text), entries: [] }
     this.#words.set(word.text, word)
-    this.#byNumber[number] = word
     for (const letters of lettersOf(text)) {
       const words = this.#byLetters.get(letters)
       if (words) words.add(word)
@@ -147,15 +132,13 @@ export class WordIndex {
   }
 
   #removeEntry(word: IndexedWord, row: number): void {
-    const { entries, text, number } = word
+    const { entries, text } = word
     const place = entries.findIndex((entry) => rowOf(entry) === row)
     // The order of the entries has no meaning, so the last one takes the place.
     const last = entries.pop()
     if (place >= 0 && place < entries.length && last !== undefined) entries[place] = last
     if (entries.length > 0) return
     this.#words.delete(text)
-    this.#byNumber[number] = undefined
-    this.#freeNumbers.push(number)
     for (const letters of lettersOf(text)) {
       const words = this.#byLetters.get(letters)
       words?.delete(word)
@@ -186,4 +169,75 @@ function lettersOf(text: string): Set<string> {
     letters.add(text.slice(place, place + innerWordMinCharacters))
   }
   return letters
+}
+
+/** The distance of a word from a query word, in edits: as a whole, and by its nearest beginning. */
+interface WordDistance {
+  whole: number
+  beginning: number
+}
+
+/** The rows of the distance matrix; they are used again at each call, since calls never overlap. */
+const rows = Array.from({ length: 3 }, () => new Uint8Array(charactersMax * 2 + 1))
+
+/**
+ * Returns the distance of two words: the number of letters that are missing, wrong, too many or swapped with their
+ * neighbour (optimal string alignment).
+ * @param query at most 40 characters of a–z and 0–9.
+ * @param word of any length; what stands past 40 characters more than the query has counts in neither distance.
+ * @param max the greatest distance that is of interest; above it `undefined` is returned.
+ */
+function distanceOf(query: string, word: string, max: number): WordDistance | undefined {
+  const length = Math.min(word.length, query.length + max)
+  let [previous, current, next] = rows as [Uint8Array, Uint8Array, Uint8Array]
+  for (let place = 0; place <= length; place += 1) current[place] = place
+  for (let line = 1; line <= query.length; line += 1) {
+    next[0] = line
+    let least = line
+    const letter = query.charCodeAt(line - 1)
+    for (let place = 1; place <= length; place += 1) {
+      const cost = letter === word.charCodeAt(place - 1) ? 0 : 1
+      let distance = Math.min(
+        (current[place - 1] ?? 0) + cost,
+        (current[place] ?? 0) + 1,
+        (next[place - 1] ?? 0) + 1,
+      )
+      const isSwapped =
+        line > 1 &&
+        place > 1 &&
+        letter === word.charCodeAt(place - 2) &&
+        query.charCodeAt(line - 2) === word.charCodeAt(place - 1)
+      if (isSwapped) distance = Math.min(distance, (previous[place - 2] ?? 0) + 1)
+      next[place] = distance
+      if (distance < least) least = distance
+    }
+    if (least > max) return undefined
+    ;[previous, current, next] = [current, next, previous]
+  }
+  let beginning = Number.POSITIVE_INFINITY
+  for (let place = 1; place <= length; place += 1) beginning = Math.min(beginning, current[place] ?? 0)
+  if (beginning > max) return undefined
+  const whole = word.length > length ? Number.POSITIVE_INFINITY : (current[length] ?? 0)
+  return { whole, beginning }
+}
+
+/** Returns the letters and digits of a word as bits; it tells quickly that two words have too few in common. */
+function letterBits(word: string): number {
+  let bits = 0
+  for (let place = 0; place < word.length; place += 1) {
+    const code = word.charCodeAt(place)
+    bits |= 1 << (code >= 97 ? code - 97 : 26 + ((code - 48) % 5))
+  }
+  return bits
+}
+
+/** Counts the letters of a query word that another word lacks. */
+function missingLetters(queryBits: number, wordBits: number): number {
+  let rest = queryBits & ~wordBits
+  let count = 0
+  while (rest !== 0) {
+    rest &= rest - 1
+    count += 1
+  }
+  return count
 }

@@ -17,24 +17,24 @@ export const mutationsOfAccounts: readonly Mutation[] = [
   {
     attackCase: 2,
     guard: 'senders are counted by what our own proxy wrote',
-    file: 'server/http/client-address.ts',
+    file: 'server/http/incoming-requests.ts',
     text: 'trustedProxyCount > 0 ? forwarded.at(-trustedProxyCount) : undefined',
     replacement: 'forwarded.at(0)',
     test: {
       project: 'server',
-      file: 'server/http/client-address.test.ts',
+      file: 'server/http/incoming-requests.test.ts',
       name: 'does not change with headers that the sender writes',
     },
   },
   {
     attackCase: 2,
     guard: 'an IPv6 subscriber is one sender',
-    file: 'server/http/client-address.ts',
+    file: 'server/http/incoming-requests.ts',
     text: '.slice(0, 4)',
     replacement: '',
     test: {
       project: 'server',
-      file: 'server/http/client-address.test.ts',
+      file: 'server/http/incoming-requests.test.ts',
       name: 'is one for all of an IPv6 subscriber',
     },
   },

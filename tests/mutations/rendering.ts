@@ -110,7 +110,7 @@ export const mutationsOfRendering: readonly Mutation[] = [
   {
     attackCase: 35,
     guard: 'forms of other sites are refused',
-    file: 'server/http/foreign-forms.ts',
+    file: 'server/http/incoming-requests.ts',
     text: "if (isForeign) throw new AppError('cross-site-request')",
     replacement: '',
     test: {

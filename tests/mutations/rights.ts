@@ -104,8 +104,8 @@ export const mutationsOfRights: readonly Mutation[] = [
     attackCase: 24,
     guard: 'a filter names no deleted entry of a catalogue',
     file: 'server/public-content/load-rows.ts',
-    text: '        .where(isNull(countries.binnedAt)),\n',
-    replacement: '',
+    text: 'and(which, table.binnedAt && isNull(table.binnedAt))',
+    replacement: 'which',
     test: { project: 'postgresql', file: 'server/visibility.test.ts', name: 'changes nothing in' },
   },
   {
@@ -203,12 +203,12 @@ export const mutationsOfRights: readonly Mutation[] = [
   {
     attackCase: 19,
     guard: 'escaped slashes make a path ambiguous, however often they are escaped',
-    file: 'server/http/ambiguous-paths.ts',
+    file: 'server/http/incoming-requests.ts',
     text: '%(?:25)*(?:[01]',
     replacement: '%(?:[01]',
     test: {
       project: 'server',
-      file: 'server/http/ambiguous-paths.test.ts',
+      file: 'server/http/incoming-requests.test.ts',
       name: 'makes a path ambiguous',
     },
   },

@@ -1,10 +1,8 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { searchWords } from '../../../shared/i18n/search-form.ts'
 import { foundKinds } from '../../../shared/schemas/search.ts'
-import { findActivities } from '../../public-content/choose-activities.ts'
-import { findPeople } from '../../public-content/choose-people.ts'
-import { findTexts } from '../../public-content/choose-texts.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
+import { searchActivities, searchPeople, searchTexts } from '../../public-content/public-lists.ts'
 
 /** More words in place of a misspelt one would mark nearly everything. */
 const wordsMax = 20
@@ -25,11 +23,11 @@ export type FoundOfAll = ReturnType<typeof findAll>
  * a neighbour in them: misspelt words are looked for there only where no kind has the words as typed.
  */
 export function findAll(content: PublicContent, query: string, options: SearchOptions) {
-  const people = findPeople(content, query, options)
-  const activities = findActivities(content, query, options)
-  const asTyped = { people, activities, ...findTexts(content, query, { ...options, isExact: true }) }
+  const people = searchPeople(content, query, options)
+  const activities = searchActivities(content, query, options)
+  const asTyped = { people, activities, ...searchTexts(content, query, { ...options, isExact: true }) }
   if (options.isExact || isFoundAsTyped(asTyped)) return asTyped
-  return { ...asTyped, ...findTexts(content, query, options) }
+  return { ...asTyped, ...searchTexts(content, query, options) }
 }
 
 /** Checks whether one kind has every word of the query as typed. */

@@ -15,8 +15,8 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
       notes.shows('people', 'activities', 'countries', 'files', ...textTables)
       const content = await readModel.current()
       const now = moment.getTime()
-      notes.changesAt(content.nextActivityChange(now))
-      notes.changesAt(content.nextPersonChange(now))
+      notes.changesAt(content.activities.nextChange(now))
+      notes.changesAt(content.people.nextChange(now))
       notes.changesAt(content.texts.nextChange(now))
       const options = { query, language, now, isExact: exact !== undefined }
       const found = findAll(content, query, options)

@@ -113,7 +113,7 @@ export function socialCardRoutes({
           'files',
         )
         const now = new Date()
-        notes.changesAt((await readModel.current()).nextPersonChange(now.getTime()))
+        notes.changesAt((await readModel.current()).people.nextChange(now.getTime()))
         const activity = await findCardActivity(db, id, language, now)
         if (!activity) throw new AppError('not-found')
         notes.changesAt(activity.publishedUntil?.getTime())

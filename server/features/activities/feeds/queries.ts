@@ -21,8 +21,8 @@ import { isOver, isPublicActivity } from '../../../db/publication.ts'
 import { activities, type LastPublicActivity } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
-import { chooseForFeed, type FeedChoice } from '../../../public-content/choose-activities.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
+import { chooseForFeed, type FeedChoice } from '../../../public-content/public-lists.ts'
 
 type Db = Database['db']
 

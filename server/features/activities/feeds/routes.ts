@@ -94,8 +94,8 @@ export function feedRoutes({
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       const content = await readModel.current()
-      notes.changesAt(content.nextActivityChange(now.getTime()))
-      notes.changesAt(content.nextPersonChange(now.getTime()))
+      notes.changesAt(content.activities.nextChange(now.getTime()))
+      notes.changesAt(content.people.nextChange(now.getTime()))
       const body = Buffer.from(await make({ query, language, now, notes, content }))
       return {
         status: 200,

@@ -4,8 +4,8 @@ import type { activityDetailSchema, activityListSchema } from '../../../../share
 import { type ActivityListQuery, activityWhenSchema } from '../../../../shared/schemas/list-query.ts'
 import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentActivitySummary } from '../../../presenters/activity-summary.ts'
-import { chooseActivities } from '../../../public-content/choose-activities.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
+import { chooseActivities } from '../../../public-content/public-lists.ts'
 
 /** Finds a page of the public activities, with the counts of every filter's options (P-6, N-6). */
 export async function findActivities(

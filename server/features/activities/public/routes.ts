@@ -25,8 +25,8 @@ export function activityRoutes(
     async read({ query, language, now, notes }) {
       notes.shows('activities', ...shownTables)
       const content = await readModel.current()
-      notes.changesAt(content.nextActivityChange(now.getTime()))
-      notes.changesAt(content.nextPersonChange(now.getTime()))
+      notes.changesAt(content.activities.nextChange(now.getTime()))
+      notes.changesAt(content.people.nextChange(now.getTime()))
       return findActivities(content, query, language, now)
     },
   })
@@ -36,8 +36,8 @@ export function activityRoutes(
     async read({ params, language, now, notes }) {
       notes.shows(`activities:${params.id}`, ...shownTables)
       const content = await readModel.current()
-      notes.changesAt(content.nextActivityChange(now.getTime()))
-      notes.changesAt(content.nextPersonChange(now.getTime()))
+      notes.changesAt(content.activities.nextChange(now.getTime()))
+      notes.changesAt(content.people.nextChange(now.getTime()))
       const activity = await findActivity(content, params.id, language, now)
       if (!activity) throw new AppError('not-found')
       return withPictures(db, activity, language)

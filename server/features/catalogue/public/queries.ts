@@ -24,7 +24,7 @@ import {
 } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
 import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
-import { countPeopleByCountry } from '../../../public-content/choose-people.ts'
+import { countPeopleByCountry } from '../../../public-content/public-lists.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 

@@ -47,7 +47,7 @@ export function catalogueRoutes(
           tables.includes('people') ? readModel.current() : undefined,
           find({ language, now }),
         ])
-        notes.changesAt(content?.nextPersonChange(now.getTime()))
+        notes.changesAt(content?.people.nextChange(now.getTime()))
         return { items, total: items.length } as z.input<Read['answer']>
       },
     })

@@ -15,9 +15,7 @@ import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { presentDraftEdition } from '../../../presenters/regulations.ts'
 import { presentTextPage } from '../../../presenters/text-page.ts'
-import { activityCards, personCards } from '../../../public-content/card-rows.ts'
-import { activityPages, personPages } from '../../../public-content/page-rows.ts'
-import { readRow } from '../../../public-content/row-texts.ts'
+import { activityCards, activityPages, personCards, personPages } from '../../../public-content/shown-rows.ts'
 import type { Services } from '../../../services.ts'
 import { presentTypedSite } from './typed-site.ts'
 
@@ -49,7 +47,7 @@ export function createDrafts({
 }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
   const keptPerson = isNull(people.binnedAt)
   const keptActivity = isNull(activities.binnedAt)
-  const rowsOf = {
+  const load = {
     personCards: personCards(db, keptPerson),
     personPages: personPages(db, keptPerson),
     activityCards: activityCards(db, keptActivity),
@@ -58,9 +56,9 @@ export function createDrafts({
 
   async function personDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
     const content = await readModel.current()
-    const [card, page, entries] = await Promise.all([
-      readRow(rowsOf.personCards, id),
-      readRow(rowsOf.personPages, id),
+    const [[card], [page], entries] = await Promise.all([
+      load.personCards([id]),
+      load.personPages([id]),
       readEntries(db, id),
     ])
     if (!card || !page || !entries) return undefined
@@ -73,15 +71,12 @@ export function createDrafts({
 
   async function activityDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
     const content = await readModel.current()
-    const [card, page] = await Promise.all([
-      readRow(rowsOf.activityCards, id),
-      readRow(rowsOf.activityPages, id),
-    ])
+    const [[card], [page]] = await Promise.all([load.activityCards([id]), load.activityPages([id])])
     if (!card || !page) return undefined
     const activity = { ...card.activity, languageStates: allLanguages }
-    const [held] = await content.withHolders([{ ...card, activity }], now.getTime())
+    const [hosted] = await content.withHosts([{ ...card, activity }], now.getTime())
     return (
-      held && { activity: presentActivityDetail(content.catalogues, { card: held, page }, language, now) }
+      hosted && { activity: presentActivityDetail(content.catalogues, { card: hosted, page }, language, now) }
     )
   }
 
