@@ -57,6 +57,8 @@ export function recordContract<
   query,
   itemShape,
   extraShape,
+  item = recordItemSchema.extend(itemShape),
+  record = recordSchema(stored, { ...itemShape, ...extraShape }),
 }: {
   section: Section
   /** The content that a form sends. */
@@ -70,12 +72,13 @@ export function recordContract<
   itemShape: ItemShape
   /** The fields of an edited record beside its content and its list item. */
   extraShape: ExtraShape
+  /** The schemas of a list item and of an edited record, where they have names. */
+  item?: ReturnType<typeof recordItemSchema.extend<ItemShape>>
+  record?: ReturnType<typeof recordSchema<Stored, ItemShape & ExtraShape>>
 }) {
   const right = 'administer'
   const path = `/admin/${section}` as const
   const onePath = `/admin/${section}/{id}` as const
-  const item = recordItemSchema.extend(itemShape)
-  const record = recordSchema(stored, { ...itemShape, ...extraShape })
   const newOne = (newContent ?? content) as NewContent
   const params = idParametersSchema
   const endpoints = {
