@@ -42,7 +42,7 @@ export async function nameSchemas(operations: readonly DescribedOperation[]): Pr
   return names
 }
 
-/** Names the exported schemas of both sides: `personSummarySchema` is `PersonSummary`. */
+/** Returns the names of the exported schemas of both sides: `personSummarySchema` is `PersonSummary`. */
 async function nameExported(): Promise<Map<z.core.$ZodType, string>> {
   const files = globSync('**/*.ts', { cwd: schemasFolder }).filter((file) => !file.endsWith('.test.ts'))
   const names = new Map<z.core.$ZodType, string>()
