@@ -165,9 +165,7 @@ class Components {
     // Zod describes a schema with an id once, and refers to it.
     const metadata = {
       get: (one: z.core.$ZodType) =>
-        names.has(one)
-          ? { ...z.globalRegistry.get(one), id: names.get(one) }
-          : z.globalRegistry.get(one),
+        names.has(one) ? { ...z.globalRegistry.get(one), id: names.get(one) } : z.globalRegistry.get(one),
     } as typeof z.globalRegistry
     const { $schema, ...whole } = z.toJSONSchema(schema, {
       io: 'input',

@@ -88,7 +88,10 @@ function singular(name: string): string {
 }
 
 /** Returns the largest of some object schemas that a schema extends, if there is one. */
-export function baseOf(schema: z.core.$ZodType, candidates: Iterable<z.core.$ZodType>): z.ZodObject | undefined {
+export function baseOf(
+  schema: z.core.$ZodType,
+  candidates: Iterable<z.core.$ZodType>,
+): z.ZodObject | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined
   const sizeOf = ({ shape }: z.ZodObject) => Object.keys(shape).length
   const size = sizeOf(schema)
