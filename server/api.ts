@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { AppError } from './errors.ts'
 import { googleRoutes } from './features/accounts/google/routes.ts'
 import { ownAccountRoutes } from './features/accounts/own/routes.ts'
@@ -50,8 +50,8 @@ import { textRoutes } from './features/texts/public/routes.ts'
 import { adminTodayRoutes } from './features/today/panel/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminViewRoutes } from './features/views/panel/routes.ts'
+import { descriptionRoute } from './http/api-description.ts'
 import { requireDeclaredRights } from './http/declared-rights.ts'
-import { descriptionRoute } from './http/description-route.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { duplicateRoutes } from './records/duplicate-routes.ts'
@@ -64,7 +64,7 @@ const apiBase = '/api'
 /** Creates the API, the only way to the data: this is the list of all its routers. */
 export function createApi(services: Services): Api {
   const { database, cache, log, isSecure } = services
-  const api = new OpenAPIHono<ApiEnvironment>().basePath(apiBase)
+  const api = new Hono<ApiEnvironment>().basePath(apiBase)
   const options = { api, cache, isSecure }
 
   api.use(async (context, next) => {

@@ -21,9 +21,7 @@ import { createDocuments } from './http/documents.ts'
 import { FastPath } from './http/fast-path.ts'
 import { followChanges } from './http/follow-changes.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { createHostCheck } from './http/incoming-requests.ts'
-import { createMetrics, type Metrics } from './http/metrics.ts'
-import { serveMetrics } from './http/metrics-server.ts'
+import type { Metrics } from './http/metrics.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createRouteNames } from './http/route-names.ts'
 import { loadStaticFiles } from './http/static-files.ts'
@@ -233,9 +231,10 @@ async function createFrontDoor(
       }),
     remember: (request, caching) => fastPath.remember(request, caching),
   })
+  // Its library is loaded only where it is used.
   const metrics =
     settings.metrics &&
-    createMetrics({
+    (await import('./http/metrics.ts')).createMetrics({
       cache,
       ...services,
       hasBackups: services.backupJob !== undefined,
@@ -273,7 +272,7 @@ async function tellMetrics(
 ): Promise<() => Promise<void>> {
   if (!metrics || !address) return async () => {}
   try {
-    const server = await serveMetrics(metrics, address)
+    const server = await metrics.serve(address)
     return async () => {
       metrics.stop()
       await server.stop()

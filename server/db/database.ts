@@ -52,7 +52,7 @@ export interface Database {
   reads: DatabaseSession
   engine: 'embedded' | 'postgresql'
   /** The times of the statements of `db`, `reads` and `run`, by kind. */
-  statements: Pick<StatementTimes, 'byKind'>
+  statements: Pick<StatementTimes, 'onAnswer'>
   /**
    * Subscribes to notifications of a channel (lower-case letters, digits, `_`). On PostgreSQL a lost connection loses
    * notifications. `onLost` is then called with `lost` at once, and with `back` when listening works again. From the

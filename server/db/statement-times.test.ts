@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../tests/support/databases.ts'
 import type { Database } from './database.ts'
-import { notingStatements, StatementTimes, type StatementUse, statementKinds } from './statement-times.ts'
+import { notingStatements, type StatementKind, StatementTimes, type StatementUse } from './statement-times.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -10,18 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Returns how many statements of each kind the database has answered. */
-function counts(): Record<string, number> {
-  const { byKind } = database.statements
-  return Object.fromEntries(
-    statementKinds.map((kind) => [kind, byKind[kind].counts.reduce((sum, count) => sum + count, 0)]),
-  )
-}
-
 describe('the time of statements', () => {
   it('is noted by kind, and for the work that waits for them', async () => {
     const { db, reads, run } = database
-    const before = counts()
+    const counts = { read: 0, write: 0, transaction: 0, other: 0 }
+    database.statements.onAnswer = (kind) => {
+      counts[kind] += 1
+    }
     const [one, other]: [StatementUse, StatementUse] = [
       { count: 0, milliseconds: 0 },
       { count: 0, milliseconds: 0 },
@@ -40,12 +35,12 @@ describe('the time of statements', () => {
         await expect(db.execute(sql`insert into no_such_table values (1)`)).rejects.toThrow('Failed query')
       }),
     ])
-    const after = counts()
-    expect(after.read).toBe((before.read ?? 0) + 4)
-    expect(after.write).toBe((before.write ?? 0) + 2)
+    database.statements.onAnswer = undefined
+    expect(counts.read).toBe(4)
+    expect(counts.write).toBe(2)
     // The embedded engine begins and ends transactions itself.
     const ends = database.engine === 'postgresql' ? 2 : 0
-    expect(after.transaction).toBe((before.transaction ?? 0) + ends)
+    expect(counts.transaction).toBe(ends)
     expect([one.count, other.count]).toEqual([4 + ends, 2])
     expect(other.milliseconds).toBeGreaterThanOrEqual(45)
     expect(one.milliseconds).toBeGreaterThan(0)
@@ -67,7 +62,9 @@ describe('the kind of a statement', () => {
     [undefined, 'other'],
   ] as const)('%j is a %s', async (statement, kind) => {
     const times = new StatementTimes()
+    const kinds: StatementKind[] = []
+    times.onAnswer = (answered) => kinds.push(answered)
     await times.measured(async (_statement: unknown) => {})(statement)
-    expect(times.byKind[kind].counts[0]).toBe(1)
+    expect(kinds).toEqual([kind])
   })
 })

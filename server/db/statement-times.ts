@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Durations } from '../durations.ts'
 
 /**
  * The kinds of statements, by their first word: `transaction` begins, ends or nests one; `other` is all else, such as
@@ -25,14 +24,10 @@ export function notingStatements<Result>(use: StatementUse, work: () => Result):
 /** A function that sends a statement with its values, as clients and pools of both engines have. */
 type Send<Given extends unknown[], Result> = (...given: Given) => Promise<Result>
 
-/** The times of a database's statements by kind, from the question to the answer: the wait for a connection is in it. */
+/** The times of a database's statements, from the question to the answer: the wait for a connection is in it. */
 export class StatementTimes {
-  readonly byKind: Readonly<Record<StatementKind, Durations>> = {
-    read: new Durations(),
-    write: new Durations(),
-    transaction: new Durations(),
-    other: new Durations(),
-  }
+  /** Takes the time of each answered statement, where somebody counts them. */
+  onAnswer: ((kind: StatementKind, milliseconds: number) => void) | undefined
 
   /** Returns a function that sends a statement and takes its time. */
   measured<Given extends unknown[], Result>(send: Send<Given, Result>): Send<Given, Result> {
@@ -42,7 +37,7 @@ export class StatementTimes {
         return await send(...given)
       } finally {
         const milliseconds = performance.now() - beganAt
-        this.byKind[kindOf(given[0])].add(milliseconds)
+        this.onAnswer?.(kindOf(given[0]), milliseconds)
         const use = current.getStore()
         if (use) {
           use.count += 1

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StatementTimes } from '../db/statement-times.ts'
 import { createMetrics, type Measured } from './metrics.ts'
-import { serveMetrics } from './metrics-server.ts'
 import { createRouteNames } from './route-names.ts'
 
 const routeName = createRouteNames([
@@ -69,10 +68,10 @@ describe('the figures of a process', () => {
       'digital_world_requests_total{route="/api/experts/{id}",status="200"} 2',
       'digital_world_requests_total{route="/api/experts/{id}",status="404"} 1',
       'digital_world_requests_total{route="other",status="404"} 50',
-      'digital_world_request_seconds_bucket{source="cache",le="0.001"} 1',
-      'digital_world_request_seconds_bucket{source="made",le="0.01"} 51',
-      'digital_world_request_seconds_bucket{source="made",le="5"} 51',
-      'digital_world_request_seconds_bucket{source="made",le="+Inf"} 52',
+      'digital_world_request_seconds_bucket{le="0.001",source="cache"} 1',
+      'digital_world_request_seconds_bucket{le="0.01",source="made"} 51',
+      'digital_world_request_seconds_bucket{le="5",source="made"} 51',
+      'digital_world_request_seconds_bucket{le="+Inf",source="made"} 52',
       'digital_world_request_seconds_count{source="made"} 52',
       'digital_world_database_statements_total{route="/api/experts/{id}"} 4',
       'digital_world_database_seconds_total{route="/api/experts/{id}"} 0.5',
@@ -90,7 +89,7 @@ describe('the figures of a process', () => {
 
   it('stand at /metrics of an address of their own, and nothing else does', async () => {
     const metrics = createMetrics(withoutDatabase)
-    const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+    const server = await metrics.serve({ host: '127.0.0.1', port: 0 })
     const address = `http://127.0.0.1:${server.port}`
     const answer = await fetch(`${address}/metrics`)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { boundedMemo } from '../bounded-memo.ts'
 import { readLastGoodRun } from '../db/backup-runs.ts'
 import type { Database, ReadUse } from '../db/database.ts'
-import type { StatementUse } from '../db/statement-times.ts'
-import { Durations, durationBoundsMs } from '../durations.ts'
+import { statementKinds } from '../db/statement-times.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RequestEntry } from '../platform/logger.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -12,9 +15,8 @@ import type { PublicCache } from './public-cache.ts'
 const loopResolutionMs = 20
 const checkTimeoutMs = 1_500
 const prefix = 'digital_world_'
-
-/** The media type of Prometheus' text format. */
-export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
+/** The upper bounds of histograms of durations. */
+const boundsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** The figures of a process. */
 export interface Metrics {
@@ -24,6 +26,11 @@ export interface Metrics {
   ) => void
   /** Writes all figures in Prometheus' text format; never throws. */
   render: () => Promise<string>
+  /**
+   * Serves the figures at `/metrics`, on an address of their own, which visitors do not reach.
+   * @throws the system's error where it cannot listen.
+   */
+  serve: (address: { host: string; port: number }) => Promise<{ port: number; stop: () => Promise<void> }>
   stop: () => void
 }
 
@@ -38,219 +45,242 @@ export interface Measured {
   routeName: (path: string) => string
 }
 
-/** Requests of one route by status, and their statements. */
-interface RouteUse {
-  byStatus: Map<number, number>
-  statements: StatementUse
-}
-
-/** One figure with its labels. */
-type Figure = [labels: string, value: number]
-
 /** Creates the figures that an operator watches; docs/operations.md says what each means. */
 export function createMetrics(measured: Measured): Metrics {
-  const byRoute = new Map<string, RouteUse>()
-  const durations = { cache: new Durations(), made: new Durations() }
-  const useOf = boundedMemo((path) => {
-    const route = measured.routeName(path)
-    const known = byRoute.get(route) ?? { byStatus: new Map(), statements: { count: 0, milliseconds: 0 } }
-    byRoute.set(route, known)
-    return known
-  })
+  const events = countEvents(measured)
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   loop.enable()
+  const render = async () => {
+    // States are read at each scrape: one that is not known is absent, not zero.
+    const states = new Registry()
+    tellLoop(states, loop)
+    tellProcess(states)
+    tellCache(states, measured.cache)
+    await tellStores(states, measured)
+    return `${await events.registry.metrics()}${await states.metrics()}`
+  }
   return {
-    count: ({ path, status, milliseconds, isFromCache, statements }) => {
-      const use = useOf(path)
-      use.byStatus.set(status, (use.byStatus.get(status) ?? 0) + 1)
-      durations[isFromCache ? 'cache' : 'made'].add(milliseconds)
-      if (!statements) return
-      use.statements.count += statements.count
-      use.statements.milliseconds += statements.milliseconds
+    count: events.count,
+    render,
+    serve: (address) => serve(render, address),
+    stop: () => {
+      events.stop()
+      loop.disable()
     },
-    render: async () => {
-      const parts = [
-        requestFigures(byRoute),
-        histogram('request_seconds', 'Time of responses, from the cache or made.', 'source', durations),
-        histogram(
-          'statement_seconds',
-          'Time of statements of requests and jobs, with the wait for a connection.',
-          'kind',
-          measured.database.statements.byKind,
-        ),
-        loopFigures(loop),
-        processFigures(),
-        cacheFigures(measured.cache),
-        await storeFigures(measured),
-      ]
-      return parts.join('')
-    },
-    stop: () => loop.disable(),
   }
 }
 
-/** Writes a metric; one without figures is left out. */
-function write(name: string, type: 'counter' | 'gauge', help: string, figures: readonly Figure[]): string {
-  if (figures.length === 0) return ''
-  const lines = figures.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}\n`)
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
-}
-
-function gauge(name: string, help: string, value: number): string {
-  return write(`${prefix}${name}`, 'gauge', help, [['', value]])
-}
-
-function requestFigures(byRoute: ReadonlyMap<string, RouteUse>): string {
-  const routes = [...byRoute]
-  const asking = routes.filter(([, { statements }]) => statements.count > 0)
-  const requests = routes.flatMap(([route, { byStatus }]) =>
-    [...byStatus].map(([status, count]): Figure => [`route="${route}",status="${status}"`, count]),
-  )
-  const statements = asking.map(([route, use]): Figure => [`route="${route}"`, use.statements.count])
-  const seconds = asking.map(
-    ([route, use]): Figure => [`route="${route}"`, use.statements.milliseconds / 1_000],
-  )
-  return [
-    write(`${prefix}requests_total`, 'counter', 'Requests by route and status.', requests),
-    write(`${prefix}database_statements_total`, 'counter', 'Statements of requests by route.', statements),
-    write(
-      `${prefix}database_seconds_total`,
-      'counter',
-      'Time for which requests waited for statements, by route.',
-      seconds,
-    ),
-  ].join('')
-}
-
-/** Writes a histogram of durations for each value of a label. */
-function histogram(
-  ownName: string,
-  help: string,
-  label: string,
-  durations: Readonly<Record<string, Durations>>,
-): string {
-  const name = `${prefix}${ownName}`
-  const lines = Object.entries(durations).flatMap(([value, { counts, sumMs }]) => {
-    let within = 0
-    const buckets = counts.map((count, index) => {
-      within += count
-      const bound = durationBoundsMs[index]
-      return `${name}_bucket{${label}="${value}",le="${bound === undefined ? '+Inf' : bound / 1_000}"} ${within}\n`
-    })
-    const sum = `${name}_sum{${label}="${value}"} ${sumMs / 1_000}\n`
-    return [...buckets, sum, `${name}_count{${label}="${value}"} ${within}\n`]
+/** Counts requests and statements from now on. */
+function countEvents({ database: { statements }, routeName }: Measured) {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: `${prefix}requests_total`,
+    help: 'Requests by route and status.',
+    labelNames: ['route', 'status'],
+    registers,
   })
-  return `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${lines.join('')}`
+  const requestStatements = new Counter({
+    name: `${prefix}database_statements_total`,
+    help: 'Statements of requests by route.',
+    labelNames: ['route'],
+    registers,
+  })
+  const waitSeconds = new Counter({
+    name: `${prefix}database_seconds_total`,
+    help: 'Time for which requests waited for statements, by route.',
+    labelNames: ['route'],
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: `${prefix}request_seconds`,
+    help: 'Time of responses, from the cache or made.',
+    labelNames: ['source'],
+    buckets: boundsSeconds,
+    registers,
+  })
+  const statementSeconds = new Histogram({
+    name: `${prefix}statement_seconds`,
+    help: 'Time of statements of requests and jobs, with the wait for a connection.',
+    labelNames: ['kind'],
+    buckets: boundsSeconds,
+    registers,
+  })
+  for (const source of ['cache', 'made']) requestSeconds.zero({ source })
+  for (const kind of statementKinds) statementSeconds.zero({ kind })
+  statements.onAnswer = (kind, milliseconds) => statementSeconds.observe({ kind }, milliseconds / 1_000)
+  const routeOf = boundedMemo(routeName)
+  return {
+    registry,
+    count: ({
+      path,
+      status,
+      milliseconds,
+      isFromCache,
+      statements: use,
+    }: Parameters<Metrics['count']>[0]) => {
+      const route = routeOf(path)
+      requests.inc({ route, status })
+      requestSeconds.observe({ source: isFromCache ? 'cache' : 'made' }, milliseconds / 1_000)
+      if (!use?.count) return
+      requestStatements.inc({ route }, use.count)
+      waitSeconds.inc({ route }, use.milliseconds / 1_000)
+    },
+    stop: () => {
+      statements.onAnswer = undefined
+    },
+  }
 }
 
-/** Writes the delay since the last question, and resets it. */
-function loopFigures(loop: ReturnType<typeof monitorEventLoopDelay>): string {
+/** Adds a state, or one for each value of a label. */
+function tell(
+  states: Registry,
+  Kind: typeof Gauge | typeof Counter,
+  name: string,
+  help: string,
+  state: number | Readonly<Record<string, number>>,
+  label?: string,
+): void {
+  const metric = new Kind({ name, help, labelNames: label === undefined ? [] : [label], registers: [states] })
+  if (typeof state === 'number') metric.inc(state)
+  else for (const [value, one] of Object.entries(state)) metric.inc({ [label ?? '']: value }, one)
+}
+
+function tellGauge(
+  states: Registry,
+  name: string,
+  help: string,
+  state: Parameters<typeof tell>[4],
+  label?: string,
+) {
+  tell(states, Gauge, `${prefix}${name}`, help, state, label)
+}
+
+/** Tells the delay since the last question, and resets it. */
+function tellLoop(states: Registry, loop: ReturnType<typeof monitorEventLoopDelay>): void {
   const seconds = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - loopResolutionMs / 1_000) : 0
-  const figures: Figure[] = [
-    ['share="0.5"', seconds(loop.percentile(50))],
-    ['share="0.99"', seconds(loop.percentile(99))],
-    ['share="1"', loop.count === 0 ? 0 : seconds(loop.max)],
-  ]
+  const shares = {
+    '0.5': seconds(loop.percentile(50)),
+    '0.99': seconds(loop.percentile(99)),
+    '1': loop.count === 0 ? 0 : seconds(loop.max),
+  }
   loop.reset()
-  return write(
-    `${prefix}event_loop_delay_seconds`,
-    'gauge',
+  tellGauge(
+    states,
+    'event_loop_delay_seconds',
     'Delay of the event loop since the last scrape.',
-    figures,
+    shares,
+    'share',
   )
 }
 
-function processFigures(): string {
+function tellProcess(states: Registry): void {
   const { rss, heapUsed } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
-  return [
-    write('process_cpu_seconds_total', 'counter', 'Processor time.', [['', (user + system) / 1e6]]),
-    write('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [['', rss]]),
-    write('process_start_time_seconds', 'gauge', 'Start of the process, as Unix time.', [
-      ['', (Date.now() - process.uptime() * 1_000) / 1_000],
-    ]),
-    gauge('heap_used_bytes', 'Memory of JavaScript that is in use.', heapUsed),
-  ].join('')
+  const startedAt = (Date.now() - process.uptime() * 1_000) / 1_000
+  tell(states, Counter, 'process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6)
+  tell(states, Gauge, 'process_resident_memory_bytes', 'Memory of the process.', rss)
+  tell(states, Gauge, 'process_start_time_seconds', 'Start of the process, as Unix time.', startedAt)
+  tellGauge(states, 'heap_used_bytes', 'Memory of JavaScript that is in use.', heapUsed)
 }
 
-function cacheFigures({ size, isStale }: Measured['cache']): string {
-  return [
-    gauge('cache_responses', 'Responses in the public cache.', size.responses),
-    gauge('cache_bytes', 'Estimated memory of the public cache.', size.bytes),
-    gauge('changes_heard', 'Whether the database announces changes to this process.', isStale ? 0 : 1),
-  ].join('')
+function tellCache(states: Registry, { size, isStale }: Measured['cache']): void {
+  tellGauge(states, 'cache_responses', 'Responses in the public cache.', size.responses)
+  tellGauge(states, 'cache_bytes', 'Estimated memory of the public cache.', size.bytes)
+  tellGauge(
+    states,
+    'changes_heard',
+    'Whether the database announces changes to this process.',
+    isStale ? 0 : 1,
+  )
 }
 
-async function storeFigures({ database, files, hasBackups }: Measured): Promise<string> {
+async function tellStores(states: Registry, { database, files, hasBackups }: Measured): Promise<void> {
   const askedAt = performance.now()
-  const [isDatabaseUp, areFilesUp] = await Promise.all([
+  const [answerSeconds, areFilesUp] = await Promise.all([
     database.isHealthy(checkTimeoutMs).then((isUp) => isUp && (performance.now() - askedAt) / 1_000),
     files.isHealthy(checkTimeoutMs),
   ])
-  const { connectionUse } = database
-  const use = Object.entries(connectionUse?.() ?? {})
-  return [
-    gauge('database_up', 'Whether the database answers.', isDatabaseUp === false ? 0 : 1),
-    isDatabaseUp === false
-      ? ''
-      : gauge('database_answer_seconds', 'Its time for an empty question.', isDatabaseUp),
-    gauge('files_up', 'Whether the storage of files answers.', areFilesUp ? 1 : 0),
-    write(
-      `${prefix}database_connections`,
-      'gauge',
-      'Connections of the pool; waiting are requests for one.',
-      use.map(([state, count]): Figure => [`state="${state}"`, count]),
-    ),
-    replicaFigures(database.readUse?.()),
-    isDatabaseUp === false ? '' : await waitingFigures(database),
-    isDatabaseUp === false || !hasBackups ? '' : await backupFigures(database),
-  ].join('')
+  tellGauge(states, 'database_up', 'Whether the database answers.', answerSeconds === false ? 0 : 1)
+  tellGauge(states, 'files_up', 'Whether the storage of files answers.', areFilesUp ? 1 : 0)
+  const use = database.connectionUse?.()
+  const useHelp = 'Connections of the pool; waiting are requests for one.'
+  if (use) tellGauge(states, 'database_connections', useHelp, { ...use }, 'state')
+  tellReplica(states, database.readUse?.())
+  if (answerSeconds === false) return
+  tellGauge(states, 'database_answer_seconds', 'Its time for an empty question.', answerSeconds)
+  await tellWaiting(states, database)
+  if (hasBackups) await tellBackup(states, database)
 }
 
-function replicaFigures(use: ReadUse | undefined): string {
-  if (!use) return ''
-  const figures = Object.entries(use.statements).map(
-    ([server, count]): Figure => [`server="${server}"`, count],
+function tellReplica(states: Registry, use: ReadUse | undefined): void {
+  if (!use) return
+  tellGauge(states, 'replica_used', 'Whether public reads go to the replica.', use.replica === 'used' ? 1 : 0)
+  tell(
+    states,
+    Counter,
+    `${prefix}public_statements_total`,
+    'Statements of public reads by server.',
+    use.statements,
+    'server',
   )
-  return [
-    gauge('replica_used', 'Whether public reads go to the replica.', use.replica === 'used' ? 1 : 0),
-    write(`${prefix}public_statements_total`, 'counter', 'Statements of public reads by server.', figures),
-  ].join('')
 }
 
-/** Writes what waits in the database; all processes tell the same. Left out where the database goes away meanwhile. */
-async function waitingFigures({ db }: Pick<Database, 'db'>): Promise<string> {
-  const figuresOf = async (states: readonly string[], table: ReturnType<typeof sql>): Promise<Figure[]> => {
+/** Tells what waits in the database; all processes tell the same. Left out where the database goes away meanwhile. */
+async function tellWaiting(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
+  const countsOf = async (names: readonly string[], table: ReturnType<typeof sql>) => {
     const { rows } = await db.execute<{ state: string; count: number }>(
       sql`select state::text as state, count(*)::int as count from ${table} group by 1`,
     )
     const counts = new Map(rows.map(({ state, count }) => [state, count]))
-    return states.map((state) => [`state="${state}"`, counts.get(state) ?? 0])
+    return Object.fromEntries(names.map((state) => [state, counts.get(state) ?? 0]))
   }
   const [mails, jobs] = await Promise.all([
-    figuresOf(['waiting', 'failed'], sql`mails where state in ('waiting', 'failed')`).catch(() => []),
+    countsOf(['waiting', 'failed'], sql`mails where state in ('waiting', 'failed')`).catch(() => undefined),
     // Before the first process has created its tables there are no jobs.
-    figuresOf(['created', 'active', 'retry', 'failed'], sql`pgboss.job where state <> 'completed'`).catch(
-      () => [],
+    countsOf(['created', 'active', 'retry', 'failed'], sql`pgboss.job where state <> 'completed'`).catch(
+      () => undefined,
     ),
   ])
-  return [
-    write(`${prefix}mails`, 'gauge', 'Mails that wait, or were given up.', mails),
-    write(`${prefix}jobs`, 'gauge', 'Runs of jobs that have not ended well.', jobs),
-  ].join('')
+  if (mails) tellGauge(states, 'mails', 'Mails that wait, or were given up.', mails, 'state')
+  if (jobs) tellGauge(states, 'jobs', 'Runs of jobs that have not ended well.', jobs, 'state')
 }
 
-/** Writes when the last good backup was made and its size, both 0 where none was; left out where the database goes away. */
-async function backupFigures({ db }: Pick<Database, 'db'>): Promise<string> {
+/** Tells when the last good backup was made and its size, both 0 where none was; left out where the database goes away. */
+async function tellBackup(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
   const run = await readLastGoodRun(db, 'backup').catch(() => undefined)
-  if (run === undefined) return ''
-  return [
-    gauge(
-      'backup_success_timestamp_seconds',
-      'End of the last good backup, as Unix time; 0 where none was made.',
-      (run?.endedAt.getTime() ?? 0) / 1_000,
-    ),
-    gauge('backup_size_bytes', 'Size of the last good backup.', run?.sizeBytes ?? 0),
-  ].join('')
+  if (run === undefined) return
+  tellGauge(
+    states,
+    'backup_success_timestamp_seconds',
+    'End of the last good backup, as Unix time; 0 where none was made.',
+    (run?.endedAt.getTime() ?? 0) / 1_000,
+  )
+  tellGauge(states, 'backup_size_bytes', 'Size of the last good backup.', run?.sizeBytes ?? 0)
+}
+
+async function serve(render: Metrics['render'], { host, port }: Parameters<Metrics['serve']>[0]) {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {
+      'content-type': Registry.PROMETHEUS_CONTENT_TYPE,
+      'cache-control': 'no-store',
+    })
+    response.end(await render())
+  })
+  server.listen(port, host.replace(/^\[|\]$/g, ''))
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
 }

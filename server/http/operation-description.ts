@@ -5,8 +5,10 @@ import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { Right } from '../../shared/rules/rights.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
-import { noParameters, successDescription } from './public-read.ts'
 import type { Api } from './request-environment.ts'
+
+/** The parameters of an operation that takes none. */
+export const noParameters = z.object({})
 
 /** A form as the OpenAPI document describes it. */
 interface FormDescription {
@@ -57,10 +59,29 @@ export interface OperationDescription<
   errors?: readonly ErrorCode[]
 }
 
-/** The name of the token in the OpenAPI document. */
-export const bearerScheme = 'token'
+/** An operation that the description of its API names. */
+export interface DescribedOperation
+  extends OperationDescription<Right, z.ZodObject, z.ZodType | undefined, z.ZodType> {
+  needsAccount: boolean
+  /** Whether its response may be cached and asked for by its ETag. */
+  isCacheable?: boolean
+}
 
-/** Descriptions of the errors of writes. */
+const described = new WeakMap<Api, DescribedOperation[]>()
+
+/** Adds an operation to the description of its API (N-4). */
+export function describeOperation(api: Api, operation: DescribedOperation): void {
+  const operations = described.get(api) ?? []
+  described.set(api, operations)
+  operations.push(operation)
+}
+
+/** Lists the operations that the description of an API names. */
+export function describedOperations(api: Api): readonly DescribedOperation[] {
+  return described.get(api) ?? []
+}
+
+/** Descriptions of errors. */
 const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'malformed-body': 'The body is incomplete or damaged',
   'cross-site-request': 'The page of another site sent it',
@@ -94,6 +115,22 @@ const formErrors: readonly ErrorCode[] = [
   'too-many-requests',
 ]
 
+/** The errors of an operation that needs an account. */
+const accountErrors: readonly ErrorCode[] = [
+  'sign-in-required',
+  'token-expired',
+  'session-idle',
+  'account-changed',
+  'not-allowed',
+  'password-must-change',
+]
+
+/** The content of a file. */
+const binarySchema = z.string().meta({ format: 'binary' })
+
+/** The parameter of every operation: the language of its response; any other than the three becomes Uzbek (N-1). */
+const languageParameters = { lang: z.enum(languages).default(defaultLanguage) }
+
 /** The optional header of an operation that needs an account. */
 const accountHeaders = {
   [accountHeader]: z.string().optional().meta({
@@ -110,83 +147,45 @@ const idempotencyHeaders = {
     .meta({ description: 'Any text, new for each record: a retry under it gives the same record' }),
 }
 
-/** Adds an operation to the OpenAPI document (N-4). */
-export function describeOperation<
-  Params extends z.ZodObject,
-  Body extends z.ZodType | undefined,
-  Answer extends z.ZodType,
->(
-  api: Api,
-  {
-    method,
-    path,
-    summary,
-    params = noParameters as Params,
-    query = noParameters,
-    body,
-    form,
-    isRepeatable = form?.isRepeatable,
-    needsFreshPassword = false,
-    answer,
-    status,
-    success = successOf({ answer, status }),
-    errors = [],
-  }: OperationDescription<Right, Params, Body, Answer>,
-  needsAccount: boolean,
-): void {
-  const codes = new Set<ErrorCode>([
-    ...errors,
-    ...(form || body ? formErrors : []),
-    ...(Object.keys(query.shape).length > 0 ? (['invalid-parameters'] as const) : []),
-    ...(needsAccount
-      ? ([
-          'sign-in-required',
-          'token-expired',
-          'session-idle',
-          'account-changed',
-          'not-allowed',
-          'password-must-change',
-        ] as const)
-      : []),
-    ...(needsFreshPassword ? (['password-needed'] as const) : []),
-    ...(form?.file ? (['storage-full'] as const) : []),
-    ...(isRepeatable ? (['idempotency-key-reused'] as const) : []),
-    ...(method === 'get' ? [] : (['cross-site-request'] as const)),
-    ...(path.includes('{') ? (['not-found'] as const) : []),
-    'service-unavailable',
-  ])
-  api.openAPIRegistry.registerPath({
-    method,
-    path,
-    summary,
-    // Operations without an account say so; all others need what the description needs as a whole.
-    ...(!needsAccount && { security: [] }),
-    request: {
-      params,
-      query: query.extend({ lang: z.enum(languages).default(defaultLanguage) }),
-      headers: z.object({ ...(needsAccount && accountHeaders), ...(isRepeatable && idempotencyHeaders) }),
-      ...(form && { body: { required: true, content: describeForm(form) } }),
-      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
-    },
-    responses: { [success.status]: describeSuccess(success), ...describeErrors(codes) },
-  })
+/** The schemas of a body by media type. */
+export type Content = Readonly<Record<string, z.ZodType>>
+
+/** A response with its schemas. */
+export interface ResponseDescription {
+  description: string
+  content?: Content
+  headers?: z.ZodObject
 }
 
-function describeForm({ fields, file, isRepeatable }: FormDescription) {
+/** Returns the schemas of the parameters of an operation, by where they stand. */
+export function parametersOf({ params, query, form, ...operation }: DescribedOperation) {
+  const { needsAccount, isRepeatable = form?.isRepeatable } = operation
+  return {
+    path: params?.shape ?? {},
+    query: { ...query?.shape, ...languageParameters },
+    header: { ...(needsAccount && accountHeaders), ...(isRepeatable && idempotencyHeaders) },
+  } satisfies Record<string, z.ZodRawShape>
+}
+
+/** Returns the schemas of the body of an operation, if it has one. */
+export function bodyOf({ form, body }: DescribedOperation): Content | undefined {
+  if (!form) return body && { 'application/json': body }
+  const { fields, file, isRepeatable } = form
   const text = isRepeatable
     ? fields.extend({ idempotencyKey: z.string().max(idempotencyKeyMaxCharacters).optional() })
     : fields
-  if (!file) return { 'application/x-www-form-urlencoded': { schema: text } }
+  if (!file) return { 'application/x-www-form-urlencoded': text }
   const { field, isRequired, description } = file
-  const content = z.string().meta({ format: 'binary', description })
-  const schema = text.extend({
-    [field]: isRequired ? content : content.optional(),
-    [`${field}Ticket`]: z
-      .string()
-      .optional()
-      .meta({ description: 'The ticket of a file that was sent before; instead of the file' }),
-  })
-  return { 'multipart/form-data': { schema } }
+  const content = binarySchema.meta({ format: 'binary', description })
+  return {
+    'multipart/form-data': text.extend({
+      [field]: isRequired ? content : content.optional(),
+      [`${field}Ticket`]: z
+        .string()
+        .optional()
+        .meta({ description: 'The ticket of a file that was sent before; instead of the file' }),
+    }),
+  }
 }
 
 /** Returns the response of an operation that succeeds: its own description, else its body, else none. */
@@ -202,34 +201,45 @@ export function successOf<Answer extends z.ZodType>({
   return success ?? (answer ? { status, schema: answer } : { status: 204 })
 }
 
-function describeSuccess<Answer extends z.ZodType>(success: Success<Answer>) {
-  if ('types' in success) {
-    const schema = z.string().meta({ format: 'binary' })
-    return {
-      description: successDescription,
-      content: Object.fromEntries(success.types.map((type) => [type, { schema }])),
-    }
-  }
-  if (success.status === 204) return { description: successDescription }
+/** Returns the responses of an operation by status: several errors may share one. */
+export function responsesOf(operation: DescribedOperation): Record<string, ResponseDescription> {
+  const success = successOf(operation)
+  const byStatus = Map.groupBy(errorsOf(operation), (code) => errorStatuses[code])
+  const errors = [...byStatus].map(([status, codes]) => {
+    const description = codes.map((code) => `${errorDescriptions[code] ?? code} (\`${code}\`)`).join('. ')
+    return [status, { description, content: { 'application/problem+json': problemSchema } }]
+  })
   return {
-    description: successDescription,
-    content: { 'application/json': { schema: success.schema } },
+    [success.status]: { description: 'Success', ...successContent(success) },
+    ...(operation.isCacheable && { 304: { description: 'Unchanged since the ETag given in If-None-Match' } }),
+    ...Object.fromEntries(errors),
+  }
+}
+
+function successContent(success: Success<z.ZodType>): { content?: Content; headers?: z.ZodObject } {
+  if ('types' in success)
+    return { content: Object.fromEntries(success.types.map((type) => [type, binarySchema])) }
+  if (success.status === 204) return {}
+  return {
+    content: { 'application/json': success.schema },
     ...(success.headers && { headers: success.headers }),
   }
 }
 
-/** Describes one response per status: several codes may share one. */
-function describeErrors(codes: ReadonlySet<ErrorCode>) {
-  const statuses = new Map<number, ErrorCode[]>()
-  for (const code of codes)
-    statuses.set(errorStatuses[code], [...(statuses.get(errorStatuses[code]) ?? []), code])
-  return Object.fromEntries(
-    [...statuses].map(([status, shared]) => [
-      status,
-      {
-        description: shared.map((code) => `${errorDescriptions[code] ?? code} (\`${code}\`)`).join('. '),
-        content: { 'application/problem+json': { schema: problemSchema } },
-      },
-    ]),
-  )
+/** Returns the errors of an operation: its own, and those that follow from its declaration. */
+function errorsOf({ method, path, query, body, form, ...operation }: DescribedOperation): Set<ErrorCode> {
+  const { errors = [], needsAccount, needsFreshPassword, isRepeatable = form?.isRepeatable } = operation
+  const ifAny = (condition: unknown, ...codes: readonly ErrorCode[]) => (condition ? codes : [])
+  return new Set<ErrorCode>([
+    ...errors,
+    ...ifAny(form || body, ...formErrors),
+    ...ifAny(Object.keys(query?.shape ?? {}).length > 0, 'invalid-parameters'),
+    ...ifAny(needsAccount, ...accountErrors),
+    ...ifAny(needsFreshPassword, 'password-needed'),
+    ...ifAny(form?.file, 'storage-full'),
+    ...ifAny(isRepeatable, 'idempotency-key-reused'),
+    ...ifAny(method !== 'get', 'cross-site-request'),
+    ...ifAny(path.includes('{'), 'not-found'),
+    'service-unavailable',
+  ])
 }

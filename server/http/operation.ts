@@ -7,9 +7,14 @@ import { AppError } from '../errors.ts'
 import { type Account, authenticate, requireFreshPassword, type Sessions } from './authentication.ts'
 import { declareRight } from './declared-rights.ts'
 import { readJsonBody } from './json-body.ts'
-import { describeOperation, type OperationDescription, successOf } from './operation-description.ts'
+import {
+  describeOperation,
+  noParameters,
+  type OperationDescription,
+  successOf,
+} from './operation-description.ts'
 import { mayBePacked, packedAnswer } from './packed-answer.ts'
-import { apiLanguage, noParameters } from './public-read.ts'
+import { apiLanguage } from './public-read.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 
 /** The input of an operation. */
@@ -105,7 +110,7 @@ function addOperation<
   ) => Promise<OperationResult<Answer>>,
   identify?: (context: Context<ApiEnvironment>) => Promise<Account>,
 ): void {
-  describeOperation(api, operation, identify !== undefined)
+  describeOperation(api, { ...operation, needsAccount: identify !== undefined })
   const { method, path, params: paramsSchema = noParameters } = operation
   const success = successOf(operation)
   declareRight(api, method, path, operation.right)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   type Endpoint,
   type ParamsOf,
@@ -7,24 +7,21 @@ import {
   type QueryOf,
   type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
-import { defaultLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
+import { defaultLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { dataPoints, searchPoints } from '../../shared/rules/limits.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
-import { problemSchema } from '../../shared/schemas/problem.ts'
 import { AppError } from '../errors.ts'
 import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { queryLanguage } from './language.ts'
 import { chargeMiss } from './miss-budget.ts'
+import { describeOperation, noParameters } from './operation-description.ts'
 import { createProblem } from './problem.ts'
 import { type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
-
-/** The language of the response; any other than the three becomes Uzbek (N-1). */
-const languageParameter = z.enum(languages).default(defaultLanguage)
 
 /** The API that public reads are added to. */
 export interface PublicApi {
@@ -51,12 +48,6 @@ interface PublicRead<Read extends ReadEndpoint> {
   languageOf?: (params: ParamsOf<Read>) => Language
   read(input: ReadInput<QueryOf<Read>, ParamsOf<Read>>): Promise<z.input<Read['answer']>>
 }
-
-/** The parameters of an endpoint that takes none. */
-export const noParameters = z.object({})
-
-/** The description of a response that succeeds: its operation has a summary, and equal responses are shared. */
-export const successDescription = 'Success'
 
 /** A function that reads a public endpoint in the same process, for a page. */
 export type PageRead = (call: WrittenCall & { language: Language }, notes: CacheNotes) => Promise<unknown>
@@ -96,7 +87,13 @@ export function publicRead<const Read extends ReadEndpoint>(
   const readValue = async (input: Omit<ReadInput<QueryOf<Read>, ParamsOf<Read>>, 'now'>): Promise<unknown> =>
     endpoint.answer.parse(await read({ ...input, now: new Date() }))
 
-  describe(api, endpoint, summary)
+  describeOperation(api, {
+    ...endpoint,
+    summary,
+    needsAccount: false,
+    isCacheable: true,
+    errors: ['not-found', 'invalid-parameters', 'too-many-requests'],
+  })
   declareRight(api, 'get', endpoint.path, endpoint.right)
   api.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const searchParams = new URL(context.req.url).searchParams
@@ -173,35 +170,4 @@ export function problemResponse(context: Context<ApiEnvironment>, error: unknown
 /** Returns the language of an API response: the parameter `lang`, Uzbek when it is absent or unknown (N-1). */
 export function apiLanguage(value: string | null | undefined): Language {
   return queryLanguage(value) ?? defaultLanguage
-}
-
-function describe(
-  api: Api,
-  { path, query = noParameters, params = noParameters, answer }: ReadEndpoint,
-  summary: string,
-): void {
-  const problem = (description: string) => ({
-    description,
-    content: { 'application/problem+json': { schema: problemSchema } },
-  })
-  api.openAPIRegistry.registerPath({
-    method: 'get',
-    path,
-    summary,
-    security: [],
-    request: {
-      params,
-      query: query.extend({ lang: languageParameter }),
-    },
-    responses: {
-      200: { description: successDescription, content: { 'application/json': { schema: answer } } },
-      304: { description: 'Unchanged since the ETag given in If-None-Match' },
-      404: problem('No such record'),
-      422: problem('Parameters that were not understood, each named in `errors`'),
-      429: problem(
-        'Too many new answers for one network: `Retry-After` says in how many seconds to ask again',
-      ),
-      503: problem('The database does not answer'),
-    },
-  })
 }

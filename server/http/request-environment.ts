@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
+import type { BlankSchema } from 'hono/types'
 import type { AnswerBudget } from '../platform/answer-budget.ts'
 import type { AnswerCaching } from './public-cache.ts'
 
@@ -25,4 +26,4 @@ export interface ApiEnvironment {
 }
 
 /** The router that endpoints are added to. */
-export type Api = OpenAPIHono<ApiEnvironment>
+export type Api = Hono<ApiEnvironment, BlankSchema, string>

@@ -1,5 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accountHeader } from '../../shared/contract/endpoint.ts'
 import { type Caller, callers, hasRight, type Right, rights } from '../../shared/rules/rights.ts'
@@ -124,7 +124,7 @@ describe('the table of rights (S-9)', () => {
   })
 
   it('keeps a server from starting whose API answers where no right is declared', () => {
-    const api = new OpenAPIHono<ApiEnvironment>().basePath('/api')
+    const api = new Hono<ApiEnvironment>().basePath('/api')
     api.get('/secrets/:id', (context) => context.text('secret'))
     expect(() => requireDeclaredRights(api, '/api')).toThrow('GET /secrets/{id}')
   })

@@ -25,6 +25,7 @@ import {
   socialLinkListQuerySchema,
   socialLinkStoredSchema,
 } from '../schemas/admin/catalogue.ts'
+import { recordSchema } from '../schemas/admin/record.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fixedRecordContract, recordContract } from './records.ts'
 
@@ -34,6 +35,7 @@ const namedEntry = {
   query: namedEntryListQuerySchema,
   itemShape: peopleCountShape,
   extraShape: {},
+  record: recordSchema(namedEntryStoredSchema, peopleCountShape),
 }
 
 /** Organizations and directions (D-3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordTypes } from '../record-types/record-types.ts'
+import { recordTypeSchema } from '../schemas/admin/record.ts'
 import { idParametersSchema, idSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -8,7 +8,7 @@ export const duplicateRecord = {
   method: 'post',
   path: '/admin/duplicates',
   right: 'administer',
-  body: z.object({ type: z.enum(recordTypes), id: idSchema }),
+  body: z.object({ type: recordTypeSchema, id: idSchema }),
   answer: idParametersSchema,
   status: 201,
 } as const satisfies Endpoint

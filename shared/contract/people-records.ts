@@ -3,7 +3,9 @@ import {
   adminPersonListQuerySchema,
   newPersonContentSchema,
   personExtraShape,
+  personItemSchema,
   personItemShape,
+  personRecordSchema,
   storedPersonSchema,
   userDetailsListQuerySchema,
 } from '../schemas/admin/people.ts'
@@ -17,6 +19,8 @@ const person = {
   query: adminPersonListQuerySchema,
   itemShape: personItemShape,
   extraShape: personExtraShape,
+  item: personItemSchema,
+  record: personRecordSchema,
 }
 
 /** Ambassadors and experts, by their kind. */

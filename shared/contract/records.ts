@@ -79,12 +79,28 @@ export function recordContract<
   query,
   itemShape,
   extraShape,
-}: RecordContractOptions<Section, Content, Stored, Query, ItemShape, ExtraShape, NewContent>) {
+  item = recordItemSchema.extend(itemShape),
+  record = recordSchema(stored, { ...itemShape, ...extraShape }),
+}: {
+  section: Section
+  /** The content that a form sends. */
+  content: Content
+  newContent?: NewContent
+  /** The content that a form reads. The history stores it too, so that it holds nothing that must not be stored. */
+  stored: Stored
+  /** The query of its list. */
+  query: Query
+  /** The fields of a list item beside those of every item. */
+  itemShape: ItemShape
+  /** The fields of an edited record beside its content and its list item. */
+  extraShape: ExtraShape
+  /** The schemas of a list item and of an edited record, where they have names. */
+  item?: ReturnType<typeof recordItemSchema.extend<ItemShape>>
+  record?: ReturnType<typeof recordSchema<Stored, ItemShape & ExtraShape>>
+}) {
   const right = 'administer'
   const path = `/admin/${section}` as const
   const onePath = `/admin/${section}/{id}` as const
-  const item = recordItemSchema.extend(itemShape)
-  const record = recordSchema(stored, { ...itemShape, ...extraShape })
   const newOne = (newContent ?? content) as NewContent
   const params = idParametersSchema
   const endpoints = {

@@ -1,6 +1,7 @@
 import {
   userContentSchema,
   userExtraShape,
+  userItemSchema,
   userItemShape,
   userListQuerySchema,
   userStoredSchema,
@@ -14,6 +15,7 @@ const records = recordContract({
   query: userListQuerySchema,
   itemShape: userItemShape,
   extraShape: userExtraShape,
+  item: userItemSchema,
 })
 
 const { create: _create, ...endpoints } = records.endpoints

@@ -6,6 +6,9 @@ import { webAddressMaxCharacters } from '../rules/limits.ts'
 import { typedAddress } from './email.ts'
 import { withinPlannedYears } from './fields.ts'
 
+/** A text in three languages as it is stored, for those who edit it. */
+export const storedTextSchema = z.partialRecord(z.enum(languages), z.string())
+
 /**
  * Makes the schema of a text in three languages as a form sends it. It is trimmed, the Uzbek one with its apostrophes
  * repaired; an empty language is left out.
@@ -32,7 +35,7 @@ function localizedSchemaOf(text: z.ZodType<string, string>, maxLength: number) {
   return z
     .object({ uz: words(normalizeUzbekText), ru: words(normalizeText), en: words(normalizeText) })
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, value]) => value)))
-    .pipe(z.partialRecord(z.enum(languages), z.string()))
+    .pipe(storedTextSchema)
 }
 
 /** Makes the schema of a text of which at least one language is mandatory (PRODUCT §4). */

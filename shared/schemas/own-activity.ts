@@ -13,6 +13,7 @@ import {
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   optionalInput,
+  storedTextSchema,
   webAddressInputSchema,
 } from './inputs.ts'
 import { storedUploadSchema, uploadTicketSchema } from './upload.ts'
@@ -87,7 +88,7 @@ export const ownActivitySchema = z.object({
   id: idSchema,
   isDraft: z.boolean(),
   state: z.enum(ownActivityStates),
-  title: z.partialRecord(z.enum(languages), z.string()),
+  title: storedTextSchema,
   startsAt: instantSchema.nullable(),
   serviceKindId: idSchema.nullable(),
   /** The reason of the rejection. */

@@ -3,6 +3,7 @@ import { languages } from '../i18n/languages.ts'
 import { accountSchema, nameSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
 import { idSchema, instantSchema } from './fields.ts'
+import { storedTextSchema } from './inputs.ts'
 import { storedCyrillicNamesSchema } from './person-input.ts'
 import { storedUploadSchema } from './upload.ts'
 
@@ -15,8 +16,6 @@ export const accountChangeSchema = z
     wantsNotices: z.boolean(),
   })
   .partial()
-
-const localizedSchema = z.partialRecord(z.enum(languages), z.string())
 
 /** The ten steps to a profile that can be published. */
 export const profileSteps = [
@@ -48,8 +47,8 @@ export const ownPersonSchema = z.object({
   organizationId: idSchema.nullable(),
   directionId: idSchema.nullable(),
   categoryId: idSchema.nullable(),
-  headline: localizedSchema,
-  bio: localizedSchema,
+  headline: storedTextSchema,
+  bio: storedTextSchema,
   linkedin: z.string().nullable(),
   website: z.string().nullable(),
   tags: z.array(z.string()),

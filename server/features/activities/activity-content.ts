@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
-import { storedTextSchema } from '../../../shared/schemas/admin/record.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
+import { storedTextSchema } from '../../../shared/schemas/inputs.ts'
 import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/own-activity.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { richSourcesOf } from '../../../shared/rich-text/plain-text.ts'
-import { storedTextSchema } from '../../../shared/schemas/admin/record.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
+import { storedTextSchema } from '../../../shared/schemas/inputs.ts'
 import { type PersonInput, personInputSchema } from '../../../shared/schemas/person-input.ts'
 
 /**

@@ -12,9 +12,15 @@ import {
   readTextSchema,
   withinPlannedYears,
 } from '../fields.ts'
-import { localDateTimeSchema, localizedInputSchema, optionalInput, richInputSchema } from '../inputs.ts'
+import {
+  localDateTimeSchema,
+  localizedInputSchema,
+  optionalInput,
+  richInputSchema,
+  storedTextSchema,
+} from '../inputs.ts'
 import { activityInputSchema } from '../own-activity.ts'
-import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
+import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** The editorial state of an activity (D-2). */
 export const activityEditorialStates = ['draft', 'pending', 'published', 'rejected'] as const

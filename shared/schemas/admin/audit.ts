@@ -4,8 +4,16 @@ import { recordTypes, versionedTypes } from '../../record-types/record-types.ts'
 import { adminSections } from '../../rules/admin-sections.ts'
 import { auditActions } from '../../rules/audit-actions.ts'
 import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
+import { auditActions } from '../../rules/audit-actions.ts'
+import { recordTypes } from '../../record-types/record-types.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import { historyEntrySchema, recordListQuerySchema } from './record.ts'
+import {
+  adminSectionSchema,
+  auditActionSchema,
+  historyEntrySchema,
+  recordListQuerySchema,
+  recordTypeSchema,
+} from './record.ts'
 
 /** A day of the programme's calendar, `2026-11-21`. */
 const daySchema = z.iso.date()
@@ -19,8 +27,8 @@ export const auditListQuerySchema = z.object({
     .default('')
     .meta({ description: 'Words of what a record or who did it is called' }),
   actor: idSchema.optional().meta({ description: 'The account that did it' }),
-  action: z.array(z.enum(auditActions)).max(auditActions.length).default([]),
-  type: z.array(z.enum(recordTypes)).max(recordTypes.length).default([]),
+  action: z.array(auditActionSchema).max(auditActions.length).default([]),
+  type: z.array(recordTypeSchema).max(recordTypes.length).default([]),
   record: idSchema.optional().meta({ description: 'The id of the record that it was done to' }),
   from: daySchema.optional().meta({ description: 'The first day, in Tashkent' }),
   to: daySchema.optional().meta({ description: 'The last day, in Tashkent' }),
@@ -34,7 +42,7 @@ export const auditEntrySchema = historyEntrySchema.extend({
   /** The account that did it; `null` for what the site did automatically. */
   actorUserId: idSchema.nullable(),
   /** The changed record; the label is empty once it was erased. */
-  record: z.object({ type: z.enum(recordTypes), id: idSchema, label: z.string() }).nullable(),
+  record: z.object({ type: recordTypeSchema, id: idSchema, label: z.string() }).nullable(),
   /** Whether its values were erased (D-15). */
   isErased: z.boolean(),
   /** The hash that the next entry includes. */
@@ -71,16 +79,16 @@ export const auditCheckSchema = z.object({
 
 /** The query of the trash: the most recently deleted first. */
 export const binListQuerySchema = recordListQuerySchema.omit({ bin: true }).extend({
-  type: z.enum(recordTypes).optional(),
+  type: recordTypeSchema.optional(),
 })
 export type BinListQuery = z.output<typeof binListQuerySchema>
 
 /** A deleted record in the trash. */
 export const binItemSchema = z.object({
   id: idSchema,
-  type: z.enum(recordTypes),
+  type: recordTypeSchema,
   /** Its section: `/api/admin/{section}/{id}/restore` restores it. */
-  section: z.enum(adminSections),
+  section: adminSectionSchema,
   label: readTextSchema,
   binnedAt: instantSchema,
   /** The time from which it is erased for good (O-2). */
@@ -100,7 +108,7 @@ export const binListSchema = z.object({
 /** A record that is to be erased for good. */
 export const erasureSchema = z
   .object({
-    type: z.enum(versionedTypes),
+    type: recordTypeSchema.exclude(['tag', 'saved-view']),
     id: idSchema,
     uses: z.enum(['keep', 'erase']).optional().meta({
       description:

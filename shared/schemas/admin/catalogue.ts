@@ -8,9 +8,14 @@ import {
 } from '../../rules/limits.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { idSchema, webAddressSchema } from '../fields.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from '../inputs.ts'
+import {
+  localizedInputSchema,
+  mandatoryLocalizedInputSchema,
+  storedTextSchema,
+  webAddressInputSchema,
+} from '../inputs.ts'
 import { linkNameSchema } from '../person-input.ts'
-import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
+import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** The sort orders of lists of the catalogues; by name without one. */
 const sortSchema = z.enum(['label', '-label', 'created', '-created', 'updated', '-updated']).optional()

@@ -3,9 +3,9 @@ import { normalizeText } from '../../i18n/normalize-text.ts'
 import { recordTypes } from '../../record-types/record-types.ts'
 import { alternativeTextMaxCharacters, fileNameMaxCharacters } from '../../rules/limits.ts'
 import { idSchema } from '../fields.ts'
-import { localizedInputSchema } from '../inputs.ts'
+import { localizedInputSchema, storedTextSchema } from '../inputs.ts'
 import { uploadTicketSchema } from '../upload.ts'
-import { recordListQuerySchema, storedTextSchema } from './record.ts'
+import { recordListQuerySchema, recordTypeSchema } from './record.ts'
 
 const percentSchema = z.coerce.number().int().min(0).max(100)
 
@@ -59,7 +59,7 @@ export const pictureItemShape = {
 
 /** A record that shows a picture. */
 export const pictureUseSchema = z.object({
-  type: z.enum(recordTypes),
+  type: recordTypeSchema,
   id: idSchema,
   label: z.string(),
   isPublic: z.boolean(),

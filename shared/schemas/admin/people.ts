@@ -12,16 +12,10 @@ import { loginSchema, newPasswordSchema } from '../account.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { emailSchema } from '../email.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import { localizedInputSchema, richInputSchema } from '../inputs.ts'
+import { localizedInputSchema, richInputSchema, storedTextSchema } from '../inputs.ts'
 import { personInputSchema, storedCyrillicNamesSchema } from '../person-input.ts'
 import { storedUploadSchema } from '../upload.ts'
-import {
-  recordItemSchema,
-  recordListQuerySchema,
-  recordSchema,
-  storedTextSchema,
-  translationFilterSchema,
-} from './record.ts'
+import { recordItemSchema, recordListQuerySchema, recordSchema, translationFilterSchema } from './record.ts'
 
 const optionalLogin = z.union([z.literal('').transform(() => undefined), loginSchema]).optional()
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { recordTypes } from '../../record-types/record-types.ts'
 import { idSchema } from '../fields.ts'
+import { recordTypeSchema } from './record.ts'
 
 /** The sign that somebody has a record open, or closes it. */
 export const presenceSignSchema = z.object({
-  type: z.enum(recordTypes),
+  type: recordTypeSchema,
   id: idSchema,
   isLeaving: z.boolean().default(false),
 })

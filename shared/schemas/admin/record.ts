@@ -11,10 +11,10 @@ import {
   panelPageSizeDefault,
   searchQueryMaxCharacters,
 } from '../../rules/limits.ts'
+import { adminSections } from '../../rules/admin-sections.ts'
+import { auditActions } from '../../rules/audit-actions.ts'
+import { recordTypes } from '../../record-types/record-types.ts'
 import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from '../fields.ts'
-
-/** A text in three languages as it is stored, for those who edit it. */
-export const storedTextSchema = z.partialRecord(z.enum(languages), z.string())
 
 /** The summary of one language of a record (A-15). */
 export const languageSummarySchema = z.object({
@@ -29,10 +29,14 @@ export const languageSummarySchema = z.object({
 export const languagesSummarySchema = z.record(z.enum(languages), languageSummarySchema)
 export type LanguagesSummary = z.infer<typeof languagesSummarySchema>
 
+export const adminSectionSchema = z.enum(adminSections)
+export const recordTypeSchema = z.enum(recordTypes)
+export const auditActionSchema = z.enum(auditActions)
+
 /** The columns of every list in the panel. */
 export const recordItemSchema = z.object({
   id: idSchema,
-  type: z.enum(recordTypes),
+  type: recordTypeSchema,
   /** Its label, in the reader's language or the next best. */
   label: readTextSchema,
   revision: z.int().positive(),
@@ -129,7 +133,7 @@ export const translationFilterSchema = z
 
 /** The records that still refer to a record, so that it cannot be deleted (D-12). */
 export const recordUseSchema = z.object({
-  type: z.enum(recordTypes),
+  type: recordTypeSchema,
   count: z.int().positive(),
   /** Some of them by name. */
   examples: z.array(z.object({ id: idSchema, label: z.string() })),
@@ -155,7 +159,7 @@ export function recordListSchema<Item extends z.ZodType>(item: Item) {
 export const historyEntrySchema = z.object({
   position: z.int().positive(),
   at: instantSchema,
-  action: z.enum(auditActions),
+  action: auditActionSchema,
   actorName: z.string(),
   /** The content before and after; both `null` where the values were erased. */
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -10,13 +10,13 @@ import {
   sectionClausesMax,
 } from '../../rules/limits.ts'
 import { idSchema, withinPlannedYears } from '../fields.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../inputs.ts'
 import {
-  languagesSummarySchema,
-  recordListQuerySchema,
+  localizedInputSchema,
+  mandatoryLocalizedInputSchema,
+  richInputSchema,
   storedTextSchema,
-  translationFilterSchema,
-} from './record.ts'
+} from '../inputs.ts'
+import { languagesSummarySchema, recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** A clause as its form sends it; the key is the same in every edition in which it stands. */
 const clauseContentSchema = z.object({

@@ -16,10 +16,11 @@ import {
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   richInputSchema,
+  storedTextSchema,
   webAddressInputSchema,
 } from '../inputs.ts'
 import { contactWaySchema, noticeSchema, openingHoursSchema, specialDaySchema } from '../site-texts.ts'
-import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
+import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 const longestBody = 8_000
 const longestTitle = 200

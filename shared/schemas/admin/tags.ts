@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
 import { normalizeName } from '../../i18n/normalize-text.ts'
 import { tagMaxCharacters } from '../../rules/limits.ts'
 import { idSchema, instantSchema } from '../fields.ts'
-import { localizedInputSchema } from '../inputs.ts'
+import { localizedInputSchema, storedTextSchema } from '../inputs.ts'
 import { recordListQuerySchema } from './record.ts'
-
-/** The names of a tag by language; a language without one shows the label. */
-const tagNamesSchema = z.partialRecord(z.enum(languages), z.string())
 
 /** The list of tags: by label, by the number of people, or by the time of creation. */
 export const tagListQuerySchema = recordListQuerySchema
@@ -18,7 +14,8 @@ export const tagListQuerySchema = recordListQuerySchema
 export const tagItemSchema = z.object({
   id: idSchema,
   label: z.string(),
-  names: tagNamesSchema,
+  /** Its names by language; a language without one shows the label. */
+  names: storedTextSchema,
   peopleCount: z.int().nonnegative(),
   createdAt: instantSchema,
 })
@@ -39,7 +36,7 @@ export const tagRenameSchema = z.object({
   label: z.string().transform(normalizeName).pipe(z.string().min(1).max(tagMaxCharacters)),
   seenLabel: z.string(),
   names: localizedInputSchema(tagMaxCharacters).optional(),
-  seenNames: tagNamesSchema.default({}),
+  seenNames: storedTextSchema.default({}),
 })
 
 /** The tag that the people of another get in its place. */

@@ -5,9 +5,14 @@ import {
   pageDescriptionMaxCharacters,
   pageTitleMaxCharacters,
 } from '../../rules/limits.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, richInputSchema } from '../inputs.ts'
+import {
+  localizedInputSchema,
+  mandatoryLocalizedInputSchema,
+  richInputSchema,
+  storedTextSchema,
+} from '../inputs.ts'
 import { slugSchema } from '../text-page.ts'
-import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
+import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** A text page as an administrator writes it (C-2). */
 export const textPageContentSchema = z.object({

@@ -5,7 +5,7 @@ import { adminSections } from '../../rules/admin-sections.ts'
 import { auditActions } from '../../rules/audit-actions.ts'
 import { backupFailures } from '../../rules/backups.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import { languagesSummarySchema } from './record.ts'
+import { adminSectionSchema, auditActionSchema, languagesSummarySchema, recordTypeSchema } from './record.ts'
 
 /** The kinds of items that wait for an administrator, in the order of the first screen. */
 export const waitingKinds = ['application', 'proposal', 'change', 'profile', 'callRequest', 'mail'] as const
@@ -16,10 +16,10 @@ export const waitingItemSchema = z.object({
   kind: z.enum(waitingKinds),
   id: idSchema,
   /** The section where it is handled; `null` for a mail, which is handled in its row. */
-  section: z.enum(adminSections).nullable(),
+  section: adminSectionSchema.nullable(),
   label: readTextSchema,
   /** The type of its record; `null` for a mail. */
-  type: z.enum(recordTypes).nullable(),
+  type: recordTypeSchema.nullable(),
   /** Its reference number, or a code. */
   reference: z.string().nullable(),
   /** The status of an application or a call request. */
@@ -38,7 +38,7 @@ export type WaitingItem = z.infer<typeof waitingItemSchema>
 
 /** The number of records of a section that are complete in each language. */
 export const coverageSchema = z.object({
-  section: z.enum(adminSections),
+  section: adminSectionSchema,
   total: z.int().nonnegative(),
   ready: z.record(z.enum(languages), z.int().nonnegative()),
 })
@@ -48,7 +48,7 @@ export type Coverage = z.infer<typeof coverageSchema>
 export const aheadEventSchema = z.object({
   kind: z.enum(['activity', 'publication', 'withdrawal']),
   id: idSchema,
-  section: z.enum(adminSections),
+  section: adminSectionSchema,
   label: readTextSchema,
   at: instantSchema,
   by: z.string().nullable(),
@@ -61,9 +61,9 @@ export type AheadEvent = z.infer<typeof aheadEventSchema>
 export const lastChangeSchema = z.object({
   position: z.int().positive(),
   at: instantSchema,
-  action: z.enum(auditActions),
+  action: auditActionSchema,
   actorName: z.string(),
-  type: z.enum(recordTypes),
+  type: recordTypeSchema,
   id: idSchema,
   label: z.string(),
 })

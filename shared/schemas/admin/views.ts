@@ -4,6 +4,7 @@ import { recordTypes } from '../../record-types/record-types.ts'
 import { adminSections } from '../../rules/admin-sections.ts'
 import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../../rules/limits.ts'
 import { idSchema, readTextSchema } from '../fields.ts'
+import { adminSectionSchema, recordTypeSchema } from './record.ts'
 
 /** The longest query of a list's address. */
 const listQueryMaxCharacters = 2_000
@@ -22,7 +23,7 @@ const nameSchema = z
 /** A named view of a list: one's own, or shared by a colleague. */
 export const savedViewSchema = z.object({
   id: idSchema,
-  section: z.enum(adminSections),
+  section: adminSectionSchema,
   name: z.string(),
   /** The query of the address, without page and drawer. */
   query: z.string(),
@@ -35,11 +36,11 @@ export type SavedView = z.infer<typeof savedViewSchema>
 export const savedViewsSchema = z.object({ items: z.array(savedViewSchema) })
 
 /** The query of the list of views. */
-export const savedViewListQuerySchema = z.object({ section: z.enum(adminSections).optional() })
+export const savedViewListQuerySchema = z.object({ section: adminSectionSchema.optional() })
 
 /** The body that creates a view. */
 export const savedViewCreationSchema = z.object({
-  section: z.enum(adminSections),
+  section: adminSectionSchema,
   name: nameSchema,
   query: listQuerySchema,
   isShared: z.boolean().default(false),
@@ -65,8 +66,8 @@ export const panelSearchQuerySchema = z.object({
 /** One record that the palette's search has found. */
 export const panelSearchItemSchema = z.object({
   id: idSchema,
-  type: z.enum(recordTypes),
-  section: z.enum(adminSections),
+  type: recordTypeSchema,
+  section: adminSectionSchema,
   label: readTextSchema,
   /** A note that distinguishes it from others of its name: a code, a country, a day. */
   note: z.string(),
