@@ -1,75 +1,68 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { closeEngines } from './engines.ts'
-import { measureEventLoop } from './event-loop.ts'
-import { measureExports } from './exports.ts'
-import { measureFileChecks } from './file-checks.ts'
-import { measureHomeSizes } from './home-sizes.ts'
-import { measureLoad, measureSoak } from './load.ts'
-import { measureMisses } from './misses.ts'
-import { measureMisspellings } from './misspellings.ts'
-import { measureMixedLoad } from './mixed-load.ts'
-import { measurePanelLists } from './panel-lists.ts'
-import { measurePeopleLists } from './people-lists.ts'
+import { execFileSync } from 'node:child_process'
+import { cpus, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureCached } from './cached.ts'
+import { measureGrowth } from './growth.ts'
+import { printVerdicts } from './measure.ts'
+import { measureMemoryAndStart } from './memory-and-start.ts'
+import { measureOperation } from './operation.ts'
 import { measurePhone } from './phone.ts'
-import { printPlans } from './plans.ts'
-import { measureRestores } from './restores.ts'
-import { measureSearchStorm } from './search-storm.ts'
-import { measureSignInStorm } from './sign-in-storm.ts'
-import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
-import { measureStarts } from './start-times.ts'
+import { measureSearchQuality } from './search-quality.ts'
+import { type Bench, openBench } from './sites.ts'
+import { measureTyping } from './typing.ts'
 import { measureUncached } from './uncached.ts'
-import { measureUploads } from './uploads.ts'
+import { measureWrites } from './writes.ts'
 
-/**
- * Measures the site and prints plain tables. `npm run bench` runs every part but those that take many minutes,
- * `npm run bench -- hits people` only the named ones.
- */
-const parts: Record<string, (folder: string) => Promise<void>> = {
-  hits: measureHits,
-  'api-hits': measureApiHits,
-  unchanged: measureUnchanged,
-  misses: measureMisses,
+// Measures the site and prints plain tables, and what they say of each budget:
+//   npm run bench                        every part
+//   npm run bench -- cached writes       these parts
+//   npm run bench -- --against FOLDER    the parts with a budget, in alternating rounds with the site of another checkout
+// BENCH_ROWS=20000/30000 sets the numbers of people and activities in the database.
+
+/** Parts of the benchmark that have a budget. */
+const budgetParts: Record<string, (bench: Bench) => Promise<void>> = {
+  cached: measureCached,
   uncached: measureUncached,
-  misspellings: measureMisspellings,
-  people: measurePeopleLists,
-  panel: measurePanelLists,
-  sizes: measureHomeSizes,
+  writes: measureWrites,
+  'memory-and-start': measureMemoryAndStart,
+}
+const parts = {
+  ...budgetParts,
+  growth: measureGrowth,
+  operation: measureOperation,
   phone: measurePhone,
-  files: measureFileChecks,
-  uploads: measureUploads,
-  'mixed-load': measureMixedLoad,
-  'event-loop': measureEventLoop,
-  exports: measureExports,
-  'sign-in-storm': measureSignInStorm,
-  'search-storm': measureSearchStorm,
-  plans: printPlans,
-  restores: measureRestores,
-  starts: measureStarts,
-  load: measureLoad,
-  soak: measureSoak,
+  'search-quality': measureSearchQuality,
+  typing: measureTyping,
 }
 
-/** Parts that run only when they are named. */
-const longParts = ['restores', 'soak']
-
-const chosen = process.argv.slice(2)
+const { values, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
 const unknown = chosen.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`)
   process.exit(1)
 }
+const [people = 2_000, activities = 3_000] = (process.env.BENCH_ROWS ?? '')
+  .split('/')
+  .map(Number)
+  .filter(Boolean)
+const against = values.against === undefined ? undefined : resolve(values.against)
+if (against !== undefined)
+  execFileSync(process.execPath, ['scripts/prepare.mjs'], { cwd: against, stdio: 'inherit' })
 
-const folder = mkdtempSync(join(tmpdir(), 'digital-world-bench-'))
 process.stdout.write(
   `Node ${process.version}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GB of memory\n`,
 )
+const bench = await openBench(against, { people, activities })
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (chosen.includes(name) || (chosen.length === 0 && !longParts.includes(name))) await measure(folder)
+    const isDue = against === undefined || name in budgetParts
+    if (chosen.length > 0 ? chosen.includes(name) : isDue) await measure(bench)
   }
 } finally {
-  await closeEngines()
-  rmSync(folder, { recursive: true, force: true })
+  await bench.close()
 }
+if (!printVerdicts()) process.exitCode = 1
