@@ -20,9 +20,9 @@ import {
 } from '../db/schema/catalogue.ts'
 import type { SearchParts } from '../db/schema/columns.ts'
 import { people, personTags } from '../db/schema/person.ts'
-import { tagNames } from '../db/tag-names.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
 import type { ActivityRow, LoadedRow, PersonRow } from './tables.ts'
+import { tagNames } from './tag-names.ts'
 import type { SearchedPart } from './word-index.ts'
 
 /** The number of rows in one statement: other requests do not wait for all. */

@@ -18,7 +18,7 @@ export interface LanguagesChange {
 
 /** Returns the localized texts of a row, by the names of their fields. */
 export function textsOf(kind: RecordKind, row: VersionedRow): LocalizedFields {
-  const fields = recordTypeDefinitions[kind.type].texts
+  const fields = definitionOf(kind.type).texts
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)]))
 }
 

@@ -145,7 +145,6 @@ export const activitySection = defineSection(activityRecords, {
   Decision: ActivityDecision,
   isDecided: (record) => isUndecided(record),
   isPublishable: true,
-  isDuplicable: true,
   badgeOf: ({ content, publishedAt, publishedUntil }) => (
     <StateBadge item={{ state: content.state, publishedAt, publishedUntil }} />
   ),

@@ -22,7 +22,6 @@ function namedEntrySection(type: 'organization' | 'direction') {
       description: { label: 'fields.description', isLocalized: true },
     },
     emptyValues: { name: {}, description: {} },
-    isDuplicable: true,
     Fields: NamedEntryFields,
   })
 }

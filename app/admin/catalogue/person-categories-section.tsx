@@ -52,7 +52,6 @@ const section = defineSection(personCategoryRecords, {
     position: { label: 'admin-catalogue:fields.position' },
   },
   emptyValues: { type: '', title: {}, caption: {}, position: 0 },
-  isDuplicable: true,
   Fields: CategoryFields,
 })
 

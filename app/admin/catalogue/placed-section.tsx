@@ -1,4 +1,3 @@
-import { recordSections, type OrderedType } from '../../../shared/record-types/record-types.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import {
@@ -6,6 +5,7 @@ import {
   orderCatalogue,
   serviceKindRecords,
 } from '../../../shared/contract/catalogue-records.ts'
+import { type OrderedType, sectionOf } from '../../../shared/record-types/record-types.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,

@@ -131,8 +131,6 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   badgeOf?: (record: Edited) => ReactNode
   /** Whether its records are created here. */
   isCreatable?: boolean
-  /** Whether its records can be copied as drafts (C-11). */
-  isDuplicable?: boolean
   /** Whether its records can be moved to the trash; true by default. */
   isDeletable?: boolean
   /** Whether its rows can be selected for bulk operations; true by default. */

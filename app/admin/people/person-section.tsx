@@ -152,7 +152,6 @@ function personSection(kind: PersonKind | null) {
     missingFields: missingFieldsOfPerson,
     contentOf: personContentOf,
     isPublishable: true,
-    isDuplicable: true,
     publicAddressOf: (item) =>
       publicationStateOf(item) === 'public'
         ? personAddress({ id: item.id, kind: personKindSchema.parse(item.type) })

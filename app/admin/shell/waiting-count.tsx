@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import styles from './waiting-count.module.css'
 
 interface WaitingCountProps {

@@ -78,7 +78,6 @@ const section = defineSection(textPageRecords, {
   emptyValues: emptyTextPage,
   Fields: TextPageFields,
   isPublishable: true,
-  isDuplicable: true,
   publicAddressOf: (item) => (publicationStateOf(item) === 'public' ? textPageAddress(item.slug) : null),
   codeColumn: 'slug',
   secondLineOf: ({ slug }) => textPageAddress(slug),

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { listPeople } from '../../../shared/contract/people.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
+import { sectionOf } from '../../../shared/record-types/record-types.ts'
 import { activitiesAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import { recordSections } from '../../../shared/record-types/record-types.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import {
   listAddress,
@@ -115,7 +115,7 @@ function PeopleListScreen({ kind, list, query, ignored, path }: PeopleListScreen
     <>
       <SiteBreadcrumbs
         steps={[{ label: t(`list.title.${kind}`) }]}
-        editAddress={sectionAddress(recordSections[kind])}
+        editAddress={sectionAddress(sectionOf(kind))}
       />
       <form action={path} method="get" data-live="" autoComplete="off">
         <PageHead

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { normalizeText } from '../../i18n/normalize-text.ts'
 import { recordTypes, versionedTypes } from '../../record-types/record-types.ts'
-import { adminSections } from '../../rules/admin-sections.ts'
 import { auditActions } from '../../rules/audit-actions.ts'
 import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
-import { auditActions } from '../../rules/audit-actions.ts'
-import { recordTypes } from '../../record-types/record-types.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import {
   adminSectionSchema,
@@ -108,7 +105,7 @@ export const binListSchema = z.object({
 /** A record that is to be erased for good. */
 export const erasureSchema = z
   .object({
-    type: recordTypeSchema.exclude(['tag', 'saved-view']),
+    type: recordTypeSchema.extract(versionedTypes),
     id: idSchema,
     uses: z.enum(['keep', 'erase']).optional().meta({
       description:

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { normalizeText } from '../../i18n/normalize-text.ts'
-import { recordTypes } from '../../record-types/record-types.ts'
 import { alternativeTextMaxCharacters, fileNameMaxCharacters } from '../../rules/limits.ts'
 import { idSchema } from '../fields.ts'
 import { localizedInputSchema, storedTextSchema } from '../inputs.ts'

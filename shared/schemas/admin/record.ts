@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
 import { normalizeText } from '../../i18n/normalize-text.ts'
 import { recordTypes } from '../../record-types/record-types.ts'
+import { adminSections } from '../../rules/admin-sections.ts'
 import { auditActions } from '../../rules/audit-actions.ts'
 import { languageProgresses } from '../../rules/language-progress.ts'
 import {
@@ -11,9 +12,6 @@ import {
   panelPageSizeDefault,
   searchQueryMaxCharacters,
 } from '../../rules/limits.ts'
-import { adminSections } from '../../rules/admin-sections.ts'
-import { auditActions } from '../../rules/audit-actions.ts'
-import { recordTypes } from '../../record-types/record-types.ts'
 import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from '../fields.ts'
 
 /** The summary of one language of a record. */

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
-import { recordTypes } from '../../record-types/record-types.ts'
-import { adminSections } from '../../rules/admin-sections.ts'
-import { auditActions } from '../../rules/audit-actions.ts'
 import { backupFailures } from '../../rules/backups.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { adminSectionSchema, auditActionSchema, languagesSummarySchema, recordTypeSchema } from './record.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { normalizeText } from '../../i18n/normalize-text.ts'
-import { recordTypes } from '../../record-types/record-types.ts'
-import { adminSections } from '../../rules/admin-sections.ts'
 import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../../rules/limits.ts'
 import { idSchema, readTextSchema } from '../fields.ts'
 import { adminSectionSchema, recordTypeSchema } from './record.ts'

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { duplicateRecord } from '../../../../shared/contract/duplicates.ts'
-import { isErasedAtOnce } from '../../../../shared/record-types/record-types.ts'
-import { isPreviewedType } from '../../../../shared/record-types/record-types.ts'
+import { isPreviewedType, recordTypeDefinitions } from '../../../../shared/record-types/record-types.ts'
 import { isPublishedAt, publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { RetryKey } from '../../../api/retry-key.ts'
@@ -51,8 +50,9 @@ export function EditorMenu({ section, record, editing, onSchedule, onGone, onCop
   const isShown = section.isPublishable && !section.isDecided?.(record) && isPublishedAt(record)
   const isDeletable = section.isDeletable !== false
   const { type } = section
+  const { isCopyable, isErasable } = recordTypeDefinitions[type]
   const previewed = isPreviewedType(type) && record.binnedAt === null ? { type, id: record.id } : null
-  if (!publicAddress && !previewed && !isShown && !isDeletable && !section.isDuplicable) return null
+  if (!publicAddress && !previewed && !isShown && !isDeletable && !isCopyable) return null
   return (
     <>
       <Menu id="editor-more" label={t('actions.moreNamed', { label })} trigger={<Icon name="more" />}>
@@ -68,7 +68,7 @@ export function EditorMenu({ section, record, editing, onSchedule, onGone, onCop
             {t('preview.title')}
           </button>
         )}
-        {section.isDuplicable && (
+        {isCopyable && (
           <button type="button" onClick={() => void duplicate()}>
             <Icon name="plus" />
             {t('duplicate.action')}
@@ -92,7 +92,7 @@ export function EditorMenu({ section, record, editing, onSchedule, onGone, onCop
             {t('actions.delete')}
           </button>
         )}
-        {recordTypeDefinitions[section.type].isErasable && <EraseItem erasing={erasing} />}
+        {isErasable && <EraseItem erasing={erasing} />}
       </Menu>
       {linking.Part && previewed && <linking.Part record={previewed} onClose={linking.close} />}
       {isUnpublishing && (

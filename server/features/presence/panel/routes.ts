@@ -1,7 +1,7 @@
-import type { VersionedType } from '../../../../shared/record-types/record-types.ts'
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { signPresence } from '../../../../shared/contract/presence.ts'
+import type { VersionedType } from '../../../../shared/record-types/record-types.ts'
 import { presenceEndsSeconds } from '../../../../shared/rules/limits.ts'
 import type { Presence, presenceSignSchema } from '../../../../shared/schemas/admin/presence.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
