@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Server, Site } from './sites.ts'
 
-/** What a load asks of a server. */
+/** The requests of a load, and the server that answers them. */
 export interface Requests {
   /** Addresses, requested one after another. */
   paths: readonly string[]

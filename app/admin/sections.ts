@@ -43,7 +43,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'first',
     makes: 'direction',
     load: () =>
-      import('./catalogue/named-entry-section.tsx').then(({ DirectionsSection }) => DirectionsSection),
+      import('./catalogue/directions-section.tsx').then(({ DirectionsSection }) => DirectionsSection),
   },
   ambassadors: {
     icon: 'user',
@@ -57,7 +57,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-people'],
     menu: 'first',
     makes: 'expert',
-    load: () => import('./people/person-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
+    load: () => import('./people/experts-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
   },
   'experts-category': {
     icon: 'tag',
@@ -119,7 +119,8 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-people'],
     menu: 'second',
     makes: null,
-    load: () => import('./people/person-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
+    load: () =>
+      import('./people/user-details-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
   },
   socialNetworks: {
     icon: 'link',

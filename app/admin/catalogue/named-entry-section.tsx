@@ -11,7 +11,7 @@ import { peopleColumn } from './people-column.tsx'
 type NamedEntryValues = z.infer<(typeof namedEntryRecords)['organization']['stored']>
 
 /** Defines the section of organizations or directions: a name and a description in three languages (D-3, A-5). */
-function namedEntrySection(type: 'organization' | 'direction') {
+export function namedEntrySection(type: 'organization' | 'direction') {
   return defineSection(namedEntryRecords[type], {
     type,
     noun: type,
@@ -42,11 +42,4 @@ const organizations = namedEntrySection('organization')
 /** Shows organizations. */
 export function OrganizationsSection() {
   return <RecordList section={organizations} />
-}
-
-const directions = namedEntrySection('direction')
-
-/** Shows directions. */
-export function DirectionsSection() {
-  return <RecordList section={directions} />
 }

@@ -126,7 +126,7 @@ function filtersOf(kind: PersonKind | null): Filter[] {
  * Defines the section of ambassadors (A-1), of experts (A-2), or with `null` of the profiles of both behind their
  * accounts (A-9).
  */
-function personSection(kind: PersonKind | null) {
+export function personSection(kind: PersonKind | null) {
   return defineSection(kind === null ? userDetailsRecords : personRecords[kind], {
     type: kind ?? 'ambassador',
     noun: kind ?? 'user',
@@ -185,18 +185,4 @@ const ambassadors = personSection('ambassador')
 /** Shows ambassadors (A-1). */
 export function AmbassadorsSection() {
   return <RecordList section={ambassadors} />
-}
-
-const experts = personSection('expert')
-
-/** Shows experts (A-2). */
-export function ExpertsSection() {
-  return <RecordList section={experts} />
-}
-
-const userDetails = personSection(null)
-
-/** Shows the profile details behind accounts, of both kinds (A-9). */
-export function UserDetailsSection() {
-  return <RecordList section={userDetails} />
 }
