@@ -316,7 +316,7 @@ function insertPeople(from: number, to: number): string {
       join person_tags on person_tags.person_id = sample.id`
 }
 
-/** The ending of a surname in SQL, so that thousands of names differ. */
+/** Returns the ending of a surname in SQL, so that thousands of names differ. */
 const endingAt = (place: string) =>
   `(array[${endings.map((one) => `'${one}'`).join(', ')}])[${place} % ${endings.length} + 1]`
 const ending = `${endingAt('number')} || case when number % 3 = 0 then ${endingAt('(number / 12)')} else '' end`
