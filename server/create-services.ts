@@ -33,7 +33,7 @@ import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { emptyBin } from './records/erasing/empty-bin.ts'
 import type { Services } from './services.ts'
 
-/** The services of a process beside its database, and how they start and stop. */
+/** The services of a process in addition to its database, and how they start and stop. */
 export interface ProcessServices
   extends Pick<
     Services,

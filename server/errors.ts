@@ -2,7 +2,7 @@ import type { ErrorCode } from '../shared/rules/error-codes.ts'
 import type { FieldProblem } from '../shared/rules/field-problems.ts'
 import type { Problem } from '../shared/schemas/problem.ts'
 
-/** The details of an error response beside its code. */
+/** The details of an error response in addition to its code. */
 export interface ErrorDetails {
   /** Problems of fields, or of query parameters. */
   problems?: readonly FieldProblem[]

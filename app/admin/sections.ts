@@ -8,7 +8,7 @@ import type { MessageNoun } from './kit/section.ts'
 /** The description of a section: menus, router and palette follow from it. */
 interface SectionDescription {
   icon: IconName
-  /** The namespaces of its texts beside the panel's own. */
+  /** The namespaces of its texts in addition to the panel's own. */
   namespaces: readonly BrowserNamespace[]
   /**
    * The menu that it is in: the first, whose entries are exactly these (A-12); the second, apart from it (C-13); none.

@@ -62,7 +62,7 @@ export class PreparationError extends Error {
   }
 }
 
-/** Options of a call, beside its arguments. */
+/** Options of a call, in addition to its arguments. */
 interface CallSettings {
   signal?: AbortSignal | undefined
   /** Idempotency key of a creation, so that a retry creates no second record (N-7). */

@@ -67,7 +67,7 @@ export function placeToasts(): void {
   root.firstElementChild?.dispatchEvent(new Event('mouseleave'))
 }
 
-/** Mounts the toasts of a page, beside what is hydrated, so that they outlive a page that fails. */
+/** Mounts the toasts of a page, outside of what is hydrated, so that they outlive a page that fails. */
 export function mountToaster(texts: i18n): void {
   placeToasts()
   const root = document.getElementById(toastsRootId)

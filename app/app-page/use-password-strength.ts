@@ -5,7 +5,7 @@ const scores = ['0', '1', '2', '3', '4'] as const
 export type PasswordScore = (typeof scores)[number]
 
 /**
- * Returns how hard a password is to guess, for a hint beside its field. The estimator is fetched at the first letter;
+ * Returns how hard a password is to guess, for a hint next to its field. The estimator is fetched at the first letter;
  * where it cannot be loaded there is no hint.
  * @param ownWords names, login and email of its future user.
  * @returns `null` for no hint.

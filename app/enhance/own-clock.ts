@@ -4,7 +4,7 @@ import { clockFace } from '../../shared/art/clock.ts'
 const uzbekMonths = 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' ')
 
 /**
- * Fills and shows the reader's own clock `[data-clock]` (P-7) in the format of the clocks beside it: "19:00",
+ * Fills and shows the reader's own clock `[data-clock]` (P-7) in the format of the clocks next to it: "19:00",
  * "20-noyabr, UTC+5". It stays hidden where it would only repeat one of them, or the offset `data-shown-offset`.
  */
 export function fillOwnClocks(): void {

@@ -9,7 +9,7 @@ const linkPlace = '\u0000'
 /** The published page about personal data; `null` while there is none. */
 export const PrivacyPage = createContext<TextPageLink | null>(null)
 
-/** Says beside a consent on which page the use of the data is described; nothing while there is no such page. */
+/** Says next to a consent on which page the use of the data is described; nothing while there is no such page. */
 export function PrivacyNote() {
   const { t } = useTranslation('forms')
   const page = useContext(PrivacyPage)

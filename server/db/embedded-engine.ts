@@ -54,7 +54,7 @@ function requireSameMajor(folder: string, major: string): void {
 }
 
 /**
- * Creates the database beside its place and moves it there once it is complete and on the disk. An interrupted first
+ * Creates the database next to its place and moves it there once it is complete and on the disk. An interrupted first
  * start so leaves no incomplete database that the next start would open.
  */
 async function createDatabaseFolder(dataFolder: string, folder: string): Promise<void> {

@@ -51,7 +51,7 @@ interface KindTable {
   isOfKind?: SQL
   /** The columns that tell records of the same name apart in the palette. */
   notes?: readonly (AnyPgColumn | SQL)[]
-  /** The columns that a search in the panel finds beside names, texts and notes. */
+  /** The columns that a search in the panel finds in addition to names, texts and notes. */
   furtherWords?: readonly AnyColumn[]
   /** The column in which the palette looks for misspelt words, where the searched text is long. */
   misspeltText?: AnyPgColumn

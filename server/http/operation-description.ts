@@ -55,7 +55,7 @@ export interface OperationDescription<
   status?: 201
   /** The response where it is more than that, or has another status. */
   success?: Success<Answer>
-  /** The errors that it may respond with, beside those that every operation has. */
+  /** The errors that it may respond with, in addition to those that every operation has. */
   errors?: readonly ErrorCode[]
 }
 

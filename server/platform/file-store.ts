@@ -100,7 +100,7 @@ export function requireFileKey(key: string): string {
   return key
 }
 
-/** Returns the folder where a store in a folder, or beside a bucket, stages new content. */
+/** Returns the folder where a store in a folder, or next to a bucket, stages new content. */
 export function incomingFolderOf(folder: string): string {
   return join(folder, incomingFolder)
 }

@@ -96,7 +96,7 @@ type PresentedEdition = z.input<typeof regulationsSchema>
 
 /**
  * Presents an edition of the regulations (P-11, C-3), in the visitor's language. Where that has no published document,
- * it is in the first of the fallback order that has one. On request a second language comes beside it. `null` where
+ * it is in the first of the fallback order that has one. On request a second language comes next to it. `null` where
  * there is no such edition.
  */
 export async function presentRegulations(
@@ -147,7 +147,7 @@ export function textLanguageOf({ publishedLanguages }: PublishedEdition, wanted:
 /**
  * Presents a draft of the regulations as the edition that it will be, in the visitor's language where it has a title in
  * that (C-10). It has neither documents nor an address yet, so it is in no list of editions, and no second language comes
- * beside it. One that is published by now is presented as it is.
+ * next to it. One that is published by now is presented as it is.
  */
 export async function presentDraftEdition(
   session: DatabaseSession,

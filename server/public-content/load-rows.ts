@@ -215,7 +215,7 @@ function partsOf(
   return holder ? [...parts, { words: holder, nameWordCount: 0, isHost: true }] : parts
 }
 
-/** Counts the words of the names in Cyrillic letters that stand beside the others in the search form. */
+/** Counts the words of the names in Cyrillic letters that stand next to the others in the search form. */
 function givenWordCount({ firstname = '', lastname = '' }: CyrillicNames): number {
   return wordCount(searchForm(`${firstname} ${lastname}`))
 }

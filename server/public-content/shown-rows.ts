@@ -22,11 +22,11 @@ type RowOf<Load extends (db: DatabaseSession) => LoadRows<unknown>> = Awaited<
 
 /** The values on a person's card, of their row and of other tables. */
 export type PersonCardRow = RowOf<typeof personCards>
-/** The values on an activity's card, beside the person. */
+/** The values on an activity's card, in addition to the person. */
 export type ActivityCardRow = RowOf<typeof activityCards>
-/** The values and links of a person on their page, beside those of their card. */
+/** The values and links of a person on their page, in addition to those of their card. */
 export type PersonPageRow = RowOf<typeof personPages>
-/** The values of an activity on its page, beside those of its card. */
+/** The values of an activity on its page, in addition to those of its card. */
 export type ActivityPageRow = RowOf<typeof activityPages>
 
 /** Rows that one statement loads for all who ask for some of them. */

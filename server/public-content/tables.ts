@@ -258,7 +258,7 @@ export type LoadedText = Omit<ModelRow, 'publishedAt' | 'publishedUntil'> &
 /** The texts of one kind. */
 export type TextRowOf<Kind extends TextRow['kind']> = Extract<TextRow, { kind: Kind }>
 
-/** The kind of a text, and the values that are shown beside it. */
+/** The kind of a text, and the values that are shown next to it. */
 type TextSource =
   | { kind: 'questions'; key: string; topic: LocalizedText }
   | { kind: 'clauses'; number: string; editionDate: string }
@@ -269,7 +269,7 @@ export type ListedBy =
   | { of: PersonKind; by: 'categories' | 'directions' | 'organizations'; id: string }
   | { of: 'activity'; by: 'categories' | 'serviceKinds'; id: string }
 
-/** The questions, clauses and pages that a search of the site finds beside people and activities (C-12). */
+/** The questions, clauses and pages that a search of the site finds in addition to people and activities (C-12). */
 export class TextsTable extends RowTable<TextRow> {
   /** Returns all rows as they stand on the site. */
   inOrder(): readonly number[] {

@@ -22,7 +22,7 @@ const millisecondsPerDay = 86_400_000
 /** Workbooks count days from the end of 1899. */
 const daysBefore1970 = 25_569
 
-/** The parts beside the sheet, which are the same for every workbook but for the name of its sheet. */
+/** The parts other than the sheet, which are the same for every workbook but for the name of its sheet. */
 const fixedParts = {
   '[Content_Types].xml': `${declaration}<Types xmlns="${packageNames}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${sheetType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packageNames}/relationships"><Relationship Id="rId1" Type="${documentNames}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

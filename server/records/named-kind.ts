@@ -18,7 +18,7 @@ type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extend
   'type' | 'contract' | 'labelOf' | 'itemsOf' | 'exportColumns'
 > &
   Partial<Omit<RecordKind<Contract, Item, Row>, 'table' | 'insert' | 'change'>> & {
-    /** The columns that the list is sorted by beside those of every list, by their names in its query. */
+    /** The columns that the list is sorted by in addition to those of every list, by their names in its query. */
     sortColumns?: Readonly<Record<string, AnyPgColumn>>
     /**
      * Returns the columns that a form writes, where they are not its fields.

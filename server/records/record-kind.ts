@@ -121,7 +121,7 @@ export interface RecordKind<
   /** Returns the label of a record. */
   labelOf(row: Row): LocalizedText | string
 
-  /** Builds the condition of the list's query, beside trash and translation filters; on columns of the table alone. */
+  /** Builds the condition of the list's query, besides trash and translation filters; on columns of the table alone. */
   conditionsOf(query: QueryOfList<Contract>, context: RecordContext): Promise<SQL | undefined>
   orderOf(query: QueryOfList<Contract>, context: RecordContext): SQL[] | Promise<SQL[]>
   /** Returns the fields of list items that not every kind has. */
@@ -132,7 +132,7 @@ export interface RecordKind<
   exportBelongings?: ExportBelongings
 
   /**
-   * Returns the fields of an edited record beside its content and its list item.
+   * Returns the fields of an edited record in addition to its content and its list item.
    * @param isNew whether this request has made the record, so that nothing can refer to it yet.
    */
   extraOf?(session: DatabaseSession, row: Row, context: RecordContext, isNew: boolean): Promise<Extra>

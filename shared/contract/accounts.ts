@@ -35,7 +35,7 @@ import {
 } from '../schemas/own-account.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The ways to sign in that this site offers beside the password. */
+/** The ways to sign in that this site offers in addition to the password. */
 export const readSignInOptions = {
   method: 'get',
   path: '/auth/options',

@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 /** The sections whose records are filed and worked on (A-6, A-7). */
 export type CaseSection = 'applications' | 'callRequests'
 
-/** Defines the endpoints of a section's cases beside those of any record. */
+/** Defines the endpoints of a section's cases in addition to those of any record. */
 function caseEndpoints<Section extends CaseSection>(section: Section) {
   const path = `/admin/${section}` as const
   return {

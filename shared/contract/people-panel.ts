@@ -37,7 +37,7 @@ function personEndpoints<Kind extends PersonKind>(kind: Kind) {
   } as const satisfies Record<string, Endpoint>
 }
 
-/** The endpoints of a person in the panel beside those of any record, by their kind. */
+/** The endpoints of a person in the panel in addition to those of any record, by their kind. */
 export const personPanel = {
   ambassador: personEndpoints('ambassador'),
   expert: personEndpoints('expert'),

@@ -56,9 +56,9 @@ interface RecordContractOptions<
   stored: Stored
   /** The query of its list. */
   query: Query
-  /** The fields of a list item beside those of every item. */
+  /** The fields of a list item in addition to those of every item. */
   itemShape: ItemShape
-  /** The fields of an edited record beside its content and its list item. */
+  /** The fields of an edited record in addition to its content and its list item. */
   extraShape: ExtraShape
 }
 
@@ -90,9 +90,9 @@ export function recordContract<
   stored: Stored
   /** The query of its list. */
   query: Query
-  /** The fields of a list item beside those of every item. */
+  /** The fields of a list item in addition to those of every item. */
   itemShape: ItemShape
-  /** The fields of an edited record beside its content and its list item. */
+  /** The fields of an edited record in addition to its content and its list item. */
   extraShape: ExtraShape
   /** The schemas of a list item and of an edited record, where they have names. */
   item?: ReturnType<typeof recordItemSchema.extend<ItemShape>>

@@ -84,7 +84,7 @@ function spell(word: string, index: number): string {
   }
 }
 
-/** Capitalises a spelling: all of it beside a capital (ШАҲАР, SHAHAR), else only the first letter (Шаҳар, Shahar). */
+/** Capitalises a spelling: all of it next to a capital (ШАҲАР, SHAHAR), else only the first letter (Шаҳар, Shahar). */
 function capitalize(spelling: string, word: string, index: number): string {
   const neighbour = word.charAt(index + 1) || word.charAt(index - 1)
   const isInCapitals = neighbour !== '' && neighbour !== neighbour.toLowerCase()

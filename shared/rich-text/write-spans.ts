@@ -60,7 +60,7 @@ function settledSigns(spans: readonly RichSpan[]): Sign[] {
   return signs.filter((_sign, place) => !removed.has(place))
 }
 
-/** Gives a space the looks that both of its neighbours have: no mark can end beside a space. */
+/** Gives a space the looks that both of its neighbours have: no mark can end next to a space. */
 function withSpacesOutside(signs: readonly Sign[]): Sign[] {
   const before = nearestWords(signs)
   const after = nearestWords(signs.toReversed()).toReversed()

@@ -2,7 +2,7 @@ import { type Language, languages } from '../i18n/languages.ts'
 
 /**
  * The forms that a sentence may have in a language: one text, or the forms that a number decides over (CLDR), or those
- * of grammatical genders beside the text.
+ * of grammatical genders next to the text.
  */
 export const formNames = [
   'text',

@@ -34,7 +34,7 @@ export const answerBudgetPointsPerSecond = 40
 export const answersMadeAtOnceMax = 150
 export const busyRetrySeconds = 1
 /**
- * The cost of making an answer: data, a page, a calendar or feed, a search in any of them beside that, a picture for
+ * The cost of making an answer: data, a page, a calendar or feed, a search in any of them besides that, a picture for
  * social networks, and a picture in another size.
  */
 export const dataPoints = 1

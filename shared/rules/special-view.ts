@@ -1,4 +1,4 @@
-/** The colour schemes of the special view, beside the ordinary one. */
+/** The colour schemes of the special view, in addition to the ordinary one. */
 export const viewSchemes = ['bw', 'wb', 'blue'] as const
 export type ViewScheme = (typeof viewSchemes)[number]
 export const viewSizes = [1, 2, 3] as const

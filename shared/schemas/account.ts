@@ -191,7 +191,7 @@ export const sessionSchema = z.object({
 export const sessionListSchema = z.object({ items: z.array(sessionSchema) })
 export type SessionView = z.infer<typeof sessionSchema>
 
-/** Ways to sign in that this site offers beside the password. */
+/** Ways to sign in that this site offers in addition to the password. */
 export const signInOptionsSchema = z.object({ hasGoogle: z.boolean(), isStandIn: z.boolean() })
 
 /** The one-time code with which a browser returns from Google. */

@@ -32,7 +32,7 @@ const consentSchema = z
   .refine((value) => value === 'true' || value === 'on', { params: { problem: 'must-accept' } })
 
 /**
- * The number of the regulations' edition that the form named beside its consent (C-3). A client of the API may leave it
+ * The number of the regulations' edition that the form named next to its consent (C-3). A client of the API may leave it
  * out, and agrees to the edition in force.
  */
 const consentEditionSchema = z
@@ -58,7 +58,7 @@ const personalFields = {
 /** The name of the honeypot field: attractive to bots, and never filled in by browsers. */
 export const honeypotName = 'subject'
 
-/** The fields of an application, beside its CV (D-6, P-10). */
+/** The fields of an application, in addition to its CV (D-6, P-10). */
 export const applicationFormSchema = z.object({
   kind: personKindSchema,
   ...personalFields,
@@ -80,7 +80,7 @@ export const applicationFieldOrder = [
   honeypotName,
 ] as const
 
-/** The fields of a call request, beside the optional file (D-7, P-9). */
+/** The fields of a call request, in addition to the optional file (D-7, P-9). */
 export const callRequestFormSchema = z.object({ ...personalFields, [honeypotName]: honeypotSchema })
 export type CallRequestForm = z.infer<typeof callRequestFormSchema>
 

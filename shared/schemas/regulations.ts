@@ -54,7 +54,7 @@ const edition = editionNumberSchema
   .optional()
   .meta({ description: 'The number of an edition; without it the one in force' })
 
-/** The query of the regulations: which edition, and the language to show beside the reader's own. */
+/** The query of the regulations: which edition, and the language to show next to the reader's own. */
 export const regulationsQuerySchema = z.object({
   edition,
   beside: z.enum(languages).optional().meta({ description: 'A second language, given clause by clause' }),

@@ -21,11 +21,11 @@ interface LinkFrameProps {
   title: string
   lead?: string
   children?: ReactNode
-  /** The panel beside it: how a link or a change works, what to do before erasing, or the benefits of an account. */
+  /** The panel next to it: how a link or a change works, what to do before erasing, or the benefits of an account. */
   panel: 'safety' | 'benefits' | 'email' | 'login' | 'erase'
 }
 
-/** Shows a page about an account's link: its heading, the instructions, and the panel beside it. */
+/** Shows a page about an account's link: its heading, the instructions, and the panel next to it. */
 export function LinkFrame({ title, lead, children, panel }: LinkFrameProps) {
   const panels = usePanels()
   return (

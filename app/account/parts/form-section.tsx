@@ -22,7 +22,7 @@ export function FormSection({ id, title, text, children }: FormSectionProps) {
   )
 }
 
-/** Lays short fields beside each other, three where there is room. */
+/** Lays short fields side by side, three where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

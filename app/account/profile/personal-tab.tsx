@@ -163,7 +163,7 @@ function Completeness({ person, onEdit }: CompletenessProps) {
   )
 }
 
-/** So many are shown beside the personal data. */
+/** The number of activities shown next to the personal data. */
 const shownMax = 3
 
 /** Shows the state of one's latest proposals. */

@@ -16,7 +16,7 @@ import { SignInScreen } from './sign-in-screen.tsx'
 export const handle = documentHandle([], { isAppPage: true })
 
 /**
- * Loads whether Google sign-in is offered, and the countries of the map beside the form. A page without both is better
+ * Loads whether Google sign-in is offered, and the countries of the map next to the form. A page without both is better
  * than none, but is not cached.
  */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Renders the page around the sign-in screen, with the one picture of the brand beside it (P-12). */
+/** Renders the page around the sign-in screen, with the one picture of the brand next to it (P-12). */
 export default function SignInPage({ loaderData: { hasGoogle, countries } }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (

@@ -82,7 +82,7 @@ function deviceWords(device: string): string {
   return [browser, system].filter(Boolean).join(', ') || device
 }
 
-/** Fields that an entry stores beside the content of a record, and that nobody reads. */
+/** Fields that an entry stores in addition to the content of a record, and that nobody reads. */
 const silentFields = ['revision']
 /** Ids of fields, with the catalogue in which their names stand. */
 const catalogues: Readonly<Record<string, keyof GeneralData>> = {

@@ -56,7 +56,7 @@ interface ChainCheckProps {
   last: LastAuditCheck | undefined
 }
 
-/** Checks the whole chain on the server and shows the result (D-15), beside that of the nightly check. */
+/** Checks the whole chain on the server and shows the result (D-15), with that of the nightly check. */
 function ChainCheck({ last }: ChainCheckProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-audit')

@@ -40,7 +40,7 @@ interface CaseDeskProps<Item extends RecordItem> {
   renderCase: (id: string, address: ListAddress) => ReactNode
 }
 
-/** Shows a queue of cases beside the open one, whose id is in the address. */
+/** Shows a queue of cases next to the open one, whose id is in the address. */
 export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
   const { contract, other, renderCase } = props
   const { section } = contract

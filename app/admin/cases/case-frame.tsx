@@ -22,7 +22,7 @@ export function CaseWaiting({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** Shows an open case: the sent content, and its processing beside it. */
+/** Shows an open case: the sent content, and its processing next to it. */
 export function CaseFrame({
   label,
   email,

@@ -20,7 +20,7 @@ import styles from './case-parts.module.css'
 import statusStepsStyles from './status-steps.module.css'
 import { type CaseSection, useNotes, useWhenWords } from './use-case.ts'
 
-/** Shows a block of the column beside a case. */
+/** Shows a block of the column next to a case. */
 export function CaseCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export function CaseCard({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Shows facts of a case, label beside value. */
+/** Shows facts of a case, label next to value. */
 export function CaseFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

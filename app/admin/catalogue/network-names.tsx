@@ -194,7 +194,7 @@ interface NameSaving {
   onSaved: () => void
 }
 
-/** Checks a name, sends it, and says what became of it: beside the field, and in a message. */
+/** Checks a name, sends it, and says what became of it: next to the field, and in a message. */
 function useNameForm(initial: string, verb: 'created' | 'updated', { send, onSaved }: NameSaving) {
   const messages = useMessages('name')
   const state = useFormState({ name: initial })

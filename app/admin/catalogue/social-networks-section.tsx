@@ -65,7 +65,7 @@ function withoutName(query: string): string {
   return parameters.toString()
 }
 
-/** Returns the same address for the names, whose records open beside those of the links. */
+/** Returns the same address for the names, whose records open next to those of the links. */
 function useNamesAddress(address: ListAddress): ListAddress {
   const keeps = { keepsPage: true }
   return {

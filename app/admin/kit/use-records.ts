@@ -60,7 +60,7 @@ export function useRecordHistory({ section, endpoints }: SectionEndpoints, id: s
   )
 }
 
-/** The body of a save of a record, beside the revision that it changes. */
+/** The body of a save of a record, without the revision that it changes. */
 export interface RecordBody<Content extends FormValues = FormValues>
   extends Omit<z.input<ReturnType<typeof recordChangeSchema>>, 'revision' | 'content'> {
   content: Content

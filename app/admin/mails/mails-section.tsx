@@ -80,7 +80,7 @@ interface OpenMailProps {
   address: ListAddress
 }
 
-/** Shows the texts of one mail in a language beside the mail as it will be. */
+/** Shows the texts of one mail in a language next to the mail as it will be. */
 function OpenMail({ mail, language, address }: OpenMailProps) {
   const { t } = useTranslation('admin-mails')
   const sentences = useMailSentences()

@@ -36,7 +36,7 @@ import styles from './editions.module.css'
 
 interface EditionEditorProps {
   record: EditedEdition
-  /** The list of editions, beside which its contents stand. */
+  /** The list of editions, next to which its contents stand. */
   rail: ReactNode
   onGone: () => void
 }

@@ -91,7 +91,7 @@ export function PanelShell() {
   )
 }
 
-/** Collapses the menu beside the section to its icons, at later visits too. */
+/** Collapses the menu next to the section to its icons, at later visits too. */
 function useCollapsing() {
   const [isCollapsed, setIsCollapsed] = useState(
     () => readStored('localStorage', collapsedStorageKey) === 'yes',

@@ -16,7 +16,7 @@ const reloadedAtStorageKey = 'admin-reloaded-at'
 const reloadPauseMs = 60_000
 
 /**
- * Shows the failure of a section (P-20), with the menu beside it where that is loaded. After a deployment the files of
+ * Shows the failure of a section (P-20), with the menu next to it where that is loaded. After a deployment the files of
  * the old version are gone: the panel says so and reloads. Typed text is stored in the browser and restored. Once the
  * browser is online again, the section is fetched again.
  */

@@ -7,11 +7,11 @@ import styles from './waiting-count.module.css'
 interface WaitingCountProps {
   section: AdminSection
   count: number | undefined
-  /** Whether it links to what waits, beside the link to the whole section. */
+  /** Whether it links to what waits, in addition to the link to the whole section. */
   isLink?: boolean
 }
 
-/** Shows how much waits in a section, beside its name; nothing for zero. */
+/** Shows how much waits in a section, next to its name; nothing for zero. */
 export function WaitingCount({ section, count, isLink = false }: WaitingCountProps) {
   const { t } = useTranslation('admin')
   if (!count) return null

@@ -31,7 +31,7 @@ interface PlaceOutlineProps {
   isSmall?: boolean
 }
 
-/** Draws a screen in outline with the place of a text marked. Decorative: its words stand beside it. */
+/** Draws a screen in outline with the place of a text marked. Decorative: its words stand next to it. */
 export function PlaceOutline({ place, blockKey, isSmall = false }: PlaceOutlineProps) {
   const all = bands[sitePlace(place).screen]
   const marked: readonly (string | null)[] =

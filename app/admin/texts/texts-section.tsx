@@ -61,7 +61,7 @@ export function TextsSection() {
   )
 }
 
-/** Returns the query of the list; the sentences of all states are counted beside those that are missing. */
+/** Returns the query of the list; the sentences of all states are counted in addition to those that are missing. */
 function queryOf(address: ListAddress, state: (typeof states)[number]): string {
   const query = new URLSearchParams(state === 'missing' ? '' : address.query)
   if (state === 'all' || state === 'missing') query.delete('state')

@@ -1,7 +1,7 @@
 import { initials } from '../../../shared/art/initials.ts'
 import styles from './users-section.module.css'
 
-/** Shows the initials of a name in a circle; the name is beside it. */
+/** Shows the initials of a name in a circle; the name is next to it. */
 export function UserAvatar({ name }: { name: string }) {
   const words = name.split(' ')
   return (

@@ -16,7 +16,7 @@ import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './users-section.module.css'
 
-/** The operations on an account beside changing its names. */
+/** The operations on an account in addition to changing its names. */
 export type UserChange =
   | { kind: 'role'; role: Role }
   | { kind: 'enabled'; isEnabled: boolean }

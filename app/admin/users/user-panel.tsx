@@ -20,7 +20,7 @@ interface UserPanelProps {
   address: ListAddress
 }
 
-/** Shows the selected account beside the list: its facts and actions. */
+/** Shows the selected account next to the list: its facts and actions. */
 export function UserPanel({ id, address }: UserPanelProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')

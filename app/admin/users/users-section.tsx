@@ -30,7 +30,7 @@ import styles from './users-section.module.css'
 
 const exportedColumns = ['label', 'login', 'email', 'role', 'signed-in', 'created']
 
-/** Shows accounts: the list, and beside it the selected account. */
+/** Shows accounts: the list, and next to it the selected account. */
 export function UsersSection() {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
@@ -84,7 +84,7 @@ export function UsersSection() {
         <RecordDrawer
           section={userSection}
           id={open}
-          // Closing the drawer leads back to the account beside the list.
+          // Closing the drawer leads back to the account next to the list.
           address={{
             ...address,
             openRecord: (id, next = 'edit') => address.openRecord(id, next),

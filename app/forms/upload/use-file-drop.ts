@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Accepts a file that is dropped on the page. It listens on all of it, since a browser leaves the page for a file that
- * is dropped beside the place.
+ * is dropped outside of the place.
  * @returns whether a file is being dragged over the page.
  */
 export function useFileDrop(take: (file: File) => void): boolean {

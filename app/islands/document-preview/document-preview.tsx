@@ -13,7 +13,7 @@ export interface DocumentPreviewProps {
   downloadAddress: string
   /** Formatted size: "58 KB". */
   size: string
-  /** Whether there are documents in other languages, which are linked beside it. */
+  /** Whether there are documents in other languages, which are linked next to it. */
   hasOthers: boolean
   /** Opens the document; absent on the server, which draws nothing. */
   openDocument?: OpenDocument

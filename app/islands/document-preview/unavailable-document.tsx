@@ -3,7 +3,7 @@ import styles from './document-preview.module.css'
 
 /**
  * Replaces the preview in a language without a published document (P-11).
- * @param hasOthers whether documents in other languages, linked beside it, can be downloaded instead.
+ * @param hasOthers whether documents in other languages, linked next to it, can be downloaded instead.
  */
 export function UnavailableDocument({ hasOthers }: { hasOthers: boolean }) {
   const { t } = useTranslation('regulations')

@@ -225,7 +225,7 @@ interface MonthGroupProps {
   children: ReactNode
 }
 
-/** Shows the activities of one month. On wide screens the month's name stays in sight beside them (P-6). */
+/** Shows the activities of one month. On wide screens the month's name stays in sight next to them (P-6). */
 function MonthGroup({ id, title, note, isLater = false, children }: MonthGroupProps) {
   return (
     <section

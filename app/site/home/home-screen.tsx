@@ -155,7 +155,7 @@ interface HeroProps {
   /** The calls to action: the first is the main one. */
   actions: readonly { href: string; label: string }[]
   facts: readonly HeroFact[]
-  /** The picture beside the text. */
+  /** The picture next to the text. */
   children: ReactNode
 }
 

@@ -32,7 +32,7 @@ interface RegulationsScreenProps {
 }
 
 /**
- * Shows the regulations by clauses, with their contents and the document (P-11). A second language stands beside on
+ * Shows the regulations by clauses, with their contents and the document (P-11). A second language stands at the side on
  * request. Where the reader's own language has no published text, another is shown with a notice. An edition that is not
  * in force says so, and the coming one is announced (C-3).
  */
@@ -120,7 +120,7 @@ export function RegulationsScreen({
   )
 }
 
-/** Shows the links that add or remove a second language beside the text; none where only one is published. */
+/** Shows the links that add or remove a second language next to the text; none where only one is published. */
 function BesideLinks({ regulations, edition }: { regulations: Regulations; edition: number | null }) {
   const { t } = useTranslation('regulations')
   const { language, besideLanguage, publishedLanguages } = regulations

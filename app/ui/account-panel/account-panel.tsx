@@ -6,7 +6,7 @@ interface AccountPanelProps {
   items: readonly { title: string; text: string }[]
 }
 
-/** Shows what to know beside a form about accounts, on the woven ground. Narrow pages show the form alone. */
+/** Shows what to know next to a form about accounts, on the woven ground. Narrow pages show the form alone. */
 function AccountPanel({ title, items }: AccountPanelProps) {
   return (
     <aside className={`deep ${styles.panel}`}>
@@ -28,7 +28,7 @@ function AccountPanel({ title, items }: AccountPanelProps) {
 interface GateProps {
   /** Headings and forms. */
   children: ReactNode
-  /** Content beside them where there is room. */
+  /** Content next to them where there is room. */
   beside: ReactNode
 }
 
@@ -50,7 +50,7 @@ interface AccountGateProps {
   panel: AccountPanelProps
 }
 
-/** Lays out such a page with an {@link AccountPanel} beside the forms. */
+/** Lays out such a page with an {@link AccountPanel} next to the forms. */
 export function AccountGate({ children, panel }: AccountGateProps) {
   return <Gate beside={<AccountPanel {...panel} />}>{children}</Gate>
 }

@@ -42,7 +42,7 @@ const { petals, corners, centre } = markPaths(4)
 const firstCorner = corners.slice(0, corners.indexOf('Z') + 1)
 const otherCorners = corners.slice(firstCorner.length)
 
-/** Draws the mark with a defect, beside the text that explains it. Decorative. */
+/** Draws the mark with a defect, next to the text that explains it. Decorative. */
 function BrokenMark({ kind }: BrokenMarkProps) {
   return (
     <svg className={brokenMarkStyles.mark} viewBox="-66 -66 132 132" aria-hidden="true">

@@ -5,10 +5,10 @@ interface ButtonProps {
   children: ReactNode
   /** URL of the link; without one it is the submit button of its form. */
   href?: string
-  /** `first` once in a block, `second` beside it, `plain` within a row, `danger` for what cannot be undone. */
+  /** `first` once in a block, `second` next to it, `plain` within a row, `danger` for what cannot be undone. */
   variant?: 'first' | 'second' | 'plain' | 'danger'
   isBig?: boolean
-  /** Whether its link opens beside what is being worked on. */
+  /** Whether its link opens in a window of its own. */
   isApart?: boolean
   /** Whether its action is running: it says so and cannot be pressed again. */
   isBusy?: boolean

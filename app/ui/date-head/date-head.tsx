@@ -16,7 +16,7 @@ interface DateHeadProps {
   children: ReactNode
 }
 
-/** Shows the head of an activity's page: the day in large type beside the title (P-7). */
+/** Shows the head of an activity's page: the day in large type next to the title (P-7). */
 export function DateHead({ dateTime, day, month, weekday, labels, children }: DateHeadProps) {
   return (
     <header className={styles.head}>

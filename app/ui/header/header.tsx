@@ -28,7 +28,7 @@ export interface HeaderTexts {
   language: string
 }
 
-/** The menu of the header: it stands beside the logo, and folded on narrow screens. */
+/** The menu of the header: it stands next to the logo, and folded on narrow screens. */
 export interface HeaderMenu {
   navigation: readonly NavigationLink[]
   account: Pick<ComponentProps<typeof AccountPlace>, 'addresses' | 'texts'>

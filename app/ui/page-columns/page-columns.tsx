@@ -3,11 +3,11 @@ import styles from './page-columns.module.css'
 
 interface PageColumnsProps {
   children: ReactNode
-  /** Content beside it, or below on narrow screens. */
+  /** Content next to it, or below on narrow screens. */
   aside: ReactNode
 }
 
-/** Lays out one column of reading width, and a narrow one beside it. */
+/** Lays out one column of reading width, and a narrow one next to it. */
 export function PageColumns({ children, aside }: PageColumnsProps) {
   return (
     <div className={`wrap ${styles.columns}`}>

@@ -8,7 +8,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'alt' | 'src'> {
   crop?: PictureCrop
   /** Whether it is the main picture of the page, which is fetched at once. */
   isMain?: boolean
-  /** Whether what it shows is said beside it, so that its alternative text would say it twice. */
+  /** Whether what it shows is said next to it, so that its alternative text would say it twice. */
   isDecorative?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './split.module.css'
 
 interface SplitProps {
-  /** Two elements: the heading part, and the wider content beside it, or below it on narrow screens. */
+  /** Two elements: the heading part, and the wider content next to it, or below it on narrow screens. */
   children: ReactNode
 }
 

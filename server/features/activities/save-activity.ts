@@ -39,7 +39,7 @@ export type EditorialColumns = Changes<
   >
 >
 
-/** The columns of an activity that change beside its content. */
+/** The columns of an activity that change in addition to its content. */
 type ChangedColumns = EditorialColumns &
   Partial<Pick<ActivityRow, 'state' | 'stateReason' | 'proposedAt' | 'publishedAt' | 'personId'>>
 

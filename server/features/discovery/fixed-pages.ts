@@ -12,7 +12,7 @@ interface FixedPage {
   kinds?: readonly VersionedType[]
 }
 
-/** The kinds of texts that sections show beside their lists. */
+/** The kinds of texts that sections show in addition to their lists. */
 const textsOfSections: Partial<Record<SiteSection, readonly VersionedType[]>> = {
   about: ['site-text'],
   contact: ['site-text'],

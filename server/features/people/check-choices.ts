@@ -18,7 +18,7 @@ type Table = typeof countries | typeof organizations | typeof directions
 /**
  * Refuses choices that the catalogues do not hold; a category must be one of the person's own kind. The chosen records
  * cannot be deleted before the transaction ends.
- * @throws {AppError} `invalid-form` with `unknown-choice` beside each.
+ * @throws {AppError} `invalid-form` with `unknown-choice` next to each.
  */
 export async function requireKnownChoices(
   transaction: DatabaseSession,

@@ -45,7 +45,7 @@ interface CardWords {
   lines: { text: string; weight: Weight; colour: string; linesMax: number }[]
 }
 
-/** Draws the card of the site: its name and the whole programme in a sentence, beside the mark (P-23). */
+/** Draws the card of the site: its name and the whole programme in a sentence, next to the mark (P-23). */
 export function siteCardSvg(language: Language): string {
   const { site } = messagesOf(language).common
   const radius = pictureWidthPixels * 0.33

@@ -31,7 +31,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** The database schema of the queue's own tables, beside the site's. */
+/** The database schema of the queue's own tables, in addition to the site's. */
 const schema = 'pgboss'
 /** The delay between a request and the run: the transaction can commit, and further requests become one. */
 const wakeDelayMs = 300

@@ -18,7 +18,7 @@ export interface RecordFileServices {
 /** A ticket as a form names it. */
 export interface FormFile {
   ticket: string
-  /** The field that a problem is shown beside. */
+  /** The field that a problem is shown next to. */
   field: string
   kind: UploadKind
 }

@@ -16,7 +16,7 @@ import type { OpenedUpload } from './uploads.ts'
 export interface PictureToPublish {
   /** An upload that the record has adopted. */
   uploadId: string
-  /** The field that a problem is shown beside. */
+  /** The field that a problem is shown next to. */
   field: string
   ownerUserId: string | null
 }

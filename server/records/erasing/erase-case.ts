@@ -27,7 +27,7 @@ export async function eraseCase(
   return { type, id }
 }
 
-/** Forgets what belongs to an application or a call request beside its row: file, notes, links, mails, history. */
+/** Forgets what belongs to an application or a call request besides its row: file, notes, links, mails, history. */
 export async function forgetCase(
   transaction: DatabaseSession,
   { uploads }: EraseServices,

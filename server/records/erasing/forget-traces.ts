@@ -25,7 +25,7 @@ const caseTemplates = [
 ] as const satisfies readonly MailTemplate[]
 
 /**
- * Forgets what is stored about a record beside its row: the values in history and audit log (D-15), links to its draft,
+ * Forgets what is stored about a record besides its row: the values in history and audit log (D-15), links to its draft,
  * who has it open, and that it belongs to the sample.
  */
 export async function forgetTraces(transaction: DatabaseSession, record: ErasedRecord): Promise<void> {

@@ -110,7 +110,7 @@ export type AdminActivityListQuery = z.output<typeof adminActivityListQuerySchem
 
 const personReferenceSchema = z.object({ id: idSchema, label: z.string() })
 
-/** The columns of the list beside those of every record. */
+/** The columns of the list in addition to those of every record. */
 export const adminActivityItemShape = {
   code: z.string(),
   state: activityEditorialStateSchema,
@@ -125,7 +125,7 @@ export const adminActivityItemShape = {
   hasChange: z.boolean(),
 }
 
-/** A proposed change of a published activity (S-9), beside what it would replace. */
+/** A proposed change of a published activity (S-9), next to what it would replace. */
 export const proposedActivityChangeSchema = z.object({
   id: idSchema,
   activityId: idSchema,
@@ -157,7 +157,7 @@ export type ProposedActivityChange = z.infer<typeof proposedActivityChangeSchema
 export const proposedActivityChangesQuerySchema = z.object({ activity: idSchema.optional() })
 export const proposedActivityChangesSchema = z.object({ items: z.array(proposedActivityChangeSchema) })
 
-/** The details beside the form of an edited activity: its origin, and a proposed change of it. */
+/** The details in addition to the form of an edited activity: its origin, and a proposed change of it. */
 export const adminActivityExtraShape = {
   moderation: z.object({
     proposerName: z.string().nullable(),

@@ -84,7 +84,7 @@ const itemShape = {
   language: languageSchema,
   hasCv: z.boolean(),
 }
-/** The columns of the list of applications beside those of every record. */
+/** The columns of the list of applications in addition to those of every record. */
 export const applicationItemShape = {
   ...itemShape,
   kind: personKindSchema,
@@ -93,7 +93,7 @@ export const applicationItemShape = {
   /** Other applications with the same email, the same name or the same file. */
   duplicatesCount: z.int().nonnegative(),
 }
-/** The columns of the list of call requests beside those of every record. */
+/** The columns of the list of call requests in addition to those of every record. */
 export const callRequestItemShape = { ...itemShape, status: callRequestStatusSchema }
 
 /** The file of a case, as far as it is known without opening it. */
@@ -120,7 +120,7 @@ export const duplicateSchema = z.object({
 /** A case of the other section from the same email. */
 const relatedCaseSchema = z.object({ id: idSchema, reference: z.string(), createdAt: instantSchema })
 
-/** The details of an application beside its row in the list. */
+/** The details of an application in addition to its row in the list. */
 export const applicationExtraShape = {
   coverLetter: z.string(),
   statusReason: z.string().nullable(),
@@ -141,7 +141,7 @@ export const applicationExtraShape = {
   person: z.object({ id: idSchema, kind: personKindSchema, userCode: z.string() }).nullable(),
 }
 
-/** The details of a call request beside its row in the list. */
+/** The details of a call request in addition to its row in the list. */
 export const callRequestExtraShape = {
   coverLetter: z.string(),
   cv: caseCvSchema.nullable(),

@@ -45,7 +45,7 @@ export const countryContentSchema = z.object({
         .refine(isCountryCode, { params: { problem: 'unknown-choice' } }),
     ),
   name: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
-  /** A zone of the IANA list, `Asia/Tashkent`: the clock beside the country's people shows its time. */
+  /** A zone of the IANA list, `Asia/Tashkent`: the clock next to the country's people shows its time. */
   timeZone: z
     .string()
     .trim()

@@ -51,7 +51,7 @@ export type PersonAccountInput = z.output<typeof personAccountSchema>
 /** An ambassador or an expert as administrators send one (D-1). */
 export const adminPersonContentSchema = personInputSchema.omit({ kind: true }).extend({
   bio: richInputSchema(bioMaxCharacters),
-  /** The alternative text of the photo; without it the photo is decorative, since the name stands beside it. */
+  /** The alternative text of the photo; without it the photo is decorative, since the name stands next to it. */
   photoAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
   /** A picture of the library in the place of the present photo (C-5). */
   photoId: idSchema.optional(),
@@ -135,7 +135,7 @@ export const personProposalSchema = z.object({
 })
 export type PersonProposal = z.infer<typeof personProposalSchema>
 
-/** The details beside the form of an edited person. */
+/** The details in addition to the form of an edited person. */
 export const personExtraShape = { proposal: personProposalSchema.nullable() }
 
 export const personItemSchema = recordItemSchema.extend(personItemShape)

@@ -86,7 +86,7 @@ export function recordCreationSchema<Content extends z.ZodType>(content: Content
   return z.object({ content, publication: publicationChangeSchema.optional() })
 }
 
-/** The change of a record beside its content: `revision` is the one that it was read with (D-14). */
+/** The change of a record in addition to its content: `revision` is the one that it was read with (D-14). */
 export const recordChangeBaseSchema = z.object({
   revision: z.int().positive(),
   publication: publicationChangeSchema.optional(),
@@ -139,7 +139,7 @@ export const recordUseSchema = z.object({
 export const recordUsesSchema = z.object({ items: z.array(recordUseSchema) })
 export type RecordUse = z.infer<typeof recordUseSchema>
 
-/** A page of a list of records beside its items. */
+/** A page of a list of records in addition to its items. */
 export const recordPageSchema = z.object({
   total: z.int().nonnegative(),
   page: z.int().positive(),

@@ -87,7 +87,7 @@ export const editionItemShape = {
   changedCount: z.int().nonnegative(),
 }
 
-/** The fields that the form of an edition shows beside its content. */
+/** The fields that the form of an edition shows in addition to its content. */
 export const editionExtraShape = {
   /** The published edition that it is compared with: the one before it; `null` for the first. */
   base: z

@@ -31,7 +31,7 @@ const closesLater = <Hours extends { opensAtMinutes: number; closesAtMinutes: nu
 
 const wrongHours = { path: ['closesAtMinutes'], params: { problem: 'ends-too-early' } }
 
-/** Accepts an empty text beside what a schema accepts. */
+/** Accepts an empty text in addition to what a schema accepts. */
 const emptyOr = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
     .string()

@@ -50,7 +50,7 @@ export const userListQuerySchema = recordListQuerySchema.extend({
 })
 export type UserListQuery = z.output<typeof userListQuerySchema>
 
-/** The columns of the list of accounts beside those of every record. */
+/** The columns of the list of accounts in addition to those of every record. */
 export const userItemShape = {
   login: z.string(),
   email: z.string(),
@@ -76,7 +76,7 @@ export const userItemShape = {
 export const userItemSchema = recordItemSchema.extend(userItemShape)
 export type UserItem = z.infer<typeof userItemSchema>
 
-/** The details of an account beside its row. */
+/** The details of an account in addition to its row. */
 export const userExtraShape = {
   /** Its sessions, the most recently used first. */
   sessions: z.array(z.object({ device: z.string(), createdAt: instantSchema, lastUsedAt: instantSchema })),

@@ -101,7 +101,7 @@ export type PanelSummary = z.infer<typeof panelSummarySchema>
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The parameters of an export beside the query of its list. */
+/** The parameters of an export in addition to the query of its list. */
 export const exportQueryShape = {
   format: z.enum(exportFormats).default('csv'),
   /** The keys of the shown columns, separated by commas; all of them without it. */

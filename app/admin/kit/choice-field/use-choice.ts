@@ -10,7 +10,7 @@ export interface Choice {
   id: string
   label: string
   lang?: Language
-  /** A note beside its name, such as a code. */
+  /** A note next to its name, such as a code. */
   note?: string
 }
 

@@ -49,7 +49,7 @@ export function EraseButton({ erasing }: { erasing: Erasing }) {
   )
 }
 
-/** Shows the same as an entry of a menu, beside which its owner shows the dialog. */
+/** Shows the same as an entry of a menu whose owner shows the dialog. */
 export function EraseItem({ erasing }: { erasing: Erasing }) {
   const { t } = useTranslation('admin')
   return (

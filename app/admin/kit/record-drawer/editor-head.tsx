@@ -112,7 +112,7 @@ function marked(stored: LanguagesSummary, progress: Record<Language, LanguagePro
 
 interface DrawerHeadProps {
   onClose: () => void
-  /** The heading, and what can be done beside it. */
+  /** The heading, and the actions next to it. */
   children: ReactNode
 }
 

@@ -43,7 +43,7 @@ export function EditorPart({ id, title, isPlain = false, children }: EditorPartP
   )
 }
 
-/** Lays short fields of a form beside each other, as many as there is room for; their labels are in one line. */
+/** Lays short fields of a form side by side, as many as there is room for; their labels are in one line. */
 export function EditorRow({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

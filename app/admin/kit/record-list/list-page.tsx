@@ -14,7 +14,7 @@ interface ListPageProps {
   title: string
   /** The number of records in words; empty until that is known. */
   count?: ReactNode
-  /** The content beside the heading. */
+  /** The content next to the heading. */
   aside?: ReactNode
   /** The actions on the whole list. */
   actions?: ReactNode

@@ -13,7 +13,7 @@ import styles from './record-list.module.css'
 interface ListToolsProps {
   section: AnySection
   address: ListAddress
-  /** Further content beside the filters. */
+  /** Further content next to the filters. */
   children?: ReactNode
 }
 

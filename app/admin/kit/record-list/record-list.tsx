@@ -24,7 +24,7 @@ import { chosenColumns, ViewMenu } from './view-menu.tsx'
 
 interface RecordListProps {
   section: AnySection
-  /** The content beside the heading, before the button that creates a record. */
+  /** The content next to the heading, before the button that creates a record. */
   actions?: ReactNode
   /** The content among the filters. */
   tools?: ReactNode

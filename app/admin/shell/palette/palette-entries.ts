@@ -16,7 +16,7 @@ export interface PaletteEntry {
   lang?: string
   note?: string
   address: string
-  /** Whether it is a page of the site, which opens beside the panel. */
+  /** Whether it is a page of the site, which opens in a window of its own. */
   isOfSite?: boolean
 }
 

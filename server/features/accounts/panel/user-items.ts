@@ -13,7 +13,7 @@ type Row = typeof users.$inferSelect
 
 /** The fields of an account in the list. */
 export type UserItem = z.infer<z.ZodObject<typeof userItemShape>>
-/** The fields of an edited account beside its list item. */
+/** The fields of an edited account in addition to its list item. */
 export type UserExtra = z.infer<z.ZodObject<typeof userExtraShape>>
 
 /** Checks whether an account was created by an invitation that nobody has followed yet. */

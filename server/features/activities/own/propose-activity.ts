@@ -141,7 +141,7 @@ async function proposeNew(
 
 /**
  * Proposes a change. A rejected activity becomes pending again with the new content. The change of a published one
- * waits beside it and replaces an earlier pending change.
+ * waits next to it and replaces an earlier pending change.
  */
 async function proposeChange(
   transaction: DatabaseSession,

@@ -16,7 +16,7 @@ import { isChangeOpen } from '../../../records/waiting.ts'
 import { type ActivityContent, activityContentSchema, localMomentOf } from '../activity-content.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
-/** The fields of an edited activity beside its form. */
+/** The fields of an edited activity in addition to its form. */
 export type ActivityExtra = z.input<z.ZodObject<typeof adminActivityExtraShape>> & Record<string, unknown>
 
 /** Reads the proposer of an activity and its pending change. */

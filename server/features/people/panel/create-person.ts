@@ -17,7 +17,7 @@ export interface PersonCreation {
 /**
  * Creates a person with its history and the requested account, all or nothing. A retry under the same key creates no
  * second one (N-7). A password is hashed before the transaction begins.
- * @throws {AppError} `invalid-form`, with the problems of the account beside `account.…`.
+ * @throws {AppError} `invalid-form`, with the problems of the account next to `account.…`.
  */
 export async function createPerson(
   kind: PersonKind,

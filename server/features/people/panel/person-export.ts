@@ -10,7 +10,7 @@ import type { PersonItemFields } from './person-list.ts'
 
 type Column = ExportColumn<PersonItemFields & Record<string, unknown> & { label: { text: string } }>
 
-/** The columns of an exported list of people, beside their forms. */
+/** The columns of an exported list of people, in addition to their forms. */
 export const personExportColumns: readonly Column[] = [
   personNameColumn,
   { key: 'userCode', heading: 'admin-people:fields.userCode', value: ({ userCode }) => userCode },

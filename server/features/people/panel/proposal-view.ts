@@ -13,10 +13,10 @@ import { type PersonContent, personContentSchema, personFieldsOf } from '../pers
 import type { PersonRow } from '../save-person.ts'
 import { readPersonFields } from './person-content.ts'
 
-/** The fields of an edited person beside its form. */
+/** The fields of an edited person in addition to its form. */
 export type PersonExtra = { proposal: z.input<typeof personProposalSchema> | null }
 
-/** Reads the pending change of a person, beside the present content. */
+/** Reads the pending change of a person, next to the present content. */
 export async function readPersonExtra(session: DatabaseSession, person: PersonRow): Promise<PersonExtra> {
   const [row] = await session
     .select({ change: proposedChanges, firstname: users.firstname, lastname: users.lastname })

@@ -59,7 +59,7 @@ export const textPageKind = namedKind<typeof textPageRecords, Item, Row>({
       value: ({ footerPosition }) => footerPosition,
     },
   ],
-  // It stands beside the other until it is written and published.
+  // It stands next to the other until it is written and published.
   copyOf: ({ slug, title, ...content }, copy) => ({
     ...content,
     title: copiedName(title, copy, pageTitleMaxCharacters),

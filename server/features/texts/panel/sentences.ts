@@ -20,7 +20,7 @@ import { interfaceTextId } from './interface-text-kind.ts'
 interface KnownSentence extends Sentence {
   id: string
   screens: readonly string[]
-  /** The words by which it is found, beside those of administrators. */
+  /** The words by which it is found, in addition to those of administrators. */
   words: string
 }
 

@@ -40,7 +40,7 @@ interface Found {
   items: WaitingItem[]
 }
 
-/** Counts all rows of a query beside those that its limit leaves. */
+/** Counts all rows of a query in addition to those that its limit leaves. */
 const countOfAll = sql<number>`count(*) over ()`.mapWith(Number).as('count_of_all')
 
 const fullName = (table: { firstname: AnyPgColumn; lastname: AnyPgColumn }): SQL<string | null> =>
