@@ -8,7 +8,7 @@ import { readSettings } from '../server/env.ts'
 import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
 
-// Prints the size of the code and the length of two of its paths: npm run figures.
+// Prints the size of the code and the length of two of its paths: npm run figures [-- --files], which also lists their files.
 //   A code line is a line of app/, server/ or shared/ that is neither blank nor a comment, without tests and the content of the
 //   sample. A path is what one request executes: the source files of which V8 has run a function (server/ and shared/; built
 //   pages are left out), found in each of three requests of its kind, so that jobs in the background do not count. A
@@ -170,6 +170,8 @@ async function printPath(
   )
   print(`files that ${name} passes through`, files.size)
   print('  its changes of folder', folders.size)
+  if (process.argv.includes('--files'))
+    for (const file of [...files].toSorted()) process.stdout.write(`  ${file}\n`)
 }
 
 /** Returns the sources of which a function ran since the last call. */
