@@ -29,7 +29,7 @@ export async function withPictures<Value>(
     .where(and(inArray(files.id, ids), eq(files.isKept, true)))
   const pictures = new Map<string, TextPicture>()
   for (const row of rows) {
-    const picture = presentPicture(row.binnedAt === null ? row : null, language, { alt: null })
+    const picture = presentPicture(row.trashedAt === null ? row : null, language, { alt: null })
     if (picture) pictures.set(row.id, { id: row.id, ...picture })
   }
   return withTexts(value, (text) => {

@@ -32,7 +32,7 @@ export async function keepTextPictures(
   const locked = await transaction
     .select({ id: files.id })
     .from(files)
-    .where(and(inArray(files.id, ids), isNull(files.binnedAt)))
+    .where(and(inArray(files.id, ids), isNull(files.trashedAt)))
     .orderBy(files.id)
     .for('key share')
   const found = new Set(locked.map(({ id }) => id))

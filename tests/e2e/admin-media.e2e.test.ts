@@ -148,14 +148,14 @@ describe('the library of pictures (C-5)', () => {
     const uses = page.getByRole('dialog', { name: admin.uses.title.replace('{{label}}', 'eski.png') })
     await uses.getByText(label).waitFor()
     expect(await violations(page, 'dialog[open]')).toEqual([])
-    expect((await rowOf(used))?.binnedAt).toBeNull()
+    expect((await rowOf(used))?.trashedAt).toBeNull()
 
     await page.goto(`/admin/media?open=${unused}`)
     await remove('bekor.png')
     await button(page, admin.confirm.yes).click()
     await button(page, admin.bin.undo).click()
     // Its tile may still stand there from before.
-    await expect.poll(async () => (await rowOf(unused))?.binnedAt).toBeNull()
+    await expect.poll(async () => (await rowOf(unused))?.trashedAt).toBeNull()
     await tile(page, 'bekor.png').waitFor()
     await leave()
   }, 120_000)

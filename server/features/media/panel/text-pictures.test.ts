@@ -272,9 +272,9 @@ describe('what is no picture of the library (attack case 49)', () => {
     const upload = await storeUnderTicket(app, await pngOf(50, 50), 'image')
     expect(upload).not.toBe('')
     const [sent] = await app.database.db.select().from(uploads).limit(1)
-    const binned = await madePicture()
-    await done(send('DELETE', `media/${binned.id}`))
-    for (const id of [randomUUID(), sent?.id ?? '', binned.id]) {
+    const trashed = await madePicture()
+    await done(send('DELETE', `media/${trashed.id}`))
+    for (const id of [randomUUID(), sent?.id ?? '', trashed.id]) {
       expect(await refused(createPage({ ru: `a\n\n![](media:${id})` }))).toEqual([
         422,
         'invalid-form',
