@@ -59,7 +59,7 @@ function checkVersions({ version, schema }: Manifest, problems: ProblemList): vo
     problems.add(manifestPath, `is of version ${version}, and this program reads version ${archiveVersion}`)
   }
   if (schema !== undefined && !knownMigrations.includes(schema)) {
-    problems.add(manifestPath, 'was made by a newer version of this program: update this one first')
+    problems.add(manifestPath, 'was made by another version of this program: import it with that version')
   }
 }
 

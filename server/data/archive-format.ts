@@ -39,13 +39,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** Migrations that this version of the program knows, oldest first. */
 export const knownMigrations: readonly string[] = journal.entries.map(({ tag }) => tag)
 
-const richTextMigration = '0005_plain_texts_as_rich_texts'
-
-/** Tells whether an archive was made before biographies and descriptions were sources of rich texts (C-4). */
-export function hasPlainTexts({ schema }: Pick<Manifest, 'schema'>): boolean {
-  return schema !== undefined && knownMigrations.indexOf(schema) < knownMigrations.indexOf(richTextMigration)
-}
-
 /** The kind of one entry of an archive. */
 export type EntryKind = { kind: 'manifest' } | { kind: 'table'; name: string } | { kind: 'file'; key: string }
 

@@ -8,7 +8,7 @@ import { fillMissingSearch } from '../db/search-columns.ts'
 import { ContentMeasure } from '../platform/file-spool.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { checkArchive } from './archive-check.ts'
-import { filePath, hasPlainTexts, type Manifest, tablePath } from './archive-format.ts'
+import { filePath, type Manifest, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
 import { archivedTables, contentTables, transientContentTables, transientTables } from './archive-scope.ts'
 import { computedColumns } from './computed-columns.ts'
@@ -122,7 +122,7 @@ class Replacement {
     this.#index = index
   }
 
-  async run({ manifest, tableDigests }: ReadArchive): Promise<ArchiveSummary> {
+  async run({ tableDigests }: ReadArchive): Promise<ArchiveSummary> {
     const { database, files } = this.#options
     const filled = this.#tables.filter(({ name }) => tableDigests.has(name))
     let replacedKeys: string[] = []
@@ -133,11 +133,7 @@ class Replacement {
       await database.db.transaction(async (transaction) => {
         replacedKeys = await this.#clear(transaction)
         for (const table of filled) rowCount += await this.#fill(transaction, table)
-        if (hasPlainTexts(manifest)) await transaction.execute(sql`SELECT make_plain_texts_rich()`)
-        await transaction.execute(sql`SELECT adopt_earlier_editions()`)
-        // Archives of earlier versions have these texts in tables of their own.
-        await transaction.execute(sql`SELECT move_editorial_texts()`)
-        await transaction.execute(sql`SELECT adopt_earlier_pictures()`)
+        await transaction.execute(sql`SELECT describe_imported_pictures()`)
         await fillMissingSearch(transaction)
         await continueNumberings(transaction)
         fileCount = await this.#placeFiles()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -106,43 +106,6 @@ describe('a database whose sample was removed', () => {
     expect(countRemoved(await removeSample(removed, store, now))).toBe(0)
     expect(await removed.db.$count(auditEntries), 'nothing was done').toBe(1)
     await Promise.all([without.close(), removed.close()])
-  })
-})
-
-describe('a database that was filled before its sample was noted', () => {
-  it('gets the same notes from the migration, once and only where it has people of the sample', async () => {
-    const database = await openEmptyDatabase()
-    await fillSampleContent(database, now)
-    // The migration knows a tag of the sample by its earlier label.
-    await database.db.update(tags).set({ label: 'mentorlik' }).where(eq(tags.label, 'murabbiylik'))
-    const noted = () => database.db.select().from(sampleRecords).orderBy(sampleRecords.id)
-    const migration = readFileSync(
-      new URL('../db/migrations/0004_sample_records.sql', import.meta.url),
-      'utf8',
-    )
-    const statements = migration.split('--> statement-breakpoint').filter((one) => one.includes('INSERT'))
-    const migrateAgain = async () => {
-      await database.db.delete(sampleRecords)
-      for (const statement of statements) await database.db.execute(sql.raw(statement))
-    }
-    // What came into the sample later was noted from the beginning.
-    const ofMigration = new Set(
-      await Promise.all(
-        [...migration.matchAll(/SELECT id FROM (\w+)/g)].map(async ([, table = '']) => {
-          const { rows } = await database.db.execute<{ id: string }>(
-            sql`select id from ${sql.identifier(table)}`,
-          )
-          return rows.map(({ id }) => id)
-        }),
-      ).then((ids) => ids.flat()),
-    )
-    const before = (await noted()).filter(({ id }) => ofMigration.has(id))
-    await migrateAgain()
-    expect(await noted()).toEqual(before)
-    await database.db.update(people).set({ firstname: 'Gulnora' })
-    await migrateAgain()
-    expect(await noted()).toEqual([])
-    await database.close()
   })
 })
 

@@ -26,7 +26,7 @@ export async function withPictures<Value>(
   const rows = await session
     .select()
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.isKept, true)))
+    .where(and(inArray(files.id, ids), eq(files.isInLibrary, true)))
   const pictures = new Map<string, TextPicture>()
   for (const row of rows) {
     const picture = presentPicture(row.trashedAt === null ? row : null, language, { alt: null })

@@ -221,7 +221,7 @@ describe('choosing a picture of the library', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(admin.library.chosen.replace('{{name}}', 'shu-yerda.png')).waitFor()
     const [row] = await site.database.db.select().from(files).where(eq(files.name, 'shu-yerda.png'))
-    expect(row).toMatchObject({ isKept: true, widthPixels: 700 })
+    expect(row).toMatchObject({ isInLibrary: true, widthPixels: 700 })
     await leave()
   }, 120_000)
 })

@@ -97,13 +97,12 @@ describe('a migration, while processes of the version before still run,', () => 
     const files = readdirSync(migrationsFolder).filter(
       (file) => file.endsWith('.sql') && !file.startsWith('0000_'),
     )
-    expect(files.length).toBeGreaterThan(20)
-    for (const file of files) {
-      expect(
-        narrowingStatements(readFileSync(join(migrationsFolder, file), 'utf8'), decisions),
-        file,
-      ).toEqual([])
-    }
+    const found = files.flatMap((file) =>
+      narrowingStatements(readFileSync(join(migrationsFolder, file), 'utf8'), decisions).map(
+        (statement) => `${file}: ${statement}`,
+      ),
+    )
+    expect(found).toEqual([])
   })
 
   it.each([

@@ -84,7 +84,7 @@ async function readManifest({ target, key, takesUnencrypted }: BackupSource, nam
   if (!manifest || manifest.partCount !== digests.size - 1)
     throw damaged(name, `${manifestName} is not what the program writes`)
   if (manifest.version !== backupVersion) {
-    throw new BackupError('damaged', `The backup ${name} was made by a newer version of this program.`)
+    throw new BackupError('damaged', `The backup ${name} was made by another version of this program.`)
   }
   if (manifest.isSealed && !key) {
     throw new BackupError('wrong-key', `The backup ${name} is encrypted: set BACKUP_KEY as it was.`)

@@ -1,1 +1,0 @@
-ALTER TABLE "site_texts" ADD COLUMN "notice" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "cyrillic_names" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "preview_links" ADD COLUMN "typed" jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "activities_withdrawn" ON "activities" USING btree ("starts_at") WHERE "activities"."state" <> 'published' or "activities"."binned_at" is not null;

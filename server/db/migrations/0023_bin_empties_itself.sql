@@ -1,1 +1,0 @@
-ALTER TABLE "installation" ADD COLUMN "bin_watched_since" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "activities_search_rule" ON "activities" USING btree (("search_parts"->>'rule'));--> statement-breakpoint
-CREATE INDEX "people_search_rule" ON "people" USING btree (("search_parts"->>'rule'));

@@ -1,1 +1,0 @@
-ALTER TABLE "tags" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;
