@@ -174,7 +174,7 @@ export async function createServices(
   }
 }
 
-/** Lists the jobs of the night that erase: what retention ends, and what has been in the bin for long enough. */
+/** Lists the nightly jobs that erase: what retention ends, and what has been in the bin for long enough. */
 function erasingJobs(
   services: Pick<Services, 'database' | 'uploads' | 'log'>,
   trashRetentionDays: number,

@@ -33,7 +33,7 @@ export const rights = {
   'keep-own-profile': members,
   /** Own activities: drafts, proposals, changes of published ones. */
   'propose-activities': members,
-  /** The panel, and everything in it. */
+  /** The panel, and everything in it: edit, publish, export, erase, back up. */
   administer: ['ADMIN'],
 } as const satisfies Record<string, readonly Caller[]>
 
