@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmptyDatabase } from '../../tests/support/databases.ts'
+import { fillBaseData } from '../data/fill-base-data.ts'
 import type { Database } from './database.ts'
 import { aboutSections, frequentQuestions, programmeValues } from './schema/editorial.ts'
 import { siteTexts } from './schema/site-text.ts'
 import { deliveredBlocks } from './seed/content/site-texts.ts'
-import { fillBaseData } from './seed/fill-base-data.ts'
 
 let database: Database
 beforeAll(async () => {

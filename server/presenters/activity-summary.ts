@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
-import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -15,6 +14,7 @@ import {
 } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
+import { isPublicPerson, publishedText, publishedTitle } from '../public-content/publication.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
 import { personSummaryColumns, presentName, presentPersonSummary } from './person-summary.ts'
 import { presentPicture } from './picture.ts'

@@ -57,7 +57,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 49,
     guard: 'a text names pictures that the library has',
-    file: 'server/records/text-pictures.ts',
+    file: 'server/records/record-pictures.ts',
     text: "if (problems.length > 0) throw new AppError('invalid-form', { problems })",
     replacement: '',
     test: {
@@ -69,7 +69,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 49,
     guard: 'a text shows only pictures that the library keeps',
-    file: 'server/db/picture-uses.ts',
+    file: 'server/records/picture-uses.ts',
     text: 'and(eq(files.isKept, true), rowOf',
     replacement: 'and(rowOf',
     test: {

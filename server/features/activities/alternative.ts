@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import { readAlternative, writeAlternative } from '../../platform/uploads/picture-alternative.ts'
+import { readAlternative, writeAlternative } from '../../records/record-pictures.ts'
 
 interface ImageAlternative {
   imageAlt: LocalizedText | null

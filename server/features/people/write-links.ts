@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
-import { saveRow } from '../../db/save-row.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
-import { wordColumnsOf } from '../../db/search-columns.ts'
+import { saveRow } from '../../records/record-rows.ts'
+import { wordColumnsOf } from '../../records/search-columns.ts'
 import type { PersonFields } from './person-content.ts'
 
 /**

@@ -7,14 +7,14 @@ import type {
   ActivityStateFilter,
   AdminActivityListQuery,
 } from '../../../../shared/schemas/admin/activities.ts'
-import { isOver, isPublishedBy, isScheduled } from '../../../db/publication.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
-import { byName, matchesTable, searchRank } from '../../../db/text-search.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
+import { isOver, isPublishedBy, isScheduled } from '../../../public-content/publication.ts'
 import { inDirection, namedBy } from '../../../records/order-by-text.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { byName, matchesTable, searchRank } from '../../../records/text-search.ts'
 import { activityWaits, isActivityChanged } from '../../../records/waiting.ts'
 
 /** Builds the condition of the list of activities. */

@@ -6,9 +6,9 @@ import type { VersionedType } from '../../../../shared/record-types/record-types
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
-import { labelColumn, type NamedKind, storedKindList, storedKinds } from '../../../db/stored-kinds.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { type BinRule, endInBin } from '../../../records/erasing/empty-bin.ts'
+import { labelColumn, type NamedKind, storedKindList, storedKinds } from '../../../records/stored-kinds.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 
 interface BinnedRow extends Record<string, unknown> {
   id: string

@@ -11,7 +11,6 @@ import type {
   Tag,
 } from '../../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
-import { publishedText } from '../../../db/publication.ts'
 import {
   activityCategories,
   countries,
@@ -25,6 +24,7 @@ import {
 import { socialLinks } from '../../../db/schema/person.ts'
 import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
 import { countPeopleByCountry } from '../../../public-content/public-lists.ts'
+import { publishedText } from '../../../public-content/publication.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 

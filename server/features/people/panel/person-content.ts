@@ -5,7 +5,7 @@ import type { AdminPersonContent, StoredPerson } from '../../../../shared/schema
 import type { DatabaseSession } from '../../../db/database.ts'
 import { files } from '../../../db/schema/catalogue.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
-import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
+import { alternativeOf } from '../../../records/record-pictures.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'
 import type { PersonFields } from '../person-content.ts'

@@ -12,8 +12,8 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
-import { storedKinds } from '../../../db/stored-kinds.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
+import { storedKinds } from '../../../records/stored-kinds.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
