@@ -2,7 +2,7 @@ import { and, asc, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } f
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
-import { readText } from '../../shared/i18n/localized-text.ts'
+import { presentName } from '../../shared/i18n/localized-text.ts'
 import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
@@ -173,10 +173,7 @@ function presentItem(kind: RecordKind, row: VersionedRow, language: Language): R
   return {
     id: row.id,
     type: kind.type,
-    label:
-      typeof label === 'string'
-        ? { text: label, lang: language }
-        : (readText(label, language) ?? { text: '', lang: language }),
+    label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

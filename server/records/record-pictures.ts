@@ -90,14 +90,17 @@ export async function publishPicture(
   return id
 }
 
-/** The change of a record's picture: `null` removes it, `undefined` leaves it as it is. */
-export type PictureChange = Omit<PictureToPublish, 'uploadId'> & {
+/** The new picture of a record: `null` removes it, `undefined` leaves it as it is. */
+export type PictureSource = {
   /** A picture of the library in the place of the present one. */
   pictureId?: string | undefined
 } & (
-    | { ticket: string | null | undefined; kind: PictureKind }
-    | { uploadId: PictureToPublish['uploadId'] | null | undefined }
-  )
+  | { ticket: string | null | undefined; kind: PictureKind }
+  | { uploadId: PictureToPublish['uploadId'] | null | undefined }
+)
+
+/** The change of a record's picture. */
+export type PictureChange = Omit<PictureToPublish, 'uploadId'> & PictureSource
 
 /**
  * Publishes the picture of a ticket, or of an upload that the record has adopted, inside the record's transaction, or

@@ -81,7 +81,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 45,
     guard: 'no address that somebody sent is fetched',
-    file: 'server/features/people/write-links.ts',
+    file: 'server/features/people/person-belongings.ts',
     text: 'const networks = await transaction.select().from(socialNetworks)',
     replacement:
       'const networks = await transaction.select().from(socialNetworks)\n  await Promise.all(links.map(({ link }) => fetch(link)))',

@@ -16,9 +16,15 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { lockRecord, plainLabel, saveRow } from '../../../records/record-rows.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
-import { type ActivityContent, activityContentSchema } from '../activity-content.ts'
-import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
-import { type ActivityRow, updateActivity } from '../save-activity.ts'
+import {
+  type ActivityContent,
+  type ActivityRow,
+  activityContentSchema,
+  readImageAlternative,
+  requireAlternative,
+  updateActivity,
+  writeImageAlternative,
+} from '../save-activity.ts'
 import { activityKind } from './activity-kind.ts'
 import { notifyProposer } from './notify-proposer.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
 import type { VersionedType } from '../../../../shared/record-types/record-types.ts'
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
@@ -41,10 +41,7 @@ export async function readBin(
       id,
       type: rowType,
       section: storedKinds[rowType].section,
-      label:
-        typeof label === 'string'
-          ? { text: label, lang: language }
-          : (readText(label, language) ?? { text: '', lang: language }),
+      label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
       binnedAt: new Date(at).toISOString(),
       erasedFrom: endInBin(new Date(at), rule).toISOString(),
       binnedBy: binnedBy.get(id) ?? null,
