@@ -17,7 +17,7 @@ import type { VersionedTable } from './stored-kinds.ts'
 export interface VersionedRow {
   id: string
   revision: number
-  binnedAt: Date | null
+  trashedAt: Date | null
   createdAt: Date
   updatedAt: Date
   languageStates?: StoredLanguageStates
@@ -188,10 +188,10 @@ export interface RecordKind<
     context: RecordContext,
   ): Promise<PublicationEffects<Row>>
   /** Computes further changes when a record is deleted or restored. */
-  onBin?(
+  onTrash?(
     transaction: DatabaseSession,
     row: Row,
-    isBinned: boolean,
+    isTrashed: boolean,
     context: RecordContext,
   ): Promise<Changes<Row>>
 }

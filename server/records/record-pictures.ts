@@ -125,11 +125,11 @@ export async function changePicture(
 /** Locks a picture of the library for a record that shows it from now on, so that nobody deletes it meanwhile. */
 async function choosePicture(transaction: DatabaseSession, id: string, field: string): Promise<string> {
   const [picture] = await transaction
-    .select({ binnedAt: fileRecords.binnedAt })
+    .select({ trashedAt: fileRecords.trashedAt })
     .from(fileRecords)
     .where(eq(fileRecords.id, id))
     .for('key share')
-  if (picture && picture.binnedAt === null) return id
+  if (picture && picture.trashedAt === null) return id
   throw new AppError('invalid-form', { problems: [{ field, code: 'unknown-choice' }] })
 }
 
@@ -237,7 +237,7 @@ export async function keepTextPictures(
   const locked = await transaction
     .select({ id: files.id })
     .from(files)
-    .where(and(inArray(files.id, ids), isNull(files.binnedAt)))
+    .where(and(inArray(files.id, ids), isNull(files.trashedAt)))
     .orderBy(files.id)
     .for('key share')
   const found = new Set(locked.map(({ id }) => id))
@@ -247,8 +247,8 @@ export async function keepTextPictures(
   if (problems.length > 0) throw new AppError('invalid-form', { problems })
   await transaction
     .update(files)
-    .set({ isKept: true })
-    .where(and(inArray(files.id, ids), eq(files.isKept, false)))
+    .set({ isInLibrary: true })
+    .where(and(inArray(files.id, ids), eq(files.isInLibrary, false)))
 }
 
 function namedIn(value: unknown, path: readonly string[] = []): NamedPicture[] {

@@ -50,7 +50,7 @@ import {
 
 /** The columns of every table of versioned records (`keeping` and `lifecycle` of columns.ts). */
 export type VersionedTable = PgTable &
-  Record<'id' | 'revision' | 'binnedAt' | 'createdAt' | 'updatedAt' | 'searchText', AnyPgColumn> &
+  Record<'id' | 'revision' | 'trashedAt' | 'createdAt' | 'updatedAt' | 'searchText', AnyPgColumn> &
   Partial<Record<'languageStates' | 'publishedAt' | 'publishedUntil', AnyPgColumn>>
 
 /** The table of a type of record, and what its rows say beyond the fields of the form. */
@@ -115,7 +115,7 @@ const clauseOfEdition = sql`select 1 from ${regulationClauses}
   where ${regulationSections.editionId} = ${regulationEditions.id}`
 /** A past edition is never changed again, so that it cannot be completed. */
 const laterEditionInForce = sql`select 1 from ${regulationEditions} later
-  where ${regulationEditions.publishedAt} is not null and later.published_at is not null and later.binned_at is null
+  where ${regulationEditions.publishedAt} is not null and later.published_at is not null and later.trashed_at is null
   and later.edition_date > ${regulationEditions.editionDate}
   and later.edition_date <= (now() at time zone 'Asia/Tashkent')::date`
 const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
@@ -210,7 +210,7 @@ const tables: {
     ],
     richText: { column: regulationClauses.text, rowOf: clauseOfEdition },
     onSite: {
-      isPublic: () => and(isNotNull(regulationEditions.publishedAt), isNull(regulationEditions.binnedAt)),
+      isPublic: () => and(isNotNull(regulationEditions.publishedAt), isNull(regulationEditions.trashedAt)),
     },
   },
   page: {

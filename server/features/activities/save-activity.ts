@@ -59,10 +59,10 @@ export function activityFieldsOf({
 }
 
 /** Converts a day and a time in Tashkent to a `Date`; `undefined` where there is no such day or time. */
-export function momentOf(local: string): Date | undefined {
+export function instantOf(local: string): Date | undefined {
   try {
-    const moment = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
-    return new Date(moment.toZonedDateTime(programmeTimeZone).epochMilliseconds)
+    const instant = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+    return new Date(instant.toZonedDateTime(programmeTimeZone).epochMilliseconds)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -70,8 +70,8 @@ export function momentOf(local: string): Date | undefined {
 }
 
 /** Converts a `Date` to the day and the time in Tashkent, in the format of `datetime-local`. */
-export function localMomentOf(moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+export function localInstantOf(instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(programmeTimeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
@@ -263,12 +263,12 @@ export async function requireGoodContent(
       .where(eq(serviceKinds.id, columns.serviceKindId))
     if (!kind) problems.push({ field: 'serviceKindId', code: 'unknown-choice' })
   }
-  const startsAt = momentOf(start)
+  const startsAt = instantOf(start)
   const isUnchanged = startsAt?.getTime() === earlier?.startsAt.getTime()
   if (!startsAt) problems.push({ field: 'startsAt', code: 'not-understood' })
   else if (startsAt <= now && !isUnchanged && !mayBePast)
     problems.push({ field: 'startsAt', code: 'in-the-past' })
-  const endsAt = end === null ? startsAt && usualEnd(startsAt) : momentOf(end)
+  const endsAt = end === null ? startsAt && usualEnd(startsAt) : instantOf(end)
   if (end !== null && !endsAt) problems.push({ field: 'endsAt', code: 'not-understood' })
   else if (startsAt && endsAt && endsAt <= startsAt)
     problems.push({ field: 'endsAt', code: 'ends-too-early' })

@@ -9,7 +9,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import {
   type ActivityContent,
   type ActivityRow,
-  localMomentOf,
+  localInstantOf,
   readImageAlternative,
 } from '../save-activity.ts'
 
@@ -42,8 +42,8 @@ export async function formOfActivity(
     place: place ?? {},
     categoryId,
     serviceKindId: serviceKindId ?? '',
-    startsAt: localMomentOf(startsAt),
-    endsAt: localMomentOf(endsAt),
+    startsAt: localInstantOf(startsAt),
+    endsAt: localInstantOf(endsAt),
     link: link ?? '',
   }
 }

@@ -19,7 +19,7 @@ import {
   changeOfActivity,
   type ImageChange,
   insertActivity,
-  momentOf,
+  instantOf,
   readImageAlternative,
   requireAlternative,
 } from '../save-activity.ts'
@@ -140,15 +140,15 @@ async function editorialColumns(
   now: Date,
 ) {
   const problems: FieldProblem[] = []
-  const began = startedAt === null ? null : momentOf(startedAt)
+  const began = startedAt === null ? null : instantOf(startedAt)
   if (began === undefined) problems.push({ field: 'startedAt', code: 'not-understood' })
   if (personId !== null && personId !== row?.personId) {
     const [person] = await transaction
-      .select({ binnedAt: people.binnedAt })
+      .select({ trashedAt: people.trashedAt })
       .from(people)
       .where(eq(people.id, personId))
       .for('key share')
-    if (!person || person.binnedAt) problems.push({ field: 'personId', code: 'unknown-choice' })
+    if (!person || person.trashedAt) problems.push({ field: 'personId', code: 'unknown-choice' })
   }
   if (problems.length > 0) throw new AppError('invalid-form', { problems })
   return {

@@ -22,7 +22,7 @@ import {
   type ActivityContent,
   type ActivityRow,
   activityContentSchema,
-  localMomentOf,
+  localInstantOf,
 } from '../save-activity.ts'
 
 /** The fields of an activity in the list; only a published one has a time of publication. */
@@ -87,7 +87,7 @@ export async function activityItems(
       isCancelled: row.cancelledAt !== null,
       category: { ...category, title: presentName(category.title, language) },
       person: holder ? { id: holder.id, label: `${holder.firstname} ${holder.lastname}` } : null,
-      imageUrl: isPublic && row.imageId && row.binnedAt === null ? `/media/${row.imageId}` : null,
+      imageUrl: isPublic && row.imageId && row.trashedAt === null ? `/media/${row.imageId}` : null,
       hasChange,
       ...publicationOf(row),
     }
@@ -107,9 +107,9 @@ export async function readActivity(session: DatabaseSession, row: ActivityRow): 
     place: row.place ?? {},
     categoryId: row.categoryId,
     serviceKindId: row.serviceKindId ?? '',
-    startsAt: localMomentOf(row.startsAt),
-    endsAt: localMomentOf(row.endsAt),
-    startedAt: row.startedAt ? localMomentOf(row.startedAt) : '',
+    startsAt: localInstantOf(row.startsAt),
+    endsAt: localInstantOf(row.endsAt),
+    startedAt: row.startedAt ? localInstantOf(row.startedAt) : '',
     isCancelled: row.cancelledAt !== null,
     link: row.link ?? '',
     personId: row.personId ?? '',
@@ -170,7 +170,7 @@ export async function listProposedChanges(
     .from(proposedChanges)
     .innerJoin(activities, eq(activities.id, proposedChanges.activityId))
     .innerJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(isChangeOpen, isNull(activities.binnedAt), which))
+    .where(and(isChangeOpen, isNull(activities.trashedAt), which))
     .orderBy(asc(proposedChanges.createdAt), asc(proposedChanges.id))
   if (rows.length === 0) return []
   const nameOf = await catalogueNames(session, language)
@@ -230,9 +230,9 @@ function differencesOf(
   const plain = [
     ['categoryId', nameOf(activity.categoryId), nameOf(content.categoryId)],
     ['serviceKindId', nameOf(activity.serviceKindId), nameOf(content.serviceKindId)],
-    ['startsAt', localMomentOf(activity.startsAt), content.startsAt],
+    ['startsAt', localInstantOf(activity.startsAt), content.startsAt],
     // Without an end, the default follows from the start.
-    ['endsAt', localMomentOf(activity.endsAt), content.endsAt ?? localMomentOf(activity.endsAt)],
+    ['endsAt', localInstantOf(activity.endsAt), content.endsAt ?? localInstantOf(activity.endsAt)],
     ['link', activity.link ?? '', content.link ?? ''],
   ].map(([field = '', before = '', after = '']) => ({ field, language: null, before, after }))
   return [...texts, ...plain].filter(({ before, after }) => before !== after)
