@@ -9,12 +9,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { createServices, type ProcessServices } from './create-services.ts'
+import { fillBaseData, holdsRows } from './data/fill-base-data.ts'
 import { databaseErrorCode, openDatabase } from './db/client.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { sampleRecords } from './db/schema/sample-record.ts'
-import { fillMissingSearch } from './db/search-columns.ts'
-import { fillBaseData, holdsRows } from './db/seed/fill-base-data.ts'
 import type { Settings } from './env.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from './features/accounts/first-administrator.ts'
 import { createDocuments } from './http/documents.ts'
@@ -32,6 +31,7 @@ import { compareInstallation, noteDemonstration, wasDemonstration } from './plat
 import type { ServerLogger } from './platform/logger.ts'
 import type { MessageOverrides } from './platform/message-overrides.ts'
 import { ReadModel } from './public-content/read-model.ts'
+import { fillMissingSearch } from './records/refresh-search.ts'
 import type { Services } from './services.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
@@ -144,7 +144,7 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
     // For records that are older than a column or a rule.
     await database.db.transaction(fillMissingSearch)
     if (settings.fillsSampleContent) {
-      const { fillSampleContent } = await import('./db/seed/fill-sample-content.ts')
+      const { fillSampleContent } = await import('./data/fill-sample-content.ts')
       return { hasNewSample: await fillSampleContent(database, new Date()) }
     }
     await fillBaseData(database)

@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '../tests/support/test-app.ts'
 import type { Database } from './db/database.ts'
 import { activities } from './db/schema/activity.ts'
 import { people } from './db/schema/person.ts'
-import { kindsByTable, storedKinds } from './db/stored-kinds.ts'
+import { kindsByTable, storedKinds } from './records/stored-kinds.ts'
 
 /** The site with hidden records of each kind in each state, and the same one without them. */
 let withHidden: TestApp

@@ -7,9 +7,9 @@ import { activities } from '../db/schema/activity.ts'
 import { files as fileRecords } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
-import { fillMissingSearch } from '../db/search-columns.ts'
 import { type SamplePicture, samplePictures } from '../db/seed/content/pictures.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { fillMissingSearch } from '../records/refresh-search.ts'
 
 /** The dots per inch in which drawings become pixels: one and a half for each unit, enough for the widest place. */
 const drawingDensity = 108

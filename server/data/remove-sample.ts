@@ -1,20 +1,22 @@
-import { and, exists, inArray, is, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, is, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
 import type { RecordType } from '../../shared/record-types/record-types.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
-import { picturedKinds } from '../db/picture-uses.ts'
 import { files as fileRecords, tags } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import { renditions } from '../db/schema/rendition.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
 import * as databaseSchema from '../db/schema/schema.ts'
-import { withdrawSamplePages } from '../db/seed/fill-text-pages.ts'
+import { textPages } from '../db/schema/text-page.ts'
+import { samplePageOf } from '../db/seed/content/sample-pages.ts'
+import { basePages } from '../db/seed/fill-text-pages.ts'
 import { type SampleTable, sampleTables } from '../db/seed/sample-tables.ts'
-import { kindsByTable, labelColumn, typeColumn } from '../db/stored-kinds.ts'
-import type { VersionedTable } from '../db/versioned-table.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { picturedKinds } from '../records/picture-uses.ts'
+import { refreshSearch } from '../records/refresh-search.ts'
+import { kindsByTable, labelColumn, typeColumn, type VersionedTable } from '../records/stored-kinds.ts'
 
 /** A record of the sample that stays. */
 export interface RetainedRecord {
@@ -105,6 +107,20 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
   await transaction.delete(sampleRecords)
   await withdrawSamplePages(transaction)
   return { removal: { removed, kept }, contentKeys }
+}
+
+/** Turns the pages that still have the text of the sample back into drafts (C-7). */
+export async function withdrawSamplePages(transaction: DatabaseSession): Promise<void> {
+  for (const page of basePages) {
+    const { body } = samplePageOf(page)
+    const isSample = sql`${textPages.body} = ${JSON.stringify(body)}::jsonb`
+    const withdrawn = await transaction
+      .update(textPages)
+      .set({ body: page.body, publishedAt: null })
+      .where(and(eq(textPages.slug, page.slug), isSample))
+      .returning({ id: textPages.id })
+    for (const { id } of withdrawn) await refreshSearch(transaction, textPages, eq(textPages.id, id))
+  }
 }
 
 /** Deletes what was made of the pictures that go, and returns the keys of its content and of theirs. */

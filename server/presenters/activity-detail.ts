@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { activityDetailSchema } from '../../shared/schemas/activity.ts'
-import { publishedText } from '../db/publication.ts'
 import type { Catalogues, CatalogueTable } from '../public-content/catalogue-table.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
+import { publishedText } from '../public-content/publication.ts'
 import type { ActivityPageRow } from '../public-content/shown-rows.ts'
 import { presentActivitySummary } from './activity-summary.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { presentName } from '../../shared/i18n/localized-text.ts'
 import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
-import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -15,8 +15,9 @@ import {
 } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
+import { isPublicPerson, publishedText, publishedTitle } from '../public-content/publication.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
-import { personSummaryColumns, presentName, presentPersonSummary } from './person-summary.ts'
+import { personSummaryColumns, presentPersonSummary } from './person-summary.ts'
 import { presentPicture } from './picture.ts'
 import { presentPlace } from './place.ts'
 

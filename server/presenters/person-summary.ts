@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { readText } from '../../shared/i18n/localized-text.ts'
+import { presentName } from '../../shared/i18n/localized-text.ts'
 import { namesFor } from '../../shared/i18n/person-names.ts'
 import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
 import type { personSummarySchema } from '../../shared/schemas/summary.ts'
-import { publishedText } from '../db/publication.ts'
 import { countries, files, personCategories } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
+import { publishedText } from '../public-content/publication.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
 import { presentPicture } from './picture.ts'
 
@@ -17,10 +17,6 @@ export const personSummaryColumns = {
   personCategory: personCategories,
   photo: files,
 }
-
-/** Presents a name, which always has at least one language, in the visitor's language. */
-export const presentName = (name: Parameters<typeof readText>[0], language: Language) =>
-  readText(name, language) ?? { text: '', lang: language }
 
 /** Presents the country of a person. */
 export function presentCountry(

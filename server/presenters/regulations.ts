@@ -4,6 +4,7 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import {
   fallbackOrder,
   type LocalizedText,
+  presentName,
   type ReadText,
   readText,
 } from '../../shared/i18n/localized-text.ts'
@@ -17,7 +18,6 @@ import {
 import type { ListedEdition, regulationsSchema } from '../../shared/schemas/regulations.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
-import { presentName } from './person-summary.ts'
 
 /** The tables that the regulations are read from: the cache tags of what shows them. */
 export const regulationTables = ['regulation_editions', 'regulation_sections', 'regulation_clauses'] as const

@@ -6,9 +6,9 @@ import { type PlaceName, sitePlace } from '../../shared/rules/site-texts.ts'
 import type { aboutSchema, frequentQuestionSchema } from '../../shared/schemas/editorial.ts'
 import type { Announcement, siteTextsSchema } from '../../shared/schemas/site-texts.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { publishedText, publishedTitle } from '../db/publication.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
 import { withoutInvented } from '../db/seed/invented-contacts.ts'
+import { publishedText, publishedTitle } from '../public-content/publication.ts'
 
 /** The part of a block that readers see something of. */
 export type ShownBlock = Pick<

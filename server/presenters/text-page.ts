@@ -2,8 +2,8 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { textPageSchema } from '../../shared/schemas/text-page.ts'
-import { publishedText } from '../db/publication.ts'
 import type { textPages } from '../db/schema/text-page.ts'
+import { publishedText } from '../public-content/publication.ts'
 
 /** Presents a text page (C-2); `undefined` where its title stands in no published language. */
 export function presentTextPage(

@@ -7,7 +7,6 @@ import { searchForm } from '../../shared/i18n/search-form.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
-import { isEverPublicActivity, isEverPublicPerson, isNotOver, publishedLanguages } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -21,6 +20,7 @@ import {
 import type { SearchParts } from '../db/schema/columns.ts'
 import { people, personTags } from '../db/schema/person.ts'
 import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
+import { isEverPublicActivity, isEverPublicPerson, isNotOver, publishedLanguages } from './publication.ts'
 import type { ActivityRow, LoadedRow, PersonRow } from './tables.ts'
 import { tagNames } from './tag-names.ts'
 import type { SearchedPart } from './word-index.ts'

@@ -22,12 +22,12 @@ import {
 } from '../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../shared/schemas/search.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { publishedLanguages } from '../db/publication.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
 import { textPages } from '../db/schema/text-page.ts'
 import { messagesOf } from '../messages.ts'
 import type { Catalogues } from './catalogue-table.ts'
+import { publishedLanguages } from './publication.ts'
 import { type ListedBy, type LoadedText, TextsTable } from './tables.ts'
 import type { SearchedPart } from './word-index.ts'
 

@@ -8,7 +8,7 @@ import type { PersonList } from '../../shared/schemas/person.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activities } from '../db/schema/activity.ts'
 import { people } from '../db/schema/person.ts'
-import { refreshSearch } from '../db/search-columns.ts'
+import { refreshSearch } from '../records/refresh-search.ts'
 
 /** The seed of everything random here: a failure comes again. */
 const seed = 4_107

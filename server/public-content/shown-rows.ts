@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId, idsParameter, unnamed } from '../db/has-id.ts'
-import { isEverPublicActivity, isEverPublicPerson } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -13,6 +12,7 @@ import {
   socialNetworks,
 } from '../db/schema/catalogue.ts'
 import { people, socialLinks } from '../db/schema/person.ts'
+import { isEverPublicActivity, isEverPublicPerson } from './publication.ts'
 
 /** Loads rows by their ids; ids without a row that may be shown are left out. */
 type LoadRows<Row> = (ids: readonly string[]) => Promise<readonly Row[]>

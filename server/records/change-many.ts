@@ -6,8 +6,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { translateError } from '../platform/translate.ts'
-import { findRecord, plainLabel } from './find-record.ts'
-import { idsAfter } from './list-records.ts'
+import { idsAfter } from './read-records.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
 import {
   type BroughtBack,
@@ -15,6 +14,7 @@ import {
   publishInside,
   type ReadState,
 } from './record-publication.ts'
+import { findRecord, plainLabel } from './record-rows.ts'
 import { binInside, restoreInside } from './trash-record.ts'
 
 /** A record of many, with the state that was read of it where that is known, and the times of its publication. */

@@ -1,16 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { duplicateRecord as endpoint } from '../../shared/contract/duplicates.ts'
+import type { CopyableType, RecordType } from '../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { writeRow } from '../db/save-row.ts'
 import { files } from '../db/schema/catalogue.ts'
-import { pictureColumns } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
+import { accountOperation } from '../http/operation.ts'
+import type { Api } from '../http/request-environment.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
-import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
-import { findRecord, lockRecord, plainLabel } from './find-record.ts'
-import { auditEntryOf } from './note-record.ts'
+import { claimIdempotencyKey, digestRequest, readIdempotencyKey } from '../platform/idempotency.ts'
+import type { Services } from '../services.ts'
+import { auditEntryOf } from './record-history.ts'
 import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
-import { languageColumnsOfNew } from './record-languages.ts'
+import { contextOf } from './record-routes.ts'
+import { findRecord, lockRecord, plainLabel, writeRow } from './record-rows.ts'
+import { languageColumnsOfNew } from './save-record.ts'
+import { pictureColumns } from './stored-kinds.ts'
 
 /** The number of copies of one name that are tried, until one is free. */
 const copiesMax = 20
@@ -109,4 +114,25 @@ async function explained<Result>(kind: RecordKind, write: () => Promise<Result>)
   } catch (error) {
     throw kind.explainRefusal?.(error) ?? error
   }
+}
+
+/** Adds the copying of a record of any type that can be copied (C-11). */
+export function duplicateRoutes(
+  api: Api,
+  services: Services,
+  kinds: Readonly<Record<CopyableType, RecordKind>>,
+): void {
+  accountOperation(api, services.sessions, {
+    ...endpoint,
+    summary: 'Copy a record as a draft of its own, with its picture',
+    errors: ['not-found'],
+    isRepeatable: true,
+    async run(input) {
+      const { type, id } = input.body
+      const kind = (kinds as Partial<Record<RecordType, RecordKind>>)[type]
+      if (!kind) throw new AppError('not-found')
+      const key = readIdempotencyKey(input.context.req.raw)
+      return { value: { id: await duplicateRecord(kind, id, key, contextOf(services, input)) } }
+    },
+  })
 }

@@ -5,9 +5,9 @@ import { plainTextOf } from '../../shared/rich-text/plain-text.ts'
 import { publicationStateOf } from '../../shared/rules/publication.ts'
 import type { RecordItem } from '../../shared/schemas/admin/record.ts'
 import { storedTextSchema } from '../../shared/schemas/inputs.ts'
-import { storedKinds } from '../db/stored-kinds.ts'
 import { translatePanel, translateValue } from '../platform/translate.ts'
 import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
+import { storedKinds } from './stored-kinds.ts'
 
 /** A record as columns read it: its row in the list, and what its form holds as it is stored. */
 export interface ExportedRecord {

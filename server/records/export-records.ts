@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { exportRowsMax } from '../../shared/rules/limits.ts'
 import type { ExportFormat } from '../../shared/schemas/admin/views.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
@@ -9,12 +10,11 @@ import type { ByteSource, StagedFile } from '../platform/file-store.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { translatePanel } from '../platform/translate.ts'
 import { clockOf } from './export-clock.ts'
-import { columnsOf } from './export-columns.ts'
+import { columnsOf, type ExportedRecord, type FileColumn } from './export-columns.ts'
 import { csvOf } from './export-csv.ts'
-import { type ExportedRows, readRows } from './export-rows.ts'
 import { workbookOf } from './export-workbook.ts'
-import { chooseIds } from './list-records.ts'
-import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import { chooseIds, presentItems, rowsByIds } from './read-records.ts'
+import type { ExportCell, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -142,4 +142,53 @@ function readSnapshot<Result>(
 ): Promise<Result> {
   if (engine === 'embedded') return read(db)
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** Rows that are read at a time: all that a file has in memory, and a few milliseconds of the event loop. */
+const rowsAtATime = 100
+
+/** The content of a file before it is written: which records, and what of them. */
+export interface ExportedRows {
+  kind: RecordKind
+  ids: readonly string[]
+  columns: readonly FileColumn[]
+}
+
+/**
+ * Reads the cells of a file in batches of rows. The database reads the next batch while this one is written.
+ * @throws the reason of the signal, before the next batch is read.
+ */
+export async function* readRows(
+  session: DatabaseSession,
+  { kind, ids, columns }: ExportedRows,
+  context: RecordContext,
+  signal: AbortSignal,
+): AsyncGenerator<ExportCell[][]> {
+  const readAt = (at: number) => readRecords(session, kind, ids.slice(at, at + rowsAtATime), context)
+  let next = readAt(0)
+  try {
+    for (let at = 0; at < ids.length; at += rowsAtATime) {
+      const records = await next
+      signal.throwIfAborted()
+      if (at + rowsAtATime < ids.length) next = readAt(at + rowsAtATime)
+      yield records.map((record) => columns.map(({ cellOf }) => cellOf(record, context.language)))
+      // Others get their turn before the next batch, also where the database answers at once.
+      await nextTurn()
+    }
+  } finally {
+    // A connection does one thing at a time: a file that ends early waits for the batch that nobody wants any more.
+    await next.catch(() => {})
+  }
+}
+
+async function readRecords(
+  session: DatabaseSession,
+  kind: RecordKind,
+  ids: readonly string[],
+  context: RecordContext,
+): Promise<ExportedRecord[]> {
+  const rows = await rowsByIds(session, kind, ids)
+  const items = await presentItems(session, kind, rows, context)
+  const belongings = await kind.exportBelongings?.read(session, ids)
+  return items.map((item, index) => ({ item, content: { ...rows[index], ...belongings?.get(item.id) } }))
 }

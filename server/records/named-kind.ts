@@ -1,14 +1,15 @@
 import { asc, desc, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RecordContract } from '../../shared/contract/records.ts'
-import type { Language } from '../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { definitionOf } from '../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { type Changes, insertRow } from '../db/save-row.ts'
-import { type StoredKind, storedKinds } from '../db/stored-kinds.ts'
-import { byName, matchesTable, searchRank } from '../db/text-search.ts'
-import { explainTakenName } from './explain-taken-name.ts'
-import type { ContentOf, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import { violatedIndex } from '../db/unique-violation.ts'
+import { AppError } from '../errors.ts'
+import type { Changes, ContentOf, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import { insertRow } from './record-rows.ts'
+import { type StoredKind, storedKinds } from './stored-kinds.ts'
+import { byName, matchesTable, searchRank } from './text-search.ts'
 
 type Unknown = Record<string, unknown>
 
@@ -89,4 +90,14 @@ export function orderByName(
   }
   const column = columns[sort?.replace('-', '') ?? ''] ?? name
   return [sort?.startsWith('-') ? desc(column) : asc(column)]
+}
+
+/** Explains which unique name of a record is taken; `undefined` for any other failure. */
+export function explainTakenName(error: unknown): AppError | undefined {
+  const index = violatedIndex(error)
+  if (index === undefined) return undefined
+  const language = languages.find((one) => index.endsWith(`_name_${one}`))
+  const field = language ? `name.${language}` : index.includes('code') ? 'code' : 'name'
+  const code = field === 'code' ? 'code-taken' : 'name-taken'
+  return new AppError('invalid-form', { problems: [{ field, code }] })
 }

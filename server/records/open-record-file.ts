@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts'
 import { noteAct } from '../platform/audit/audit.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
-import { findRecord, plainLabel } from './find-record.ts'
 import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import { findRecord, plainLabel } from './record-rows.ts'
 
 /**
  * Opens the file of a record for an administrator, which is noted: not everybody may read it (D-13).

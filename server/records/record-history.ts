@@ -1,9 +1,60 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { languages } from '../../shared/i18n/languages.ts'
 import type { RecordType } from '../../shared/record-types/record-types.ts'
+import type { AuditAction } from '../../shared/rules/audit-actions.ts'
 import { historyEntriesMax } from '../../shared/rules/limits.ts'
 import type { HistoryEntry } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { auditEntries, auditValues } from '../db/schema/audit.ts'
+import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
+import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import { plainLabel, publicationTimes } from './record-rows.ts'
+
+/**
+ * Returns the snapshot that the history stores of a record: its content, which may be read already, and its
+ * publication.
+ */
+export async function snapshot(
+  session: DatabaseSession,
+  kind: RecordKind,
+  row: VersionedRow,
+  content?: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { languageStates, revision } = row
+  return {
+    ...(content ?? (await kind.read(session, row))),
+    revision,
+    ...publicationTimes(row),
+    ...(kind.table.publishedAt && {
+      // Readers see a language without a state.
+      publishedLanguages: languages
+        .filter((language) => languageStates?.[language]?.isPublished ?? true)
+        .toSorted(),
+    }),
+  }
+}
+
+/** Builds the audit note of an action on a record; its content may be read already. */
+export async function auditEntryOf(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  row: VersionedRow,
+  action: AuditAction,
+  {
+    before,
+    content,
+    details = null,
+  }: {
+    before: Record<string, unknown> | null
+    content?: Record<string, unknown>
+    details?: AuditDetails | null
+  },
+  context: RecordContext,
+): Promise<AuditNote> {
+  const record = { type: kind.type, id: row.id, label: plainLabel(kind, row) }
+  const after = await snapshot(transaction, kind, row, content)
+  return { actor: actorOf(context), action, record, before, after, details }
+}
 
 /** Reads the history of a record, the newest first. */
 export async function readHistory(

@@ -7,12 +7,11 @@ import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import type { RecordUse, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import type { Changes } from '../db/save-row.ts'
-import type { VersionedTable } from '../db/versioned-table.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../http/authentication.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
+import type { VersionedTable } from './stored-kinds.ts'
 
 /** The columns that the row of any versioned record has. */
 export interface VersionedRow {
@@ -85,6 +84,9 @@ export interface NewRecord<Content> {
   /** The columns with the states of its languages; none where its kind has no languages. */
   languages: Pick<VersionedRow, 'languageStates'>
 }
+
+/** Columns of a row that change; `undefined` ones stay. */
+export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
 
 /** The changes that a save makes to a record. */
 export interface RowChange<Row> {

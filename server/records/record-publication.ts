@@ -2,13 +2,11 @@ import type { AuditAction } from '../../shared/rules/audit-actions.ts'
 import { isPublicAt, isPublishedAt } from '../../shared/rules/publication.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { saveRow, withColumns } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
-import { lockRecord } from './find-record.ts'
-import { auditEntryOf, snapshot } from './note-record.ts'
-import { publicationTimes } from './publication-times.ts'
+import { auditEntryOf, snapshot } from './record-history.ts'
 import type { PublicationEffects, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import { lockRecord, publicationTimes, saveRow, withColumns } from './record-rows.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
 export type ReadState = { revision: number } | { readAt: Date }

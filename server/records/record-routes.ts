@@ -7,13 +7,12 @@ import { readIdempotencyKey } from '../platform/idempotency.ts'
 import type { Services } from '../services.ts'
 import { changeMany } from './change-many.ts'
 import { exportRecords } from './export-records.ts'
-import { findRecord } from './find-record.ts'
-import { listRecords } from './list-records.ts'
+import { listRecords, presentMade, presentRecord, viewRecord } from './read-records.ts'
 import { readHistory } from './record-history.ts'
 import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import { findRecord } from './record-rows.ts'
 import { changeRecord, createRecord } from './save-record.ts'
 import { restoreRecord, trashRecord } from './trash-record.ts'
-import { presentMade, presentRecord, viewRecord } from './view-record.ts'
 
 /** The differences of a section that shows records of several kinds. */
 interface MixedSection {

@@ -6,7 +6,7 @@ import { readContract } from '../../tests/support/contract-endpoints.ts'
 import { namedContentList } from '../../tests/support/named-contents.ts'
 import { pngOf, storeUnderTicket } from '../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { pictureColumns, storedKindList, storedKinds } from '../db/stored-kinds.ts'
+import { pictureColumns, storedKindList, storedKinds } from './stored-kinds.ts'
 
 let app: TestApp
 let admin: TestAccount

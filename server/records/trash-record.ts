@@ -1,10 +1,9 @@
 import type { DatabaseSession } from '../db/database.ts'
-import { saveRow } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../platform/audit/audit.ts'
-import { lockRecord, plainLabel } from './find-record.ts'
-import { auditEntryOf, snapshot } from './note-record.ts'
+import { auditEntryOf, snapshot } from './record-history.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
+import { lockRecord, plainLabel, saveRow } from './record-rows.ts'
 
 /**
  * Moves a record to the trash.

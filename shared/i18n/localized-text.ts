@@ -24,3 +24,8 @@ export function readText(text: LocalizedText | null | undefined, language: Langu
   }
   return null
 }
+
+/** Returns a name in the reader's language; a name has at least one, so that an empty text stands for none. */
+export function presentName(name: LocalizedText | null | undefined, language: Language): ReadText {
+  return readText(name, language) ?? { text: '', lang: language }
+}

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { users } from '../../server/db/schema/user.ts'
-import { wordColumnsOf } from '../../server/db/search-columns.ts'
+import { wordColumnsOf } from '../../server/records/search-columns.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { Role } from '../../shared/rules/roles.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'

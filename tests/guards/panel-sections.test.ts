@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { panelNamespaces } from '../../app/admin/panel-island.ts'
 import { panelSections } from '../../app/admin/sections.ts'
-import { storedKindList } from '../../server/db/stored-kinds.ts'
+import { storedKindList } from '../../server/records/stored-kinds.ts'
 import { type BrowserNamespace, browserNamespaces } from '../../shared/locales/browser-namespaces.ts'
 import { adminSections } from '../../shared/rules/admin-sections.ts'
 

@@ -95,7 +95,7 @@ export const mutationsOfRights: readonly Mutation[] = [
   {
     attackCase: 24,
     guard: 'an activity of which no language is published is on no list',
-    file: 'server/db/publication.ts',
+    file: 'server/public-content/publication.ts',
     text: '  isShownInSomeLanguage(activities.title, activities.languageStates),\n',
     replacement: '',
     test: { project: 'postgresql', file: 'server/visibility.test.ts', name: 'changes nothing in' },

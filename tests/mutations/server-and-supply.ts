@@ -57,7 +57,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 49,
     guard: 'a text names pictures that the library has',
-    file: 'server/records/text-pictures.ts',
+    file: 'server/records/record-pictures.ts',
     text: "if (problems.length > 0) throw new AppError('invalid-form', { problems })",
     replacement: '',
     test: {
@@ -69,7 +69,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 49,
     guard: 'a text shows only pictures that the library keeps',
-    file: 'server/db/picture-uses.ts',
+    file: 'server/records/picture-uses.ts',
     text: 'and(eq(files.isInLibrary, true), rowOf',
     replacement: 'and(rowOf',
     test: {
@@ -81,7 +81,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 45,
     guard: 'no address that somebody sent is fetched',
-    file: 'server/features/people/write-links.ts',
+    file: 'server/features/people/person-belongings.ts',
     text: 'const networks = await transaction.select().from(socialNetworks)',
     replacement:
       'const networks = await transaction.select().from(socialNetworks)\n  await Promise.all(links.map(({ link }) => fetch(link)))',

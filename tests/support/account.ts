@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { users } from '../../server/db/schema/user.ts'
-import { wordColumnsOf } from '../../server/db/search-columns.ts'
+import { wordColumnsOf } from '../../server/records/search-columns.ts'
 import type { Role } from '../../shared/rules/roles.ts'
 import { strangersHash } from './private-fields.ts'
 import type { TestApp } from './test-app.ts'

@@ -3,11 +3,11 @@ import { openAsBlob } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { fillSampleContent } from '../../server/data/fill-sample-content.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openMemoryDatabase } from '../../server/db/embedded-engine.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { fillSampleContent } from '../../server/db/seed/fill-sample-content.ts'
 import { addStranger } from './private-fields.ts'
 
 /** Template databases that test databases are copied from. */

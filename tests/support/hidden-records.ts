@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../server/db/database.ts'
-import { storedKinds } from '../../server/db/stored-kinds.ts'
+import { storedKinds } from '../../server/records/stored-kinds.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import { placeNames } from '../../shared/rules/site-texts.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../server/db/database.ts'
 import { users } from '../../server/db/schema/user.ts'
-import { wordColumnsOf } from '../../server/db/search-columns.ts'
+import { wordColumnsOf } from '../../server/records/search-columns.ts'
 
 /**
  * Email address of a person whose account is in every test database and whom no test concerns. Anyone who learns about

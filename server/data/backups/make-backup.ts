@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillMissingSearch } from '../../db/search-columns.ts'
 import type { ByteSource } from '../../platform/file-store.ts'
+import { fillMissingSearch } from '../../records/refresh-search.ts'
 import { type ArchiveSource, streamArchive } from '../export-data.ts'
 import {
   type BackupManifest,

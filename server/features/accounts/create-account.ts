@@ -14,10 +14,10 @@ import {
 import type { Role } from '../../../shared/rules/roles.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
-import { wordColumnsOf } from '../../db/search-columns.ts'
 import { AppError } from '../../errors.ts'
 import { eraseAuditValues, writeAudit } from '../../platform/audit/audit.ts'
 import { consumeRateLimit, countedEmail } from '../../platform/rate-limit.ts'
+import { wordColumnsOf } from '../../records/search-columns.ts'
 import {
   type AccountServices,
   accountExistsMail,

@@ -2,10 +2,10 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
-import { wordColumnsOf } from '../../db/search-columns.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type AuditDetails, writeAudit } from '../../platform/audit/audit.ts'
 import type { Passwords } from '../../platform/passwords.ts'
+import { wordColumnsOf } from '../../records/search-columns.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
 
 /** The email of the administrator where no setting names one; no mail ever reaches its domain. */

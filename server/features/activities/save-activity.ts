@@ -1,16 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
+import { idSchema } from '../../../shared/schemas/fields.ts'
+import { storedTextSchema } from '../../../shared/schemas/inputs.ts'
+import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { nextCode } from '../../db/next-code.ts'
-import { type Changes, saveRow } from '../../db/save-row.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
-import { type SearchColumns, searchColumnsOf } from '../../db/search-columns.ts'
 import { AppError } from '../../errors.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
-import { changePicture } from '../../platform/uploads/publish-picture.ts'
-import { type ActivityContent, instantOf, usualEnd } from './activity-content.ts'
-import { writeImageAlternative } from './alternative.ts'
+import { nextCode } from '../../records/next-code.ts'
+import type { Changes } from '../../records/record-kind.ts'
+import {
+  changePicture,
+  type PictureSource,
+  readAlternative,
+  writeAlternative,
+} from '../../records/record-pictures.ts'
+import { saveRow } from '../../records/record-rows.ts'
+import { type SearchColumns, searchColumnsOf } from '../../records/search-columns.ts'
+
+/**
+ * The fields of an activity as they shall be, its times in Tashkent. Its picture is named by an adopted upload: `null`
+ * for none at all, left out for "as it is". In this form a change of a published activity waits in `proposed_changes`.
+ */
+export const activityContentSchema = activityInputSchema
+  .omit({ imageTicket: true, draftId: true, imageAlt: true, isImageDecorative: true })
+  .extend({
+    /** The source of a rich text (C-4). */
+    description: storedTextSchema,
+    imageUploadId: idSchema.nullish(),
+    /** The alternative text of a new picture; absent where there is none. */
+    imageAlt: storedTextSchema.optional(),
+    isImageDecorative: z.boolean().optional(),
+  })
+export type ActivityContent = z.output<typeof activityContentSchema>
+
+/** Returns the fields of an activity that a form holds, without its picture and without other properties. */
+export function activityFieldsOf({
+  title,
+  caption,
+  description,
+  categoryId,
+  serviceKindId,
+  startsAt,
+  endsAt,
+  place,
+  link,
+}: Omit<ActivityInput, 'imageAlt' | 'isImageDecorative'>): Omit<
+  ActivityContent,
+  'imageUploadId' | 'imageAlt' | 'isImageDecorative'
+> {
+  return { title, caption, description, categoryId, serviceKindId, startsAt, endsAt, place, link }
+}
+
+/** Converts a day and a time in Tashkent to a `Date`; `undefined` where there is no such day or time. */
+export function instantOf(local: string): Date | undefined {
+  try {
+    const instant = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+    return new Date(instant.toZonedDateTime(programmeTimeZone).epochMilliseconds)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Converts a `Date` to the day and the time in Tashkent, in the format of `datetime-local`. */
+export function localInstantOf(instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(programmeTimeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+}
+
+/** Returns the default end of an activity of which only the start is known. */
+export function usualEnd(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + activityDurationDefaultMinutes * 60_000)
+}
+
+interface ImageAlternative {
+  imageAlt: LocalizedText | null
+  isImageDecorative: boolean
+}
+
+/** Reads the alternative of an activity's picture: its own, else that of the picture. */
+export async function readImageAlternative(
+  session: DatabaseSession,
+  { imageId, imageAlt, isImageDecorative }: ImageAlternative & { imageId: string | null },
+): Promise<ImageAlternative> {
+  const own = { alt: imageAlt, isDecorative: isImageDecorative }
+  const { alt, isDecorative } = await readAlternative(session, imageId, own)
+  return { imageAlt: alt, isImageDecorative: isDecorative }
+}
+
+/** Writes what an activity says of its picture. @returns the columns of the activity. */
+export async function writeImageAlternative(
+  transaction: DatabaseSession,
+  imageId: string | null,
+  {
+    imageAlt,
+    isImageDecorative,
+  }: { imageAlt?: LocalizedText | null | undefined; isImageDecorative?: boolean | undefined },
+): Promise<ImageAlternative> {
+  const said = { alt: imageAlt ?? null, isDecorative: isImageDecorative ?? false }
+  const { alt, isDecorative } = await writeAlternative(transaction, imageId, said)
+  return { imageAlt: alt, isImageDecorative: isDecorative }
+}
+
+/**
+ * Requires the alternative text of a picture, or the mark of a decorative one: neither is generated.
+ * @throws {AppError} `invalid-form` with `alternative-missing`.
+ */
+export function requireAlternative(
+  { imageAlt, isImageDecorative }: ImageAlternative,
+  hasImage: boolean,
+): void {
+  if (!hasImage || isImageDecorative || Object.values(imageAlt ?? {}).some(Boolean)) return
+  throw new AppError('invalid-form', { problems: [{ field: 'imageAlt', code: 'alternative-missing' }] })
+}
 
 /** An activity as stored. */
 export type ActivityRow = typeof activities.$inferSelect
@@ -58,11 +169,10 @@ export async function insertActivity(
   const columns = await requireGoodContent(transaction, content, now, { mayBePast })
   const code = await nextCode(transaction, 'activity')
   const [search] = await searchColumnsOf(transaction, activities, [{ ...columns, code, personId }])
-  const imageId = await changeImage(transaction, services, content.imageUploadId, userId)
+  const image = await changeImage(transaction, services, null, imageOf(content), userId)
   const row = {
     ...columns,
-    imageId,
-    ...(await writeImageAlternative(transaction, imageId ?? null, content)),
+    ...image,
     ...activity.columns,
     ...(search as SearchColumns),
     id,
@@ -114,15 +224,9 @@ export async function changeOfActivity(
   now: Date,
 ): Promise<Changes<ActivityRow>> {
   const changed = await requireGoodContent(transaction, content, now, { earlier: activity, mayBePast })
-  const imageId = await changeImage(transaction, services, content.imageUploadId, activity.proposedByUserId)
-  return {
-    ...changed,
-    ...(imageId !== undefined && {
-      imageId,
-      ...(await writeImageAlternative(transaction, imageId, content)),
-    }),
-    ...columns,
-  }
+  const owner = activity.proposedByUserId
+  const image = await changeImage(transaction, services, activity, imageOf(content), owner)
+  return { ...changed, ...image, ...columns }
 }
 
 /**
@@ -143,7 +247,7 @@ export async function requireGoodContent(
     mayBePast?: boolean
   } = {},
 ) {
-  const { imageUploadId: _image, startsAt: start, endsAt: end, ...columns } = content
+  const { startsAt: start, endsAt: end, ...columns } = activityFieldsOf(content)
   const problems: FieldProblem[] = []
   if (columns.categoryId !== earlier?.categoryId) {
     const [category] = await transaction
@@ -172,11 +276,40 @@ export async function requireGoodContent(
   return { ...columns, startsAt, endsAt }
 }
 
-function changeImage(
+/** The change of an activity's picture, as a ticket or as an upload that is adopted already, with its alternative. */
+export type ImageChange = PictureSource &
+  Partial<ImageAlternative> & {
+    /** The alternative before; it stays with the picture where it is sent again. */
+    before?: ImageAlternative
+    /** Whether a picture without an alternative is refused. */
+    mustBeDescribed?: boolean
+  }
+
+/**
+ * Changes the picture of an activity with its alternative, inside the activity's transaction.
+ * @param activity as it is stored; `null` for a new one.
+ * @returns the columns that change.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function changeImage(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  uploadId: ActivityContent['imageUploadId'],
+  activity: ActivityRow | null,
+  { imageAlt = null, isImageDecorative = false, before, mustBeDescribed = false, ...picture }: ImageChange,
   ownerUserId: string | null,
-) {
-  return changePicture(transaction, services, { uploadId, field: 'imageTicket', ownerUserId })
+): Promise<Partial<ImageAlternative & { imageId: string | null }>> {
+  const change = { ...picture, field: 'imageTicket', ownerUserId }
+  const imageId = await changePicture(transaction, services, change)
+  const shownId = imageId === undefined ? (activity?.imageId ?? null) : imageId
+  if (mustBeDescribed) requireAlternative({ imageAlt, isImageDecorative }, shownId !== null)
+  const isSaidAlready =
+    before === undefined ||
+    (isImageDecorative === before.isImageDecorative && isDeepStrictEqual(imageAlt ?? {}, before.imageAlt))
+  if (imageId === undefined && isSaidAlready) return {}
+  const alternative = await writeImageAlternative(transaction, shownId, { imageAlt, isImageDecorative })
+  return { ...(imageId !== undefined && { imageId }), ...alternative }
+}
+
+function imageOf({ imageUploadId, imageAlt = {}, isImageDecorative = false }: ActivityContent): ImageChange {
+  return { uploadId: imageUploadId, imageAlt, isImageDecorative }
 }

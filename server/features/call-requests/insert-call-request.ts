@@ -1,9 +1,9 @@
 import { mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
-import { wordColumnsOf } from '../../db/search-columns.ts'
 import { type Mail, quotedWords } from '../../platform/mail/render-mail.ts'
 import { nextReference } from '../../records/cases/next-reference.ts'
+import { wordColumnsOf } from '../../records/search-columns.ts'
 import type { Services } from '../../services.ts'
 
 /** The values of a new call request. */

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { applyAddress, homeAddress, type SiteSection, siteSections } from '../../../shared/rules/addresses.ts'
 import type { Database } from '../../db/database.ts'
-import { storedKinds } from '../../db/stored-kinds.ts'
+import { storedKinds } from '../../records/stored-kinds.ts'
 
 /** A page that always exists; the texts of some are delivered with the site, so that their time of change is unknown. */
 interface FixedPage {

@@ -3,14 +3,14 @@ import { languages } from '../../../shared/i18n/languages.ts'
 import { sitemapRecordsMax } from '../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { Database } from '../../db/database.ts'
+import { xmlText } from '../../platform/xml-text.ts'
 import {
   addressKeyColumn,
   kindsByTable,
   type NamedKind,
   storedKinds,
   typeColumn,
-} from '../../db/stored-kinds.ts'
-import { xmlText } from '../../platform/xml-text.ts'
+} from '../../records/stored-kinds.ts'
 import { fixedPageTables, listFixedPages } from './fixed-pages.ts'
 
 type Db = Database['db']

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { searchForm } from '../../../shared/i18n/search-form.ts'
 import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Database } from '../../db/database.ts'
-import { matchesSearch } from '../../db/text-search.ts'
 import type { TopicalQuestion } from '../../presenters/site-texts.ts'
+import { matchesSearch } from '../../records/text-search.ts'
 
 /**
  * Finds questions by their texts in any of the languages, in the given order, by the rules of every search (L-4). They

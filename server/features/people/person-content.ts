@@ -4,6 +4,8 @@ import { richSourcesOf } from '../../../shared/rich-text/plain-text.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { storedTextSchema } from '../../../shared/schemas/inputs.ts'
 import { type PersonInput, personInputSchema } from '../../../shared/schemas/person-input.ts'
+import type { DatabaseSession } from '../../db/database.ts'
+import { adoptFile, type FormFile, type RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 
 /**
  * The fields of a profile as they shall be; its biography is the source of a rich text (C-4). Its files are named by
@@ -69,4 +71,24 @@ function distinctTags(labels: readonly string[]): string[] {
   const isFirst = (label: string, index: number) =>
     labels.findIndex((one) => one.toLowerCase() === label.toLowerCase()) === index
   return labels.filter(isFirst)
+}
+
+/**
+ * Returns the content of a profile's form, with its files adopted inside the transaction.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function adoptPersonFiles(
+  transaction: DatabaseSession,
+  services: RecordFileServices,
+  input: Omit<PersonInput, 'kind'>,
+): Promise<PersonContent> {
+  const adopt = async (
+    ticket: PersonInput['photoTicket'],
+    file: Pick<FormFile, 'field' | 'kind'>,
+  ): Promise<string | null | undefined> => ticket && adoptFile(transaction, services, { ...file, ticket })
+  return {
+    ...personFieldsOf(input),
+    photoUploadId: await adopt(input.photoTicket, { field: 'photoTicket', kind: 'photo' }),
+    cvUploadId: await adopt(input.cvTicket, { field: 'cvTicket', kind: 'cv' }),
+  }
 }

@@ -1,22 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { linkProblems } from '../../../shared/rules/network-hosts.ts'
 import { isPublishedAt } from '../../../shared/rules/publication.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { foldCase } from '../../db/fold-case.ts'
-import { nextCode } from '../../db/next-code.ts'
-import { type Changes, saveRow } from '../../db/save-row.ts'
 import { activities } from '../../db/schema/activity.ts'
-import { tags as tagRecords } from '../../db/schema/catalogue.ts'
+import {
+  countries,
+  directions,
+  organizations,
+  personCategories,
+  socialNetworks,
+  tags as tagRecords,
+} from '../../db/schema/catalogue.ts'
 import { people, personTags } from '../../db/schema/person.ts'
-import { refreshSearch } from '../../db/search-columns.ts'
+import { AppError } from '../../errors.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
-import { writeAlternative } from '../../platform/uploads/picture-alternative.ts'
-import { changePicture } from '../../platform/uploads/publish-picture.ts'
-import { requireKnownChoices } from './check-choices.ts'
+import { nextCode } from '../../records/next-code.ts'
+import type { Changes } from '../../records/record-kind.ts'
+import { changePicture, writeAlternative } from '../../records/record-pictures.ts'
+import { saveRow } from '../../records/record-rows.ts'
+import { refreshSearch } from '../../records/refresh-search.ts'
+import { writeLinks } from './person-belongings.ts'
 import type { PersonContent, PersonFields } from './person-content.ts'
-import { writeLinks } from './write-links.ts'
 
 /** A person as stored. */
 export type PersonRow = typeof people.$inferSelect
@@ -224,4 +233,61 @@ function findTags(transaction: DatabaseSession, labels: readonly string[]) {
 function missingFrom(known: readonly { label: string }[], labels: readonly string[]): string[] {
   const knownLabels = new Set(known.map(({ label }) => label.toLowerCase()))
   return labels.filter((label) => !knownLabels.has(label.toLowerCase()))
+}
+
+type Table = typeof countries | typeof organizations | typeof directions
+
+/**
+ * Refuses choices that the catalogues do not hold; a category must be one of the person's own kind. The chosen records
+ * cannot be deleted before the transaction ends.
+ * @throws {AppError} `invalid-form` with `unknown-choice` next to each.
+ */
+export async function requireKnownChoices(
+  transaction: DatabaseSession,
+  kind: PersonKind,
+  { countryId, organizationId, directionId, categoryId, socialLinks }: PersonFields,
+): Promise<void> {
+  const exists = async (table: Table, id: string | null) => {
+    if (id === null) return true
+    const [row] = await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.trashedAt)))
+      .for('key share')
+    return row !== undefined
+  }
+  const problems: FieldProblem[] = []
+  const unknown = (field: string) => problems.push({ field, code: 'unknown-choice' })
+  if (!(await exists(countries, countryId))) unknown('countryId')
+  if (!(await exists(organizations, organizationId))) unknown('organizationId')
+  if (!(await exists(directions, directionId))) unknown('directionId')
+  if (categoryId !== null) {
+    const [category] = await transaction
+      .select({ id: personCategories.id })
+      .from(personCategories)
+      .where(
+        and(
+          eq(personCategories.id, categoryId),
+          eq(personCategories.type, kind),
+          isNull(personCategories.trashedAt),
+        ),
+      )
+      .for('key share')
+    if (!category) unknown('categoryId')
+  }
+  const networkIds = socialLinks.map(({ networkId }) => networkId)
+  const known =
+    networkIds.length > 0
+      ? await transaction
+          .select({ id: socialNetworks.id, name: socialNetworks.name })
+          .from(socialNetworks)
+          .where(and(inArray(socialNetworks.id, networkIds), isNull(socialNetworks.trashedAt)))
+          .for('key share')
+      : []
+  for (const [index, { networkId, link }] of socialLinks.entries()) {
+    const network = known.find(({ id }) => id === networkId)
+    if (network) problems.push(...linkProblems(network.name, link, `socialLinks.${index}.link`))
+    else unknown(`socialLinks.${index}.networkId`)
+  }
+  if (problems.length > 0) throw new AppError('invalid-form', { problems })
 }

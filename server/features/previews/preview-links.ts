@@ -10,8 +10,8 @@ import {
 import type { TypedSiteText } from '../../../shared/schemas/admin/site-texts.ts'
 import type { PreviewLink } from '../../../shared/schemas/preview.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { isLiveLink } from '../../db/publication.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
+import { isLiveLink } from '../../public-content/publication.ts'
 import type { Services } from '../../services.ts'
 
 const minuteMs = 60 * 1_000

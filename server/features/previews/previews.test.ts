@@ -13,7 +13,7 @@ import { previewLinks } from '../../db/schema/preview-link.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../../db/schema/regulations.ts'
 import { siteTexts } from '../../db/schema/site-text.ts'
 import { textPages } from '../../db/schema/text-page.ts'
-import { storedKinds } from '../../db/stored-kinds.ts'
+import { storedKinds } from '../../records/stored-kinds.ts'
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
 const hourMs = 60 * 60 * 1_000

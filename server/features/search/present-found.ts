@@ -1,11 +1,16 @@
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { type LocalizedText, type ReadText, readText } from '../../../shared/i18n/localized-text.ts'
+import {
+  type LocalizedText,
+  presentName,
+  type ReadText,
+  readText,
+} from '../../../shared/i18n/localized-text.ts'
 import { isFoundBy, type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
 import { foundPageSize, foundTextsMax } from '../../../shared/rules/limits.ts'
 import type { FoundKind, searchAnswerSchema } from '../../../shared/schemas/search.ts'
 import { presentActivitySummary } from '../../presenters/activity-summary.ts'
-import { presentName, presentPersonSummary } from '../../presenters/person-summary.ts'
+import { presentPersonSummary } from '../../presenters/person-summary.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import type { FoundRows } from '../../public-content/public-lists.ts'
 import type { TextRow } from '../../public-content/tables.ts'

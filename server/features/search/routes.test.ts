@@ -4,7 +4,7 @@ import type { SearchAnswer } from '../../../shared/schemas/search.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
-import { fillMissingSearch, refreshSearch } from '../../db/search-columns.ts'
+import { fillMissingSearch, refreshSearch } from '../../records/refresh-search.ts'
 
 let app: TestApp
 beforeAll(async () => {

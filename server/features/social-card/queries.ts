@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { activitySummarySchema, personSummarySchema } from '../../../shared/schemas/summary.ts'
 import type { Database } from '../../db/database.ts'
-import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
 import { personSummaryColumns, presentPersonSummary } from '../../presenters/person-summary.ts'
+import { isPublicActivity, isPublicPerson } from '../../public-content/publication.ts'
 
 /** The person on a card. */
 export type CardPerson = z.input<typeof personSummarySchema>

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
-import type { PictureType } from '../../db/picture-uses.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
 import type { UploadKind } from './file-type.ts'
-import { pictureBounds } from './picture-bounds.ts'
+import { type PictureType, pictureBounds } from './picture-types.ts'
 import type { UploadRow } from './upload-rows.ts'
 import type { Uploads } from './uploads.ts'
 

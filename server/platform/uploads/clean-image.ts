@@ -1,6 +1,6 @@
 import { libraryPictureSideMaxPixels } from '../../../shared/rules/limits.ts'
-import type { PictureType } from '../../db/picture-uses.ts'
 import { openPicture, type SentPictureType } from './inspect-image.ts'
+import type { PictureType } from './picture-types.ts'
 
 /** The quality of a re-encoded photograph: no visible loss. */
 const jpgQuality = 88

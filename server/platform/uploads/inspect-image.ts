@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { picturePixelsMax } from '../../../shared/rules/limits.ts'
 import { refuse } from './inspect-problem.ts'
-import { type PictureKind, pictureBounds } from './picture-bounds.ts'
+import { type PictureKind, pictureBounds } from './picture-types.ts'
 
 const decodeTimeoutSeconds = 10
 

@@ -5,7 +5,7 @@ import { problemOfRefusal, readType, refuseType, type UploadKind } from './file-
 import { inspectImage, type SentPictureType } from './inspect-image.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { inspectZip } from './inspect-zip.ts'
-import type { PictureKind } from './picture-bounds.ts'
+import type { PictureKind } from './picture-types.ts'
 
 /**
  * Checks a file on the local disk by its content alone (V-5, V-6); a picture is re-encoded. The caller has checked its size before.

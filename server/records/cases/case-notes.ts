@@ -7,8 +7,8 @@ import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { noteAct } from '../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
-import { findRecord, lockRecord, plainLabel } from '../find-record.ts'
 import type { RecordContext, RecordKind } from '../record-kind.ts'
+import { findRecord, lockRecord, plainLabel } from '../record-rows.ts'
 
 /**
  * Lists the notes of a case, the earliest first.

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { byName, searchRank } from '../../db/text-search.ts'
+import { byName, searchRank } from '../text-search.ts'
 
 interface OrderedTable {
   fullName: AnyPgColumn

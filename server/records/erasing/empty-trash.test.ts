@@ -18,8 +18,8 @@ import { directions, files, organizations } from '../../db/schema/catalogue.ts'
 import { installation } from '../../db/schema/installation.ts'
 import { people } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
-import { storedKinds } from '../../db/stored-kinds.ts'
 import { checkAudit } from '../../platform/audit/audit.ts'
+import { storedKinds } from '../stored-kinds.ts'
 import { emptyTrash } from './empty-trash.ts'
 
 let app: TestApp

@@ -3,10 +3,10 @@ import type { VersionedType } from '../../../shared/record-types/record-types.ts
 import { trashGraceDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { installation } from '../../db/schema/installation.ts'
-import { storedKindList, storedKinds } from '../../db/stored-kinds.ts'
 import { AppError } from '../../errors.ts'
 import { type AuditNote, writeAudit } from '../../platform/audit/audit.ts'
 import type { Services } from '../../services.ts'
+import { storedKindList, storedKinds } from '../stored-kinds.ts'
 import { eraseRecord, lockErased, logErased } from './erase-record.ts'
 
 const batchRowsMax = 200

@@ -3,8 +3,8 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people, socialLinks } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
-import { refreshSearch } from '../../db/search-columns.ts'
 import type { Services } from '../../services.ts'
+import { refreshSearch } from '../refresh-search.ts'
 import { type ErasedRecord, forgetPicture, forgetTraces } from './forget-traces.ts'
 
 /** The services that erasing needs. */

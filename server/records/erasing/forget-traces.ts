@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { RecordType } from '../../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { releasePicture } from '../../db/picture-uses.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { presences } from '../../db/schema/presence.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
 import { sampleRecords } from '../../db/schema/sample-record.ts'
 import { eraseAuditValues } from '../../platform/audit/audit.ts'
 import type { MailTemplate } from '../../platform/mail/render-mail.ts'
+import { releasePicture } from '../picture-uses.ts'
 
 /** A record that was erased, for the entry in the audit log: its kind and its id alone. */
 export interface ErasedRecord {

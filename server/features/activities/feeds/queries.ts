@@ -17,12 +17,12 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/rules/limits.ts'
 import type { ActivityFeedQuery } from '../../../../shared/schemas/list-query.ts'
 import type { Database } from '../../../db/database.ts'
-import { isOver, isPublicActivity } from '../../../db/publication.ts'
 import { activities, type LastPublicActivity } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
 import { chooseForFeed, type FeedChoice } from '../../../public-content/public-lists.ts'
+import { isOver, isPublicActivity } from '../../../public-content/publication.ts'
 
 type Db = Database['db']
 

@@ -6,9 +6,12 @@ import {
   activityDraftContentSchema,
 } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { type ActivityContent, localInstantOf } from '../activity-content.ts'
-import { readImageAlternative } from '../alternative.ts'
-import type { ActivityRow } from '../save-activity.ts'
+import {
+  type ActivityContent,
+  type ActivityRow,
+  localInstantOf,
+  readImageAlternative,
+} from '../save-activity.ts'
 
 /** A draft as it is stored. */
 export const storedDraftSchema = z.object({

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { ActivityDraft } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { pictureName, pictureTypeOf } from '../../../db/picture-uses.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files as fileRecords } from '../../../db/schema/catalogue.ts'
 import { uploads as uploadRecords } from '../../../db/schema/upload.ts'
+import { pictureName, pictureTypeOf } from '../../../platform/uploads/picture-types.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import { type DraftRow, findPendingActivityChange } from './queries.ts'
 

@@ -6,8 +6,7 @@ import type { OwnActivity } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts } from '../../../db/schema/proposal.ts'
-import { instantOf } from '../activity-content.ts'
-import type { ActivityRow } from '../save-activity.ts'
+import { type ActivityRow, instantOf } from '../save-activity.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import {
   type ActivityChange,

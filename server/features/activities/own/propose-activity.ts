@@ -13,9 +13,16 @@ import { noteAct } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
-import { type ActivityContent, activityFieldsOf, localInstantOf } from '../activity-content.ts'
-import { requireAlternative } from '../alternative.ts'
-import { type ActivityRow, insertActivity, requireGoodContent, updateActivity } from '../save-activity.ts'
+import {
+  type ActivityContent,
+  type ActivityRow,
+  activityFieldsOf,
+  insertActivity,
+  localInstantOf,
+  requireAlternative,
+  requireGoodContent,
+  updateActivity,
+} from '../save-activity.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import {
   type ActivityChange,

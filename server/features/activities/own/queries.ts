@@ -3,8 +3,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
-import { type ActivityContent, activityContentSchema } from '../activity-content.ts'
-import type { ActivityRow } from '../save-activity.ts'
+import { type ActivityContent, type ActivityRow, activityContentSchema } from '../save-activity.ts'
 
 /** A draft as stored. */
 export type DraftRow = typeof activityDrafts.$inferSelect

@@ -1,20 +1,19 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
   ActivityStateFilter,
   AdminActivityListQuery,
 } from '../../../../shared/schemas/admin/activities.ts'
-import { isOver, isPublishedBy, isScheduled } from '../../../db/publication.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
-import { byName, matchesTable, searchRank } from '../../../db/text-search.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
+import { isOver, isPublishedBy, isScheduled } from '../../../public-content/publication.ts'
 import { inDirection, namedBy } from '../../../records/order-by-text.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { byName, matchesTable, searchRank } from '../../../records/text-search.ts'
 import { activityWaits, isActivityChanged } from '../../../records/waiting.ts'
 
 /** Builds the condition of the list of activities. */

@@ -1,31 +1,37 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { activityRecords } from '../../../../shared/contract/activity-records.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import { activityTitleMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type {
-  AdminActivityContent,
-  AdminActivityStored,
-} from '../../../../shared/schemas/admin/activities.ts'
+import type { AdminActivityContent } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
-import { files } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
 import { translatePanel, translateValue } from '../../../platform/translate.ts'
-import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
-import { changePicture } from '../../../platform/uploads/publish-picture.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
-import { activityFieldsOf, instantOf, localInstantOf } from '../activity-content.ts'
-import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
-import { type ActivityRow, changeOfActivity, insertActivity } from '../save-activity.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
+import {
+  type ActivityRow,
+  activityFieldsOf,
+  changeImage,
+  changeOfActivity,
+  type ImageChange,
+  insertActivity,
+  instantOf,
+  readImageAlternative,
+  requireAlternative,
+} from '../save-activity.ts'
 import { activityConditions, activityOrder } from './activity-filters.ts'
-import { type ActivityItem, activityItems } from './activity-items.ts'
 import { settleAsProposal } from './notify-proposer.ts'
-import { type ActivityExtra, activityExtra } from './proposed-changes.ts'
+import {
+  type ActivityExtra,
+  type ActivityItem,
+  activityExtra,
+  activityItems,
+  readActivity,
+} from './read-activity.ts'
 
 /** Activities as administrators keep them (A-4). */
 export const activityKind: RecordKind<typeof activityRecords, ActivityItem, ActivityRow, ActivityExtra> = {
@@ -80,9 +86,7 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
   async insert(transaction, { id, content, languages }, context) {
     const { services, account, now } = context
     const columns = await editorialColumns(transaction, content, null, now)
-    const imageId = await changeImage(transaction, content, account.id, context)
-    requireAlternative(content, Boolean(imageId))
-    const alternative = await writeImageAlternative(transaction, imageId ?? null, content)
+    const image = await changeImage(transaction, services, null, imageOf(content), account.id)
     const { personId, ...own } = columns
     return insertActivity(
       transaction,
@@ -94,7 +98,7 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
         personId,
         state: 'draft',
         mayBePast: true,
-        columns: { ...own, ...languages, imageId, ...alternative },
+        columns: { ...own, ...languages, ...image },
       },
       now,
     )
@@ -102,19 +106,13 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
   async change(transaction, row, content, context, before) {
     const { services, now } = context
     const columns = await editorialColumns(transaction, content, row, now)
-    const imageId = await changeImage(transaction, content, row.proposedByUserId, context)
-    const shownId = imageId === undefined ? row.imageId : imageId
-    requireAlternative(content, shownId !== null)
-    const isSaidAlready =
-      imageId === undefined &&
-      content.isImageDecorative === before.isImageDecorative &&
-      isDeepStrictEqual(content.imageAlt ?? {}, before.imageAlt)
-    const { imageAlt, isImageDecorative } = row
-    const alternative = isSaidAlready
-      ? { imageAlt, isImageDecorative }
-      : await writeImageAlternative(transaction, shownId, content)
-    const whole = { ...columns, imageId, ...alternative }
-    const change = { content: activityFieldsOf(content), columns: whole, mayBePast: true }
+    const image = { ...imageOf(content), before }
+    const imageColumns = await changeImage(transaction, services, row, image, row.proposedByUserId)
+    const change = {
+      content: activityFieldsOf(content),
+      columns: { ...columns, ...imageColumns },
+      mayBePast: true,
+    }
     return { columns: await changeOfActivity(transaction, services, row, change, now) }
   },
   async onPublication(transaction, { row, next }, isPublic, context) {
@@ -129,38 +127,6 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
     const publishedAt = row.publishedAt && row.publishedAt <= now ? row.publishedAt : null
     return { columns: { state: row.state === 'published' ? 'draft' : row.state, publishedAt } }
   },
-}
-
-async function readActivity(session: DatabaseSession, row: ActivityRow): Promise<AdminActivityStored> {
-  const { imageId } = row
-  const [image] = imageId ? await session.select().from(files).where(eq(files.id, imageId)) : []
-  const own = { alt: row.imageAlt, isDecorative: row.isImageDecorative }
-  const { alt, isDecorative } = alternativeOf(own, image)
-  return {
-    title: row.title,
-    caption: row.caption ?? {},
-    description: row.description ?? {},
-    place: row.place ?? {},
-    categoryId: row.categoryId,
-    serviceKindId: row.serviceKindId ?? '',
-    startsAt: localInstantOf(row.startsAt),
-    endsAt: localInstantOf(row.endsAt),
-    startedAt: row.startedAt ? localInstantOf(row.startedAt) : '',
-    isCancelled: row.cancelledAt !== null,
-    link: row.link ?? '',
-    personId: row.personId ?? '',
-    image: image
-      ? {
-          // The id and the revision distinguish one picture of an activity from the next.
-          path: `/api/admin/activities/${row.id}/image?of=${image.id}-${image.revision}`,
-          width: image.widthPixels ?? 0,
-          height: image.heightPixels ?? 0,
-        }
-      : null,
-    imageAlt: alt ?? {},
-    isImageDecorative: isDecorative,
-    state: row.state,
-  }
 }
 
 /**
@@ -192,12 +158,14 @@ async function editorialColumns(
   }
 }
 
-function changeImage(
-  transaction: DatabaseSession,
-  { imageTicket: ticket, imageId: pictureId }: AdminActivityContent,
-  ownerUserId: string | null,
-  { services }: RecordContext,
-) {
-  const change = { ticket, pictureId, field: 'imageTicket', kind: 'image', ownerUserId } as const
-  return changePicture(transaction, services, change)
+/** Returns the picture that a form of the panel sends; administrators have to describe it. */
+function imageOf({ imageTicket, imageId, imageAlt, isImageDecorative }: AdminActivityContent): ImageChange {
+  return {
+    ticket: imageTicket,
+    kind: 'image',
+    pictureId: imageId,
+    imageAlt,
+    isImageDecorative,
+    mustBeDescribed: true,
+  }
 }

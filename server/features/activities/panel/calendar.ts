@@ -2,12 +2,12 @@ import { and, asc, gt, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { presentName } from '../../../../shared/i18n/localized-text.ts'
 import { calendarItemsMax } from '../../../../shared/rules/limits.ts'
 import type { activityCalendarSchema } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
-import { publicationOf } from './activity-items.ts'
+import { publicationOf } from './read-activity.ts'
 
 /** Reads the activities of a month in Tashkent, in every state, without deleted ones. */
 export async function readCalendar(
@@ -32,7 +32,7 @@ export async function readCalendar(
     month,
     items: rows.map((row) => ({
       id: row.id,
-      label: readText(row.title, language) ?? { text: '', lang: language },
+      label: presentName(row.title, language),
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       state: row.state,

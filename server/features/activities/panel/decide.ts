@@ -7,19 +7,24 @@ import type {
   activityDecisionAnswerSchema,
 } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { saveRow } from '../../../db/save-row.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import { type AuditDetails, noteAct } from '../../../platform/audit/audit.ts'
-import { lockRecord, plainLabel } from '../../../records/find-record.ts'
-import { snapshot } from '../../../records/note-record.ts'
+import { snapshot } from '../../../records/record-history.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
-import { languageColumnsOfProposal } from '../../../records/record-languages.ts'
+import { lockRecord, plainLabel, saveRow } from '../../../records/record-rows.ts'
+import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
-import { type ActivityContent, activityContentSchema } from '../activity-content.ts'
-import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
-import { type ActivityRow, updateActivity } from '../save-activity.ts'
+import {
+  type ActivityContent,
+  type ActivityRow,
+  activityContentSchema,
+  readImageAlternative,
+  requireAlternative,
+  updateActivity,
+  writeImageAlternative,
+} from '../save-activity.ts'
 import { activityKind } from './activity-kind.ts'
 import { notifyProposer } from './notify-proposer.ts'
 

@@ -15,14 +15,14 @@ import { AppError } from '../../../errors.ts'
 import { privateFileResponse } from '../../../http/attachment.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { openPublishedPicture } from '../../../platform/uploads/publish-picture.ts'
+import { openPublishedPicture } from '../../../records/record-pictures.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { activityContentSchema } from '../activity-content.ts'
+import { activityContentSchema } from '../save-activity.ts'
 import { activityKind } from './activity-kind.ts'
 import { readCalendar } from './calendar.ts'
 import { decideActivity, decideActivityChange } from './decide.ts'
-import { listProposedChanges } from './proposed-changes.ts'
+import { listProposedChanges } from './read-activity.ts'
 
 const params = z.object({ id: idSchema })
 const pictureTypes = ['image/png', 'image/jpeg']

@@ -2,10 +2,10 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
 import type { Database } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
-import { wordColumnsOf } from '../../../db/search-columns.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { forgetCase } from '../../../records/erasing/erase-case.ts'
+import { wordColumnsOf } from '../../../records/search-columns.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
 import type { VersionedType } from '../../../../shared/record-types/record-types.ts'
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
-import { labelColumn, type NamedKind, storedKindList, storedKinds } from '../../../db/stored-kinds.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { endInTrash, type TrashRetention } from '../../../records/erasing/empty-trash.ts'
+import { labelColumn, type NamedKind, storedKindList, storedKinds } from '../../../records/stored-kinds.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 
 interface TrashedRow extends Record<string, unknown> {
   id: string
@@ -41,10 +41,7 @@ export async function readBin(
       id,
       type: rowType,
       section: storedKinds[rowType].section,
-      label:
-        typeof label === 'string'
-          ? { text: label, lang: language }
-          : (readText(label, language) ?? { text: '', lang: language }),
+      label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
       binnedAt: new Date(at).toISOString(),
       erasedFrom: endInTrash(new Date(at), rule).toISOString(),
       binnedBy: trashedBy.get(id) ?? null,

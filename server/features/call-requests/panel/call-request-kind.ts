@@ -10,7 +10,6 @@ import {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { translateValue } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
@@ -19,6 +18,7 @@ import { isCallRequestIn } from '../../../records/cases/segments.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
 import { readHistory } from '../../../records/record-history.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 import { insertCallRequest } from '../insert-call-request.ts'
 
 /** A call request as it is stored. */

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type { GeneralData } from '../../../../shared/schemas/general-data.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -14,7 +14,6 @@ import {
   socialNetworks,
   tags,
 } from '../../../db/schema/catalogue.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
 
 /** Finds all choices of forms, in the reader's language (N-9): by its alphabet where no order was given. */
 export async function findGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {

@@ -5,10 +5,10 @@ import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
-import { refreshSearch } from '../../../db/search-columns.ts'
-import { byName } from '../../../db/text-search.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { refreshSearch } from '../../../records/refresh-search.ts'
+import { byName } from '../../../records/text-search.ts'
 
 type Row = typeof socialNetworks.$inferSelect
 type Item = { linkCount: number; host: string | null }

@@ -4,7 +4,7 @@ import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { PersonChoice, personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
-import { matchesTable, searchRank } from '../../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../../records/text-search.ts'
 
 /** The number of choices that fit below a line of text. */
 const choicesMax = 8

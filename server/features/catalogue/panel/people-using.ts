@@ -5,7 +5,7 @@ import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { type PersonKind, personKinds } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
-import { refreshSearch } from '../../../db/search-columns.ts'
+import { refreshSearch } from '../../../records/refresh-search.ts'
 
 /** Finds the people that refer to a record, by kind, including deleted ones: they can be restored (D-12). */
 export async function peopleUsing(session: DatabaseSession, isUsing: SQL): Promise<RecordUse[]> {

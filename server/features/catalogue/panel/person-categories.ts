@@ -4,12 +4,12 @@ import { catalogueNameMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import { personCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../platform/translate.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind } from '../../../records/named-kind.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 import { type PeopleCount, peopleColumn, peopleUsing, usedByPeople } from './people-using.ts'
 
 type Row = typeof personCategories.$inferSelect

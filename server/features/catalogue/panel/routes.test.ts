@@ -6,7 +6,7 @@ import { createAccountWithToken, type TestAccount } from '../../../../tests/supp
 import { namedContentList } from '../../../../tests/support/named-contents.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { people } from '../../../db/schema/person.ts'
-import { storedKinds } from '../../../db/stored-kinds.ts'
+import { storedKinds } from '../../../records/stored-kinds.ts'
 
 let app: TestApp
 let admin: TestAccount

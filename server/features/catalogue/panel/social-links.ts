@@ -5,9 +5,9 @@ import type { PersonChoice } from '../../../../shared/schemas/admin/catalogue.ts
 import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { AppError } from '../../../errors.ts'
 import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 import { presentPersonChoice } from './people-choices.ts'
 
 type Row = typeof socialLinks.$inferSelect

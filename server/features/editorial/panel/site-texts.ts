@@ -13,10 +13,10 @@ import { missingOfBlock, type siteTextContentSchema } from '../../../../shared/s
 import type { DatabaseSession } from '../../../db/database.ts'
 import { siteTexts } from '../../../db/schema/site-text.ts'
 import { deliveredBlock } from '../../../db/seed/content/site-texts.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { AppError } from '../../../errors.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 
 type Row = typeof siteTexts.$inferSelect
 type Item = Pick<Row, 'place' | 'topicKey' | 'contact' | 'notice'> & { key: string | null }

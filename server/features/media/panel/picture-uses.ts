@@ -5,9 +5,9 @@ import { usesNamedMax } from '../../../../shared/rules/limits.ts'
 import type { PictureUse } from '../../../../shared/schemas/admin/media.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { picturedKinds } from '../../../db/picture-uses.ts'
 import { files } from '../../../db/schema/catalogue.ts'
-import { labelColumn } from '../../../db/stored-kinds.ts'
+import { picturedKinds } from '../../../records/picture-uses.ts'
+import { labelColumn } from '../../../records/stored-kinds.ts'
 
 /** More uses of one picture than anybody reads one by one. */
 const usesShownMax = 100

@@ -10,8 +10,6 @@ import {
 } from '../../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
 import type { Database } from '../../../db/database.ts'
-import { isShownBy, type PicturedKind } from '../../../db/picture-uses.ts'
-import { isLiveLink } from '../../../db/publication.ts'
 import { files as fileRecords } from '../../../db/schema/catalogue.ts'
 import { textPictures } from '../../../db/schema/columns.ts'
 import { previewLinks } from '../../../db/schema/preview-link.ts'
@@ -23,6 +21,8 @@ import {
   type Variant,
   variantName,
 } from '../../../platform/renditions/renditions.ts'
+import { isLiveLink } from '../../../public-content/publication.ts'
+import { isShownBy, type PicturedKind } from '../../../records/picture-uses.ts'
 import type { Services } from '../../../services.ts'
 
 const pictureMaxAgeSeconds = 24 * 60 * 60

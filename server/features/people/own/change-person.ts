@@ -11,10 +11,8 @@ import { noteAct } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
 import type { Services } from '../../../services.ts'
-import { adoptPersonFiles } from '../adopt-person-files.ts'
-import { requireKnownChoices } from '../check-choices.ts'
-import { type PersonContent, withRichBio } from '../person-content.ts'
-import { type PersonRow, updatePerson } from '../save-person.ts'
+import { adoptPersonFiles, type PersonContent, withRichBio } from '../person-content.ts'
+import { type PersonRow, requireKnownChoices, updatePerson } from '../save-person.ts'
 import { findPendingChange, lockOwnPerson, type PersonChange } from './queries.ts'
 
 type PersonChangeInput = z.output<typeof personChangeSchema>

@@ -5,10 +5,9 @@ import type { AdminPersonContent, StoredPerson } from '../../../../shared/schema
 import type { DatabaseSession } from '../../../db/database.ts'
 import { files } from '../../../db/schema/catalogue.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
-import { alternativeOf } from '../../../platform/uploads/picture-alternative.ts'
-import { adoptPersonFiles } from '../adopt-person-files.ts'
+import { alternativeOf } from '../../../records/record-pictures.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'
-import type { PersonFields } from '../person-content.ts'
+import { adoptPersonFiles, type PersonFields } from '../person-content.ts'
 import type { PersonRow, StoredPersonContent } from '../save-person.ts'
 
 /** Returns the path of a person's photo, which is read with the token; `null` where there is none. */

@@ -6,8 +6,7 @@ import { claimIdempotencyKey, digestPassword, digestRequest } from '../../../pla
 import type { Services } from '../../../services.ts'
 import { createAccount } from '../../accounts/create-account.ts'
 import { requireGoodPassword } from '../../accounts/password-rules.ts'
-import { adoptPersonFiles } from '../adopt-person-files.ts'
-import { withRichBio } from '../person-content.ts'
+import { adoptPersonFiles, withRichBio } from '../person-content.ts'
 import { insertPerson } from '../save-person.ts'
 
 /** The circumstances of a registration. */

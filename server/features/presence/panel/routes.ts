@@ -7,10 +7,10 @@ import type { Presence, presenceSignSchema } from '../../../../shared/schemas/ad
 import type { DatabaseSession } from '../../../db/database.ts'
 import { presences } from '../../../db/schema/presence.ts'
 import { users } from '../../../db/schema/user.ts'
-import { storedKinds } from '../../../db/stored-kinds.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
+import { storedKinds } from '../../../records/stored-kinds.ts'
 import type { Services } from '../../../services.ts'
 
 /** Adds who has a record open in the panel (C-11). */

@@ -3,11 +3,11 @@ import { endPreviewLink, makePreviewLink, readPreviewLink } from '../../../../sh
 import { previewSiteText } from '../../../../shared/contract/site-texts.ts'
 import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { storedKinds } from '../../../db/stored-kinds.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
+import { storedKinds } from '../../../records/stored-kinds.ts'
 import type { Services } from '../../../services.ts'
 import { endLinks, makeLink, type PreviewedRecord, readLink, showTyped } from '../preview-links.ts'
 

@@ -10,9 +10,7 @@ import {
   editionItemShape,
   type StoredEdition,
 } from '../../../../shared/schemas/admin/regulations.ts'
-import { insertRow } from '../../../db/save-row.ts'
 import { regulationEditions } from '../../../db/schema/regulations.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../platform/translate.ts'
@@ -24,6 +22,8 @@ import {
 } from '../../../presenters/regulations.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
+import { insertRow } from '../../../records/record-rows.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 import {
   type EditionRow,
   publishedColumns,

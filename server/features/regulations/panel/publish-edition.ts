@@ -3,10 +3,10 @@ import { languages } from '../../../../shared/i18n/languages.ts'
 import { dayInTashkent } from '../../../../shared/rules/editions.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import type { Changes } from '../../../db/save-row.ts'
 import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { AppError } from '../../../errors.ts'
 import { readPublishedEditions, readSections, type StoredSection } from '../../../presenters/regulations.ts'
+import type { Changes } from '../../../records/record-kind.ts'
 
 /** The row of an edition. */
 export type EditionRow = typeof regulationEditions.$inferSelect

@@ -2,9 +2,9 @@ import { withdrawEdition } from '../../../../shared/contract/regulation-records.
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
+import { viewRecord } from '../../../records/read-records.ts'
 import { publishInside } from '../../../records/record-publication.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
-import { viewRecord } from '../../../records/view-record.ts'
 import type { Services } from '../../../services.ts'
 import { editionKind } from './edition-kind.ts'
 

@@ -7,15 +7,15 @@ import { pageSlugMaxCharacters, pageTitleMaxCharacters } from '../../../../share
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import { hasGap } from '../../../../shared/rules/text-gaps.ts'
 import type { TextPageState } from '../../../../shared/schemas/admin/text-pages.ts'
-import { isOver, isPublishedBy, isScheduled } from '../../../db/publication.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import { translatePanel } from '../../../platform/translate.ts'
+import { isOver, isPublishedBy, isScheduled } from '../../../public-content/publication.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 
 type Row = typeof textPages.$inferSelect
 type Item = Pick<Row, 'slug' | 'isInFooter' | 'footerPosition' | 'isAddressFixed'>

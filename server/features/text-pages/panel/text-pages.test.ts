@@ -5,8 +5,8 @@ import type { SearchAnswer } from '../../../../shared/schemas/search.ts'
 import type { TextPage } from '../../../../shared/schemas/text-page.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { withdrawSamplePages } from '../../../data/remove-sample.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
-import { withdrawSamplePages } from '../../../db/seed/fill-text-pages.ts'
 
 const baseSlugs = ['privacy', 'accessibility', 'terms']
 

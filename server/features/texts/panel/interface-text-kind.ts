@@ -12,15 +12,15 @@ import {
   sentenceName,
 } from '../../../../shared/rules/interface-texts.ts'
 import type { interfaceTextContentSchema } from '../../../../shared/schemas/admin/interface-texts.ts'
-import { insertRow, saveRow } from '../../../db/save-row.ts'
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
-import { matchesTable } from '../../../db/text-search.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import { ownSentences } from '../../../platform/message-overrides.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { orderByName } from '../../../records/named-kind.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
+import { insertRow, saveRow } from '../../../records/record-rows.ts'
+import { matchesTable } from '../../../records/text-search.ts'
 
 type Row = typeof interfaceTexts.$inferSelect
 type Content = z.output<typeof interfaceTextContentSchema>

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import { presentName } from '../../../../shared/i18n/localized-text.ts'
 import {
   type LocalizedFields,
   languageProgressOf,
@@ -12,8 +13,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
-import { storedKinds } from '../../../db/stored-kinds.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
+import { storedKinds } from '../../../records/stored-kinds.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

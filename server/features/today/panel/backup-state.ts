@@ -1,6 +1,6 @@
 import { backupLateHours } from '../../../../shared/rules/backups.ts'
 import type { Today } from '../../../../shared/schemas/admin/today.ts'
-import { type BackupRun, readLastRun, readLastSuccess } from '../../../db/backup-runs.ts'
+import { type BackupRun, readLastRun, readLastSuccess } from '../../../platform/backup-runs.ts'
 import type { Services } from '../../../services.ts'
 
 const hourMs = 60 * 60 * 1_000

@@ -2,8 +2,8 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { Coverage } from '../../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { storedKindList } from '../../../db/stored-kinds.ts'
-import { isWanting } from '../../../records/list-records.ts'
+import { isWanting } from '../../../records/read-records.ts'
+import { storedKindList } from '../../../records/stored-kinds.ts'
 
 /**
  * Counts the complete records of each section in each language, by the rules of the lists' filter. One query a section.

@@ -4,6 +4,7 @@ import { type FirstStep, firstStepsSchema } from '../../../../shared/schemas/adm
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { openEmptyDatabase } from '../../../../tests/support/databases.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { fillBaseData } from '../../../data/fill-base-data.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { auditEntries } from '../../../db/schema/audit.ts'
 import { activityCategories, countries, organizations, socialNetworks } from '../../../db/schema/catalogue.ts'
@@ -12,7 +13,6 @@ import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { siteTexts } from '../../../db/schema/site-text.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { users } from '../../../db/schema/user.ts'
-import { fillBaseData } from '../../../db/seed/fill-base-data.ts'
 
 const path = '/api/admin/first-steps'
 let app: TestApp

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
 import {
   applicationAnswerWorkingDays,
   callRequestAnswerWorkingDays,
@@ -19,11 +19,10 @@ import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
-import { storedKinds } from '../../../db/stored-kinds.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
 import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
+import { storedKinds } from '../../../records/stored-kinds.ts'
 import { isActivityProposed, isChangeOpen, isPersonRegistered } from '../../../records/waiting.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000

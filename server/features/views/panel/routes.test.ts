@@ -18,8 +18,8 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { organizations } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
-import { fillMissingSearch } from '../../../db/search-columns.ts'
-import { storedKindList } from '../../../db/stored-kinds.ts'
+import { fillMissingSearch } from '../../../records/refresh-search.ts'
+import { storedKindList } from '../../../records/stored-kinds.ts'
 
 let app: TestApp
 let administrator: TestAccount

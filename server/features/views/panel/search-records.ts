@@ -1,7 +1,7 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { formatDate } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
 import type { Database } from '../../../db/database.ts'
 import {
@@ -11,9 +11,8 @@ import {
   type NamedKind,
   storedKinds,
   typeColumn,
-} from '../../../db/stored-kinds.ts'
-import { matchesTable, searchRank } from '../../../db/text-search.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
+} from '../../../records/stored-kinds.ts'
+import { matchesTable, searchRank } from '../../../records/text-search.ts'
 
 /** Records of each kind that are shown; the section's own search shows all. */
 const resultsPerKindMax = 4

@@ -1,20 +1,131 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, presentName, readText } from '../../../../shared/i18n/localized-text.ts'
+import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type {
+  AdminActivityStored,
   adminActivityExtraShape,
+  adminActivityItemShape,
   ProposedActivityChange,
 } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
-import { activityCategories, serviceKinds } from '../../../db/schema/catalogue.ts'
+import { activityCategories, files, serviceKinds } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { alternativeOf } from '../../../records/record-pictures.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
-import { type ActivityContent, activityContentSchema, localInstantOf } from '../activity-content.ts'
-import type { ActivityRow } from '../save-activity.ts'
+import {
+  type ActivityContent,
+  type ActivityRow,
+  activityContentSchema,
+  localInstantOf,
+} from '../save-activity.ts'
+
+/** The fields of an activity in the list; only a published one has a time of publication. */
+export type ActivityItem = z.input<z.ZodObject<typeof adminActivityItemShape>> & {
+  publishedAt: string | null
+  publishedUntil: string | null
+} & Record<string, unknown>
+
+/**
+ * Returns the times of an activity's publication. A withdrawn activity keeps the first one for calendars (decision
+ * 0021-activities-and-feeds), but is not public.
+ */
+export function publicationOf({ state, publishedAt, publishedUntil }: ActivityRow) {
+  const isShown = state === 'published'
+  return {
+    publishedAt: isShown ? (publishedAt?.toISOString() ?? null) : null,
+    publishedUntil: isShown ? (publishedUntil?.toISOString() ?? null) : null,
+  }
+}
+
+/** Reads the fields of activities in the list: category, holder, and whether a change of them is pending. */
+export async function activityItems(
+  session: DatabaseSession,
+  rows: readonly ActivityRow[],
+  { language, now }: RecordContext,
+): Promise<ActivityItem[]> {
+  const waiting = session
+    .select({ id: proposedChanges.id })
+    .from(proposedChanges)
+    .where(and(eq(proposedChanges.activityId, activities.id), isChangeOpen))
+  const found = await session
+    .select({
+      id: activities.id,
+      category: {
+        id: activityCategories.id,
+        code: activityCategories.code,
+        title: activityCategories.title,
+      },
+      holder: { id: people.id, firstname: people.firstname, lastname: people.lastname },
+      hasChange: sql<boolean>`exists (${waiting})`,
+    })
+    .from(activities)
+    .innerJoin(activityCategories, eq(activityCategories.id, activities.categoryId))
+    .leftJoin(people, eq(people.id, activities.personId))
+    .where(
+      inArray(
+        activities.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const joined = byId.get(row.id)
+    if (!joined) throw new Error('An activity has no category.')
+    const { category, holder, hasChange } = joined
+    const isPublic = row.state === 'published' && isPublicAt(row, now)
+    return {
+      code: row.code,
+      state: row.state,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      isCancelled: row.cancelledAt !== null,
+      category: { ...category, title: presentName(category.title, language) },
+      person: holder ? { id: holder.id, label: `${holder.firstname} ${holder.lastname}` } : null,
+      imageUrl: isPublic && row.imageId && row.trashedAt === null ? `/media/${row.imageId}` : null,
+      hasChange,
+      ...publicationOf(row),
+    }
+  })
+}
+
+/** Reads the content of an activity as it is stored. */
+export async function readActivity(session: DatabaseSession, row: ActivityRow): Promise<AdminActivityStored> {
+  const { imageId } = row
+  const [image] = imageId ? await session.select().from(files).where(eq(files.id, imageId)) : []
+  const own = { alt: row.imageAlt, isDecorative: row.isImageDecorative }
+  const { alt, isDecorative } = alternativeOf(own, image)
+  return {
+    title: row.title,
+    caption: row.caption ?? {},
+    description: row.description ?? {},
+    place: row.place ?? {},
+    categoryId: row.categoryId,
+    serviceKindId: row.serviceKindId ?? '',
+    startsAt: localInstantOf(row.startsAt),
+    endsAt: localInstantOf(row.endsAt),
+    startedAt: row.startedAt ? localInstantOf(row.startedAt) : '',
+    isCancelled: row.cancelledAt !== null,
+    link: row.link ?? '',
+    personId: row.personId ?? '',
+    image: image
+      ? {
+          // The id and the revision distinguish one picture of an activity from the next.
+          path: `/api/admin/activities/${row.id}/image?of=${image.id}-${image.revision}`,
+          width: image.widthPixels ?? 0,
+          height: image.heightPixels ?? 0,
+        }
+      : null,
+    imageAlt: alt ?? {},
+    isImageDecorative: isDecorative,
+    state: row.state,
+  }
+}
 
 /** The fields of an edited activity in addition to its form. */
 export type ActivityExtra = z.input<z.ZodObject<typeof adminActivityExtraShape>> & Record<string, unknown>
@@ -75,7 +186,7 @@ export async function listProposedChanges(
     return {
       id: change.id,
       activityId: activity.id,
-      activityLabel: readText(activity.title, language) ?? { text: '', lang: language },
+      activityLabel: presentName(activity.title, language),
       revision: activity.revision,
       changeRevision: change.revision,
       proposerName: `${firstname} ${lastname}`,

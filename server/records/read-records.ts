@@ -1,15 +1,19 @@
 import { and, asc, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
-import { readText } from '../../shared/i18n/localized-text.ts'
+import { presentName } from '../../shared/i18n/localized-text.ts'
 import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
-import { type StoredKind, storedKinds } from '../db/stored-kinds.ts'
-import { publicationTimes } from './publication-times.ts'
+import { AppError } from '../errors.ts'
+import { actorOf } from '../platform/audit/audit.ts'
+import { lastChangersOf } from './record-history.ts'
 import type { RecordContext, RecordKind, RecordQuery, VersionedRow } from './record-kind.ts'
-import { textsOf } from './record-languages.ts'
+import { findRecord, publicationTimes, textsOf } from './record-rows.ts'
+import type { MadeRecord, SavedRecord } from './save-record.ts'
+import { type StoredKind, storedKinds } from './stored-kinds.ts'
 
 /** A page of a list. */
 export interface RecordPage {
@@ -169,10 +173,7 @@ function presentItem(kind: RecordKind, row: VersionedRow, language: Language): R
   return {
     id: row.id,
     type: kind.type,
-    label:
-      typeof label === 'string'
-        ? { text: label, lang: language }
-        : (readText(label, language) ?? { text: '', lang: language }),
+    label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -258,4 +259,46 @@ function areTextsWanting(
       return sql`(not ${isLacking} and (${states}->${language}->>'sourceRevision')::int < (${states}->${source}->>'sourceRevision')::int)`
     }),
   )
+}
+
+/** Reads a record as it is edited, with what its row in the list says. @throws {AppError} `not-found`. */
+export async function viewRecord<Kind extends RecordKind>(
+  kind: Kind,
+  id: string,
+  context: RecordContext,
+): Promise<z.input<Kind['contract']['record']>> {
+  const { db } = context.services.database
+  const row = await findRecord(db, kind, id)
+  if (!row) throw new AppError('not-found')
+  return presentRecord(kind, { row, content: await kind.read(db, row) }, context)
+}
+
+/** Presents a record that was made now, or by an earlier request under the same key. */
+export function presentMade<Kind extends RecordKind>(
+  kind: Kind,
+  { id, saved }: MadeRecord,
+  context: RecordContext,
+): Promise<z.input<Kind['contract']['record']>> {
+  return saved ? presentRecord(kind, saved, context, actorOf(context).name) : viewRecord(kind, id, context)
+}
+
+/**
+ * Presents a record that is read already as it is edited, with what its row in the list says.
+ * @param maker who has made it by this request, where that is so.
+ */
+export async function presentRecord<Kind extends RecordKind>(
+  kind: Kind,
+  { row, content }: SavedRecord,
+  context: RecordContext,
+  maker?: string,
+): Promise<z.input<Kind['contract']['record']>> {
+  const { db } = context.services.database
+  const [[item], changers, extra] = await Promise.all([
+    presentItems(db, kind, [row], context),
+    maker === undefined ? lastChangersOf(db, kind.type, [row.id]) : new Map([[row.id, maker]]),
+    kind.extraOf?.(db, row, context, maker !== undefined),
+  ])
+  return { ...item, content, changedBy: changers.get(row.id) ?? null, ...extra } as z.input<
+    Kind['contract']['record']
+  >
 }

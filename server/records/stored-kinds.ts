@@ -22,10 +22,9 @@ import {
 import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
-import { isPublicActivity, isPublicPerson, isPublicSiteText, isPublicTextPage } from './publication.ts'
-import { activities } from './schema/activity.ts'
-import { applications } from './schema/application.ts'
-import { callRequests } from './schema/call-request.ts'
+import { activities } from '../db/schema/activity.ts'
+import { applications } from '../db/schema/application.ts'
+import { callRequests } from '../db/schema/call-request.ts'
 import {
   activityCategories,
   countries,
@@ -35,14 +34,24 @@ import {
   personCategories,
   serviceKinds,
   socialNetworks,
-} from './schema/catalogue.ts'
-import { interfaceTexts } from './schema/interface-text.ts'
-import { people, socialLinks } from './schema/person.ts'
-import { regulationClauses, regulationEditions, regulationSections } from './schema/regulations.ts'
-import { siteTexts } from './schema/site-text.ts'
-import { textPages } from './schema/text-page.ts'
-import { users } from './schema/user.ts'
-import type { VersionedTable } from './versioned-table.ts'
+} from '../db/schema/catalogue.ts'
+import { interfaceTexts } from '../db/schema/interface-text.ts'
+import { people, socialLinks } from '../db/schema/person.ts'
+import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
+import { siteTexts } from '../db/schema/site-text.ts'
+import { textPages } from '../db/schema/text-page.ts'
+import { users } from '../db/schema/user.ts'
+import {
+  isPublicActivity,
+  isPublicPerson,
+  isPublicSiteText,
+  isPublicTextPage,
+} from '../public-content/publication.ts'
+
+/** The columns of every table of versioned records (`keeping` and `lifecycle` of columns.ts). */
+export type VersionedTable = PgTable &
+  Record<'id' | 'revision' | 'trashedAt' | 'createdAt' | 'updatedAt' | 'searchText', AnyPgColumn> &
+  Partial<Record<'languageStates' | 'publishedAt' | 'publishedUntil', AnyPgColumn>>
 
 /** The table of a type of record, and what its rows say beyond the fields of the form. */
 interface KindTable {

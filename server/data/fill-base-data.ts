@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
-import type { Database, DatabaseSession } from '../database.ts'
+import { languagesInStep as languageStates } from '../../shared/rules/language-progress.ts'
+import type { Database, DatabaseSession } from '../db/database.ts'
 import {
   activityCategories,
   countries,
   personCategories,
   serviceKinds,
   socialNetworks,
-} from '../schema/catalogue.ts'
-import { fillMissingSearch } from '../search-columns.ts'
-import { sampleActivityCategories } from './content/activity-categories.ts'
-import { countryName, sampleCountries } from './content/countries.ts'
-import { samplePersonCategories } from './content/person-categories.ts'
-import { sampleServiceKinds } from './content/service-kinds.ts'
-import { sampleSocialNetworks } from './content/social-networks.ts'
-import { fillRegulations } from './fill-regulations.ts'
-import { fillSiteTexts } from './fill-site-texts.ts'
-import { fillTextPages } from './fill-text-pages.ts'
+} from '../db/schema/catalogue.ts'
+import { sampleActivityCategories } from '../db/seed/content/activity-categories.ts'
+import { countryName, sampleCountries } from '../db/seed/content/countries.ts'
+import { samplePersonCategories } from '../db/seed/content/person-categories.ts'
+import { sampleServiceKinds } from '../db/seed/content/service-kinds.ts'
+import { sampleSocialNetworks } from '../db/seed/content/social-networks.ts'
+import { fillRegulations } from '../db/seed/fill-regulations.ts'
+import { fillSiteTexts } from '../db/seed/fill-site-texts.ts'
+import { fillTextPages } from '../db/seed/fill-text-pages.ts'
+import { fillMissingSearch } from '../records/refresh-search.ts'
 
 /**
  * Fills in the base data of C-7, in one transaction: what each installation needs before anything can be made on it. It

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgSequence } from 'drizzle-orm/pg-core'
-import type { DatabaseSession } from './database.ts'
-import { activities, activityNumbers } from './schema/activity.ts'
-import { ambassadorNumbers, expertNumbers, people } from './schema/person.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { activities, activityNumbers } from '../db/schema/activity.ts'
+import { ambassadorNumbers, expertNumbers, people } from '../db/schema/person.ts'
 
 /** The code sequence of a kind of record. */
 interface CodeNumbering {

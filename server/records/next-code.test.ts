@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStatements } from '../../tests/support/count-statements.ts'
 import { openTestDatabase } from '../../tests/support/databases.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../db/database.ts'
+import { sampleActivities } from '../db/seed/content/activities.ts'
+import { sampleAmbassadors } from '../db/seed/content/ambassadors.ts'
+import { sampleExperts } from '../db/seed/content/experts.ts'
 import { type CodedKind, continueNumberings, nextCode } from './next-code.ts'
-import { sampleActivities } from './seed/content/activities.ts'
-import { sampleAmbassadors } from './seed/content/ambassadors.ts'
-import { sampleExperts } from './seed/content/experts.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
 import { minuteInTashkent } from '../../shared/rules/announcements.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
-import { activities } from './schema/activity.ts'
-import { people } from './schema/person.ts'
-import { previewLinks } from './schema/preview-link.ts'
-import { siteTexts } from './schema/site-text.ts'
-import { textPages } from './schema/text-page.ts'
+import { activities } from '../db/schema/activity.ts'
+import { people } from '../db/schema/person.ts'
+import { previewLinks } from '../db/schema/preview-link.ts'
+import { siteTexts } from '../db/schema/site-text.ts'
+import { textPages } from '../db/schema/text-page.ts'
 
 /** The columns of when readers see the records of a table. */
 type PublicationColumns = Record<'publishedAt' | 'publishedUntil', AnyPgColumn>

@@ -1,32 +1,17 @@
-import { type AnyColumn, and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
-import { namesFor } from '../../shared/i18n/person-names.ts'
+import { type CyrillicNames, namesFor } from '../../shared/i18n/person-names.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { VersionedType } from '../../shared/record-types/record-types.ts'
-import type { DatabaseSession } from './database.ts'
-import { activities } from './schema/activity.ts'
-import { countries, directions, organizations, tags } from './schema/catalogue.ts'
-import type { SearchParts } from './schema/columns.ts'
-import { people, personTags } from './schema/person.ts'
-import {
-  activitySearchParts,
-  activitySearchText,
-  personSearchParts,
-  personSearchText,
-  searchPartsRule,
-  sortName,
-} from './search-text.ts'
-import {
-  kindsByTable,
-  type StoredKind,
-  searchedColumns,
-  storedKindList,
-  storedKinds,
-} from './stored-kinds.ts'
-import type { VersionedTable } from './versioned-table.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { activities } from '../db/schema/activity.ts'
+import { countries, directions, organizations, tags } from '../db/schema/catalogue.ts'
+import type { SearchParts } from '../db/schema/columns.ts'
+import { people, personTags } from '../db/schema/person.ts'
+import { searchedColumns, storedKindList, storedKinds, type VersionedTable } from './stored-kinds.ts'
 
 /** The search and sort columns of a row; tables without the last two leave them out. */
 export interface SearchColumns {
@@ -38,10 +23,6 @@ export interface SearchColumns {
 
 type PersonRow = typeof people.$inferSelect
 type ActivityRow = typeof activities.$inferSelect
-
-/** Rows that are computed by one query and written by one statement: other requests come in between. */
-const rowsAtATime = 200
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The columns from which people and activities are computed; other kinds are searched by their texts and names. */
 const sources = new Map<VersionedTable, readonly AnyColumn[]>([
@@ -100,75 +81,6 @@ export function wordColumnsOf(type: VersionedType, row: object): SearchColumns {
     sortKeys: sortKeysOf(names.map(told)),
   }
 }
-
-/**
- * Recomputes the search and sort columns of rows of a table. This is due after a change of records that they refer
- * to, or after a statement that did not compute them. The time of their last change stays as it is.
- */
-export async function refreshSearch(
-  session: DatabaseSession,
-  table: VersionedTable,
-  which: SQL,
-): Promise<void> {
-  let afterId = firstId
-  for (;;) {
-    const rows = (await session
-      .select()
-      .from(table)
-      .where(and(gt(table.id, afterId), which))
-      .orderBy(asc(table.id))
-      .limit(rowsAtATime)) as { id: string }[]
-    if (rows.length > 0) await writeColumns(session, table, rows)
-    if (rows.length < rowsAtATime) return
-    afterId = rows.at(-1)?.id ?? ''
-  }
-}
-
-/**
- * Computes missing and outdated search columns of every table. These are rows that an archive left out, rows older than
- * a column or a rule, and rows whose search text was emptied by hand.
- */
-export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
-  if (!(await lacksSearch(session))) return
-  for (const table of kindsByTable.keys()) {
-    const isMissing = isUnfilled(table)
-    const isOld =
-      'searchParts' in table &&
-      sql`${ruleOf(table.searchParts as AnyColumn)} is distinct from ${searchPartsRule}`
-    await refreshSearch(session, table, isOld ? sql`(${isMissing} or ${isOld})` : isMissing)
-  }
-}
-
-/**
- * Tells by one statement whether any row lacks search columns of today. Rows of another rule are found by indexes; no long
- * text is read.
- */
-async function lacksSearch(session: DatabaseSession): Promise<boolean> {
-  const lacking = [...kindsByTable.keys()].flatMap((table) => {
-    const isMissing = sql`exists (select from ${table} where ${isUnfilled(table)})`
-    if (!('searchParts' in table)) return [isMissing]
-    const rule = ruleOf(table.searchParts as AnyColumn)
-    const isAnother = (found: SQL) =>
-      sql`coalesce((select ${found} from ${table}) <> ${searchPartsRule}, false)`
-    return [
-      isMissing,
-      isAnother(sql`min(${rule})`),
-      isAnother(sql`max(${rule})`),
-      sql`exists (select from ${table} where ${rule} is null)`,
-    ]
-  })
-  const { rows } = await session.execute<{ lacks: boolean }>(
-    sql`select ${sql.join(lacking, sql` or `)} as lacks`,
-  )
-  return rows[0]?.lacks ?? false
-}
-
-/** Finds the rows of a table that lack what they are found or sorted by. */
-const isUnfilled = (table: StoredKind['table']) =>
-  sql`(${table.searchText} = '' or ${table.sortKeys} = '{}'::jsonb)`
-
-/** Selects the rule by which the parts of a row were computed. */
-const ruleOf = (searchParts: AnyColumn) => sql`(${searchParts}->>'rule')`
 
 /** Returns the sort keys of names in every language, each by the text that its readers see. */
 export function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
@@ -291,36 +203,6 @@ async function columnsOfActivities(
   })
 }
 
-async function writeColumns(
-  session: DatabaseSession,
-  table: VersionedTable,
-  rows: readonly { id: string }[],
-): Promise<void> {
-  const computed = await searchColumnsOf(session, table, rows)
-  const names = Object.keys(computed[0] ?? {}) as (keyof SearchColumns)[]
-  const columns = getTableColumns(table) as Record<string, AnyColumn>
-  const given = names.map((name) => {
-    const column = columns[name]
-    if (!column) throw new Error(`The table has no column ${name}.`)
-    return { name: sql.identifier(column.name), type: sql.raw(column.getSQLType()) }
-  })
-  const values = rows.map(({ id }, index) => ({
-    id,
-    ...Object.fromEntries(names.map((name) => [columns[name]?.name, computed[index]?.[name]])),
-  }))
-  const shape = sql.join(
-    given.map(({ name, type }) => sql`${name} ${type}`),
-    sql`, `,
-  )
-  const changes = sql.join(
-    given.map(({ name }) => sql`${name} = given.${name}`),
-    sql`, `,
-  )
-  await session.execute(
-    sql`update ${table} set ${changes} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (id uuid, ${shape}) where ${table.id} = given.id`,
-  )
-}
-
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isText) : []
@@ -328,4 +210,102 @@ function wordsOf(value: unknown): string[] {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
+}
+
+/**
+ * The version of the rule that assigns texts to parts, stored in the parts. Rows with parts of another version, such as
+ * those of an older archive, are recomputed. It changes with the rule.
+ */
+export const searchPartsRule = '4'
+
+/** The texts by which a person may be found. */
+export interface PersonSearchSource {
+  userCode: string
+  firstname: string
+  lastname: string
+  middlename: string | null
+  cyrillicNames: CyrillicNames
+  headline: LocalizedText | null
+  organization: LocalizedText | null
+  direction: LocalizedText | null
+  country: LocalizedText
+  tags: readonly string[]
+}
+
+/** The texts by which an activity may be found. */
+export interface ActivitySearchSource {
+  code: string
+  title: LocalizedText
+  caption: LocalizedText | null
+  place: LocalizedText | null
+  person: string | null
+}
+
+/** Returns the search text of a person (L-4): the names first, so that rank and similarity favour them. */
+export function personSearchText(source: PersonSearchSource): string {
+  return join([
+    source.firstname,
+    source.lastname,
+    // Given names only: a transliterated one has the same form as its original.
+    source.cyrillicNames.firstname ?? null,
+    source.cyrillicNames.lastname ?? null,
+    source.middlename,
+    source.cyrillicNames.middlename ?? null,
+    source.userCode,
+    ...words(source.headline),
+    ...words(source.organization),
+    ...words(source.direction),
+    ...words(source.country),
+    ...source.tags,
+  ])
+}
+
+/** Returns the search text of an activity (L-4). */
+export function activitySearchText(source: ActivitySearchSource): string {
+  return join([
+    ...words(source.title),
+    source.code,
+    source.person,
+    ...words(source.caption),
+    ...words(source.place),
+  ])
+}
+
+/** Returns the search text of a person in parts by what must be public: a headline is shown language by language. */
+export function personSearchParts(source: PersonSearchSource): SearchParts {
+  const always = personSearchText({ ...source, headline: null })
+  return { rule: searchPartsRule, always, ...partsByLanguage([source.headline]) }
+}
+
+/** Returns the search text of an activity in parts by what must be public. */
+export function activitySearchParts(source: ActivitySearchSource): SearchParts {
+  const always = join([source.code])
+  const texts = partsByLanguage([source.title, source.caption, source.place])
+  const parts = { rule: searchPartsRule, always, ...texts }
+  return source.person === null ? parts : { ...parts, holder: searchForm(source.person) }
+}
+
+function partsByLanguage(texts: readonly (LocalizedText | null)[]): SearchParts {
+  return Object.fromEntries(
+    languages.map((language) => [language, join(texts.map((text) => text?.[language] ?? null))]),
+  )
+}
+
+/** Returns the sort key of a person's name: by the Latin alphabet, without marks, whatever the engine's collation. */
+export function sortName(firstname: string, lastname: string): string {
+  return `${firstname} ${lastname}`
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N} ]|\p{Lm}/gu, '')
+    .toLowerCase()
+}
+
+function words(text: LocalizedText | null): string[] {
+  return text ? Object.values(text) : []
+}
+
+function join(parts: readonly (string | null)[]): string {
+  return parts
+    .filter((part): part is string => Boolean(part))
+    .map((part) => searchForm(part))
+    .join(' ')
 }

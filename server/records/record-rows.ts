@@ -1,18 +1,56 @@
-import { eq } from 'drizzle-orm'
-import type { DatabaseSession } from './database.ts'
+import { and, eq } from 'drizzle-orm'
+import { readText } from '../../shared/i18n/localized-text.ts'
+import { definitionOf } from '../../shared/record-types/record-types.ts'
+import type { LocalizedFields } from '../../shared/rules/language-progress.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { AppError } from '../errors.ts'
 import { releasePicture } from './picture-uses.ts'
+import type { Changes, RecordKind, VersionedRow } from './record-kind.ts'
 import { isSearchedBy, searchColumnsOf } from './search-columns.ts'
-import { pictureColumns } from './stored-kinds.ts'
-import type { VersionedTable } from './versioned-table.ts'
+import { pictureColumns, type VersionedTable } from './stored-kinds.ts'
+
+/** Returns the label of a record where one language has to do. */
+export function plainLabel(kind: RecordKind, row: VersionedRow): string {
+  const label = kind.labelOf(row)
+  return typeof label === 'string' ? label : (readText(label, 'uz')?.text ?? '')
+}
+
+/**
+ * Locks a record inside a transaction. Records that refer to it may be saved meanwhile, since they lock it by `key
+ * share`. A deletion or a restoration makes them wait, so that the one sees what the other has done.
+ * @throws {AppError} `not-found`, also for what is in the trash unless that is asked for.
+ */
+export async function lockRecord(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  id: string,
+  { isTrashed = false, isMoved = isTrashed }: { isTrashed?: boolean; isMoved?: boolean } = {},
+): Promise<VersionedRow> {
+  const row = await findRecord(transaction, kind, id, isMoved ? 'update' : 'no key update')
+  if (!row || (row.trashedAt !== null) !== isTrashed) throw new AppError('not-found')
+  return row
+}
+
+/** Finds the row of a record, in the trash too. */
+export async function findRecord(
+  session: DatabaseSession,
+  { table, isOfKind }: RecordKind,
+  id: string,
+  lock?: 'update' | 'no key update',
+): Promise<VersionedRow | undefined> {
+  const query = session
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), isOfKind))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row as VersionedRow | undefined
+}
 
 /** The columns that every row of a versioned record has. */
 interface SavedRow {
   id: string
   revision: number
 }
-
-/** Columns of a row that change; `undefined` ones stay. */
-export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
 
 /**
  * Saves a versioned record by one statement: the changed columns, the next revision, and the search and sort columns
@@ -79,4 +117,24 @@ function pictureIdOf(table: VersionedTable, row: object): string | null {
 export function withColumns<Row extends object>(row: Row, columns: Changes<Row>): Row {
   const said = Object.entries(columns).filter(([_name, value]) => value !== undefined)
   return { ...row, ...Object.fromEntries(said) } as Row
+}
+
+/** The times of a row's publication; a kind without publication has none. */
+interface RowTimes {
+  publishedAt?: Date | null | undefined
+  publishedUntil?: Date | null | undefined
+}
+
+/** Returns the times of a row's publication as JSON has them; none where its kind has none. */
+export function publicationTimes({ publishedAt, publishedUntil }: RowTimes) {
+  return {
+    ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
+    ...(publishedUntil !== undefined && { publishedUntil: publishedUntil?.toISOString() ?? null }),
+  }
+}
+
+/** Returns the localized texts of a row, by the names of their fields. */
+export function textsOf(kind: RecordKind, row: VersionedRow): LocalizedFields {
+  const fields = definitionOf(kind.type).texts
+  return Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)]))
 }

@@ -1,20 +1,23 @@
-import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
-import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
-import type { Database, DatabaseSession } from '../database.ts'
-import { continueNumberings } from '../next-code.ts'
-import { activities } from '../schema/activity.ts'
-import { countries, directions, organizations, tags } from '../schema/catalogue.ts'
-import { people, personTags, socialLinks } from '../schema/person.ts'
-import { sampleRecords } from '../schema/sample-record.ts'
-import { fillMissingSearch } from '../search-columns.ts'
-import { sampleActivities } from './content/activities.ts'
-import { sampleAmbassadors } from './content/ambassadors.ts'
-import { sampleDirections } from './content/directions.ts'
-import { sampleExperts } from './content/experts.ts'
-import { sampleOrganizations } from './content/organizations.ts'
-import type { SampleActivity, SamplePerson } from './content/sample-types.ts'
-import { sampleSiteLinks } from './content/social-networks.ts'
-import { sampleTags } from './content/tags.ts'
+import { programmeTimeZone } from '../../shared/i18n/formats.ts'
+import { languagesInStep as languageStates } from '../../shared/rules/language-progress.ts'
+import type { Database, DatabaseSession } from '../db/database.ts'
+import { activities } from '../db/schema/activity.ts'
+import { countries, directions, organizations, tags } from '../db/schema/catalogue.ts'
+import { people, personTags, socialLinks } from '../db/schema/person.ts'
+import { sampleRecords } from '../db/schema/sample-record.ts'
+import { sampleActivities } from '../db/seed/content/activities.ts'
+import { sampleAmbassadors } from '../db/seed/content/ambassadors.ts'
+import { sampleDirections } from '../db/seed/content/directions.ts'
+import { sampleExperts } from '../db/seed/content/experts.ts'
+import { sampleOrganizations } from '../db/seed/content/organizations.ts'
+import type { SampleActivity, SamplePerson } from '../db/seed/content/sample-types.ts'
+import { sampleSiteLinks } from '../db/seed/content/social-networks.ts'
+import { sampleTags } from '../db/seed/content/tags.ts'
+import { fillSiteTexts } from '../db/seed/fill-site-texts.ts'
+import { fillTextPages } from '../db/seed/fill-text-pages.ts'
+import { sampleTables } from '../db/seed/sample-tables.ts'
+import { continueNumberings } from '../records/next-code.ts'
+import { fillMissingSearch } from '../records/refresh-search.ts'
 import {
   type BaseIds,
   byKey,
@@ -24,9 +27,6 @@ import {
   lockBaseData,
   required,
 } from './fill-base-data.ts'
-import { fillSiteTexts } from './fill-site-texts.ts'
-import { fillTextPages } from './fill-text-pages.ts'
-import { sampleTables } from './sample-tables.ts'
 
 /**
  * Fills an empty database with the base data and the sample content of PRODUCT §10, in one transaction. The texts are

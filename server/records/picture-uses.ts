@@ -1,9 +1,9 @@
 import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
-import type { UploadType } from '../../shared/schemas/upload.ts'
-import type { DatabaseSession } from './database.ts'
-import { files as fileRecords, files } from './schema/catalogue.ts'
-import { textPictures } from './schema/columns.ts'
-import { uploads as uploadRecords } from './schema/upload.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { files as fileRecords, files } from '../db/schema/catalogue.ts'
+import { textPictures } from '../db/schema/columns.ts'
+import { uploads as uploadRecords } from '../db/schema/upload.ts'
+import { pictureName, pictureTypeOf } from '../platform/uploads/picture-types.ts'
 import { type NamedKind, storedKindList } from './stored-kinds.ts'
 
 /**
@@ -81,14 +81,6 @@ async function isLeftBehind(transaction: DatabaseSession, id: string): Promise<b
   return left.length > 0
 }
 
-/** The types of pictures with their content types. */
-export const pictureContentTypes = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-} as const satisfies Partial<Record<UploadType, string>>
-export type PictureType = keyof typeof pictureContentTypes
-
 /** The content of a picture, as its row names it. */
 type PictureContent = Pick<
   typeof fileRecords.$inferSelect,
@@ -133,16 +125,4 @@ export async function giveUpContent(
     .returning({ id: uploadRecords.id })
   if (!upload) throw new Error('The row of an upload was not written.')
   return upload.id
-}
-
-/** Returns the type of a published picture by its content type. */
-export function pictureTypeOf(contentType: string): PictureType {
-  const [type] =
-    Object.entries(pictureContentTypes).find(([_type, contentOfType]) => contentOfType === contentType) ?? []
-  return (type as PictureType | undefined) ?? 'png'
-}
-
-/** Returns the file name of a published picture when it is saved: its own name went with its upload. */
-export function pictureName(type: PictureType): string {
-  return `picture.${type}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { publishedText, publishedTitle } from './publication.ts'
-import { activitySearchText, personSearchText, sortName } from './search-text.ts'
+import { publishedText, publishedTitle } from '../public-content/publication.ts'
+import { activitySearchText, personSearchText, sortName } from './search-columns.ts'
 
 describe('publishedText', () => {
   const text = { uz: 'salom', ru: 'привет', en: 'hello' }

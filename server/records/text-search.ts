@@ -2,7 +2,7 @@ import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
-import type { DatabaseSession } from './database.ts'
+import type { DatabaseSession } from '../db/database.ts'
 
 /** The length from which a word may match inside of one: shorter ones are inside nearly every text. */
 const innerWordMinCharacters = 3

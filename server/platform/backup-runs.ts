@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { BackupRunKind } from '../../shared/rules/backups.ts'
-import type { DatabaseSession } from './database.ts'
-import { backupRuns } from './schema/backup-run.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { backupRuns } from '../db/schema/backup-run.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 
