@@ -23,6 +23,8 @@ export class MessageOverrides {
   readonly #database: Pick<Database, 'db'>
   readonly #onChange: () => void
   #loading: Promise<void> | undefined
+  /** Whether a sentence may be shown at once; otherwise a request awaits {@link settle} first. */
+  isSettled = true
   /** Whether the database changed since the last loading began. */
   #isBehind = false
   #isAnnounced = true
@@ -37,7 +39,7 @@ export class MessageOverrides {
 
   /** Loads the sentences of administrators, after a change of one. */
   load(): Promise<void> {
-    this.#isBehind = true
+    this.#setBehind(true)
     this.#loading ??= this.#loadAll().finally(() => {
       this.#loading = undefined
     })
@@ -47,22 +49,22 @@ export class MessageOverrides {
   /** Notes that announcements are lost from now on, or come again. */
   connectionChanged(state: 'lost' | 'back'): void {
     this.#isAnnounced = state === 'back'
+    this.#setBehind(this.#isBehind)
     if (this.#isAnnounced) this.load().catch(() => {})
   }
 
   /**
-   * Returns what a request has to wait for before it shows a sentence; nothing, unless one has just changed, or
-   * announcements are lost. It never fails: where the database is away, the sentences stay as they are.
+   * Loads the sentences where one has just changed, or announcements are lost. It never fails: where the database is
+   * away, the sentences stay as they are.
    */
-  get settling(): Promise<unknown> | undefined {
-    if (this.#isAnnounced && !this.#isBehind) return undefined
+  async settle(): Promise<void> {
     const loaded = this.load().catch(() => {})
-    return this.#isAnnounced ? loaded : Promise.race([loaded, passing(lostWaitMs)])
+    await (this.#isAnnounced ? loaded : Promise.race([loaded, passing(lostWaitMs)]))
   }
 
   async #loadAll(): Promise<void> {
     while (this.#isBehind) {
-      this.#isBehind = false
+      this.#setBehind(false)
       try {
         const rows = await this.#database.db
           .select({
@@ -75,10 +77,15 @@ export class MessageOverrides {
           .orderBy(interfaceTexts.id)
         this.#show(rows.flatMap(fittingSentence))
       } catch (error) {
-        this.#isBehind = true
+        this.#setBehind(true)
         throw error
       }
     }
+  }
+
+  #setBehind(isBehind: boolean): void {
+    this.#isBehind = isBehind
+    this.isSettled = this.#isAnnounced && !isBehind
   }
 
   #show(sentences: readonly Sentence[]): void {

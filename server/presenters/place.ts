@@ -1,7 +1,11 @@
 import type { Language } from '../../shared/i18n/languages.ts'
-import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import {
+  type LocalizedText,
+  publishedText,
+  type ReadText,
+  readText,
+} from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
-import { publishedText } from '../db/publication.ts'
 import { messagesOf } from '../messages.ts'
 
 /** The place of an activity, as a visitor reads it. */

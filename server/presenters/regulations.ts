@@ -17,7 +17,7 @@ import {
 import type { ListedEdition, regulationsSchema } from '../../shared/schemas/regulations.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
-import { presentName } from './person-summary.ts'
+import { presentName } from './cards.ts'
 
 /** The tables that the regulations are read from: the cache tags of what shows them. */
 export const regulationTables = ['regulation_editions', 'regulation_sections', 'regulation_clauses'] as const

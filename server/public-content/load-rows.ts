@@ -2,12 +2,13 @@ import { type AnyColumn, and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { publishedLanguages } from '../../shared/i18n/localized-text.ts'
 import type { CyrillicNames } from '../../shared/i18n/person-names.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
-import { isEverPublicActivity, isEverPublicPerson, isNotOver, publishedLanguages } from '../db/publication.ts'
+import { isEverPublicActivity, isEverPublicPerson, isNotOver } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -20,7 +21,7 @@ import {
 } from '../db/schema/catalogue.ts'
 import type { SearchParts } from '../db/schema/columns.ts'
 import { people, personTags } from '../db/schema/person.ts'
-import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
+import { type Catalogues, CatalogueTable } from './facets.ts'
 import type { ActivityRow, LoadedRow, PersonRow } from './tables.ts'
 import { tagNames } from './tag-names.ts'
 import type { SearchedPart } from './word-index.ts'

@@ -3,8 +3,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { type PersonKind, personKinds, type Tag } from '../../shared/schemas/catalogue.ts'
 import type { ActivityWhen } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { emptyCatalogues } from './catalogue-table.ts'
-import { ListedRows } from './choose-rows.ts'
+import { emptyCatalogues, ListedRows } from './facets.ts'
 import {
   type ActivityCardRow,
   activityCards,

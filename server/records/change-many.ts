@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { parseQuery } from '../../shared/contract/query.ts'
 import { bulkRecordsMax } from '../../shared/rules/limits.ts'
 import type { BulkAction, BulkAnswer, BulkSelection, bulkSchema } from '../../shared/schemas/admin/record.ts'
-import { parseQuery } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'

@@ -7,8 +7,12 @@ import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
-import { personSummaryColumns, presentPersonSummary } from '../../presenters/person-summary.ts'
+import {
+  personSummaryColumns,
+  presentActivitySummary,
+  presentPersonSummary,
+  selectActivities,
+} from '../../presenters/cards.ts'
 
 /** The person on a card. */
 export type CardPerson = z.input<typeof personSummarySchema>

@@ -20,7 +20,7 @@ import type { Database } from '../../../db/database.ts'
 import { isOver, isPublicActivity } from '../../../db/publication.ts'
 import { activities, type LastPublicActivity } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
-import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
+import { type ActivitySummaryRow, selectActivities } from '../../../presenters/cards.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
 import { chooseForFeed, type FeedChoice } from '../../../public-content/public-lists.ts'
 

@@ -14,7 +14,7 @@ import {
   socialNetworks,
   tags,
 } from '../../../db/schema/catalogue.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
+import { presentName } from '../../../presenters/cards.ts'
 
 /** Finds all choices of forms, in the reader's language (N-9): by its alphabet where no order was given. */
 export async function findGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {

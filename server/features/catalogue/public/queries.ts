@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { publishedText } from '../../../../shared/i18n/localized-text.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
   CatalogueEntry,
@@ -11,7 +12,6 @@ import type {
   Tag,
 } from '../../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
-import { publishedText } from '../../../db/publication.ts'
 import {
   activityCategories,
   countries,
@@ -23,7 +23,7 @@ import {
   tags,
 } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
-import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
+import { presentCountry, presentName } from '../../../presenters/cards.ts'
 import { countPeopleByCountry } from '../../../public-content/public-lists.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'

@@ -13,7 +13,7 @@ import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { storedKinds } from '../../../db/stored-kinds.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
+import { presentName } from '../../../presenters/cards.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

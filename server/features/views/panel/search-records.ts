@@ -13,7 +13,7 @@ import {
   typeColumn,
 } from '../../../db/stored-kinds.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
-import { presentName } from '../../../presenters/person-summary.ts'
+import { presentName } from '../../../presenters/cards.ts'
 
 /** Records of each kind that are shown; the section's own search shows all. */
 const resultsPerKindMax = 4

@@ -2,9 +2,18 @@ import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
-import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
+import { publishedText, publishedTitle, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import { namesFor } from '../../shared/i18n/person-names.ts'
+import { pictureCentre } from '../../shared/rules/picture-sizes.ts'
+import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
+import type { pictureSchema } from '../../shared/schemas/fields.ts'
+import type {
+  ActivityPhase,
+  activitySummarySchema,
+  personSummarySchema,
+} from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
-import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
+import { isPublicPerson } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -16,11 +25,85 @@ import {
 import { people } from '../db/schema/person.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
-import { personSummaryColumns, presentName, presentPersonSummary } from './person-summary.ts'
-import { presentPicture } from './picture.ts'
 import { presentPlace } from './place.ts'
 
+/** The digits of a content's digest that tell versions of a picture apart. */
+const versionDigits = 8
 const images = alias(files, 'images')
+
+/** The columns of a picture that pages show. */
+export type ShownPicture = Pick<
+  InferSelectModel<typeof files>,
+  'id' | 'sha256' | 'widthPixels' | 'heightPixels' | 'focusX' | 'focusY' | 'alt' | 'isDecorative'
+>
+
+/** The record's own words about its picture; without them the picture's own hold. */
+interface OwnAlternative {
+  alt: ReadText | null
+  isDecorative?: boolean
+}
+
+/** Presents a stored picture with its address and size; `null` where there is none or its size is unknown. */
+export function presentPicture(
+  picture: ShownPicture | null,
+  language: Language,
+  own: OwnAlternative,
+): z.input<typeof pictureSchema> | null {
+  if (!picture?.widthPixels || !picture.heightPixels) return null
+  const { id, sha256, widthPixels, heightPixels, focusX, focusY } = picture
+  const isDecorative = own.isDecorative || (own.alt === null && picture.isDecorative)
+  const isCentred = focusX === pictureCentre.x && focusY === pictureCentre.y
+  return {
+    url: `/media/${id}/${sha256.slice(0, versionDigits)}`,
+    width: widthPixels,
+    height: heightPixels,
+    ...(!isCentred && { focus: { x: focusX, y: focusY } }),
+    alt: isDecorative ? null : (own.alt ?? readText(picture.alt, language)),
+  }
+}
+
+/** The columns of a person's card, for `select`; the caller joins the tables. */
+export const personSummaryColumns = {
+  person: people,
+  country: countries,
+  personCategory: personCategories,
+  photo: files,
+}
+
+/** Presents a name, which always has at least one language, in the visitor's language. */
+export const presentName = (name: Parameters<typeof readText>[0], language: Language) =>
+  readText(name, language) ?? { text: '', lang: language }
+
+/** Presents the country of a person. */
+export function presentCountry(
+  country: PersonCardRow['country'],
+  language: Language,
+): z.input<typeof countryReferenceSchema> {
+  const { id, code, timeZone } = country
+  return { id, code, timeZone, name: presentName(country.name, language) }
+}
+
+/** Presents a person's row as visitors see it on a card (P-2). */
+export function presentPersonSummary(
+  row: PersonCardRow,
+  language: Language,
+): z.input<typeof personSummarySchema> {
+  const { person, personCategory } = row
+  const { firstname, lastname } = namesFor(person, language)
+  return {
+    id: person.id,
+    kind: person.kind,
+    userCode: person.userCode,
+    firstname,
+    lastname,
+    headline: publishedText(person.headline, person.languageStates, language),
+    country: presentCountry(row.country, language),
+    category: personCategory && { id: personCategory.id, title: presentName(personCategory.title, language) },
+    photo: presentPicture(row.photo, language, {
+      alt: publishedText(person.photoAlt, person.languageStates, language),
+    }),
+  }
+}
 
 /** Selects activities with everything that their rows show; the person only if visitors may see that person. */
 export function selectActivities(db: Database['db'], now: Date) {
