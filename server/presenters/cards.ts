@@ -4,14 +4,11 @@ import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { publishedText, publishedTitle, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
 import { namesFor } from '../../shared/i18n/person-names.ts'
+import { activityPhase } from '../../shared/rules/activity-phase.ts'
 import { pictureCentre } from '../../shared/rules/picture-sizes.ts'
 import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
 import type { pictureSchema } from '../../shared/schemas/fields.ts'
-import type {
-  ActivityPhase,
-  activitySummarySchema,
-  personSummarySchema,
-} from '../../shared/schemas/summary.ts'
+import type { activitySummarySchema, personSummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
 import { isPublicPerson } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
@@ -128,16 +125,6 @@ export function selectActivities(db: Database['db'], now: Date) {
 
 /** A row of `selectActivities`. */
 export type ActivitySummaryRow = Awaited<ReturnType<typeof selectActivities>>[number]
-
-/** Returns the phase of an activity in time (D-2). */
-function activityPhase(
-  activity: Pick<InferSelectModel<typeof activities>, 'cancelledAt' | 'startsAt' | 'endsAt'>,
-  now: Date,
-): ActivityPhase {
-  if (activity.cancelledAt) return 'cancelled'
-  if (activity.endsAt <= now) return 'past'
-  return activity.startsAt <= now ? 'underway' : 'upcoming'
-}
 
 /** Presents an activity's row as visitors see it in a list (P-6). */
 export function presentActivitySummary(

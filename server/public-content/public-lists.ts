@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { isPastActivity } from '../../shared/rules/activity-phase.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import {
   type ActivityFeedQuery,
@@ -115,9 +116,10 @@ export function chooseForFeed(
   const { filters, found } = narrowActivities(content, query, now)
   const listed = content.listed('activities all', now)
   const rows = findRows(filters, listed, found).filter((row) => {
-    const { startsAt, endsAt } = activities.row(row)
+    const activity = activities.row(row)
     if (query.when === 'all') return true
-    return query.when === 'past' ? endsAt <= now : endsAt > now || startsAt > begunAfter
+    const isPast = isPastActivity(activity, now)
+    return query.when === 'past' ? isPast : !isPast || activity.startsAt > begunAfter
   })
   const page = pageOf(rows, activities.inOrder(order), { page: 1, pageSize: itemsMax }, listed.marks)
   return page.map((row) => activities.row(row).id)
