@@ -10,7 +10,6 @@ import {
 import type { Database } from '../db/database.ts'
 import { interfaceTexts } from '../db/schema/interface-text.ts'
 import { setMessages } from '../messages.ts'
-import { translateByMessages } from './translate.ts'
 
 /** The time that a request waits for the sentences while announcements of changes are lost. */
 const lostWaitMs = 500
@@ -93,7 +92,6 @@ export class MessageOverrides {
     if (written === this.#written) return
     this.#written = written
     setMessages(layTextsOver(resources, sentences))
-    translateByMessages()
     this.#onChange()
   }
 }

@@ -6,7 +6,7 @@ import { publicationStateOf } from '../../shared/rules/publication.ts'
 import type { RecordItem } from '../../shared/schemas/admin/record.ts'
 import { storedTextSchema } from '../../shared/schemas/inputs.ts'
 import { storedKinds } from '../db/stored-kinds.ts'
-import { translatePanel, translateValue } from '../platform/translate.ts'
+import { translatePanel, translateValue } from '../messages.ts'
 import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
 
 /** A record as columns read it: its row in the list, and what its form holds as it is stored. */

@@ -15,7 +15,7 @@ import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
-import { translateValue } from '../../../platform/translate.ts'
+import { translateValue } from '../../../messages.ts'
 import {
   type PublishedEdition,
   readPublishedEditions,
