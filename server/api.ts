@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { AppError } from './errors.ts'
 import { googleRoutes } from './features/accounts/google/routes.ts'
@@ -66,13 +65,6 @@ export function createApi(services: Services): Api {
   const { database, cache, log, isSecure } = services
   const api = new Hono<ApiEnvironment>().basePath(apiBase)
   const options = { api, cache, isSecure }
-
-  api.use(async (context, next) => {
-    // A page reads on behalf of its visitor; for other requests the application's first middleware has set this.
-    if (context.env?.senderAddress) context.set('senderAddress', context.env.senderAddress)
-    if (!context.get('requestId')) context.set('requestId', randomUUID())
-    return next()
-  })
 
   peopleRoutes(options, services, 'ambassador')
   peopleRoutes(options, services, 'expert')

@@ -19,14 +19,13 @@ import {
   refuseForeignForms,
   refuseForwarded,
 } from './http/incoming-requests.ts'
+import { AnswerBudget } from './http/miss-budget.ts'
 import type { PageApi } from './http/page-api.ts'
-import type { AnswerCaching } from './http/public-cache.ts'
 import { findPageRead, problemResponse } from './http/public-read.ts'
 import { createReadiness } from './http/readiness.ts'
 import { requestIdHeader } from './http/ready-answer.ts'
-import type { ApiEnvironment } from './http/request-environment.ts'
+import type { AnswerCaching, Api, ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { AnswerBudget } from './platform/answer-budget.ts'
 import type { MessageOverrides } from './platform/message-overrides.ts'
 import { createTracedDigest } from './platform/tokens.ts'
 import type { Services } from './services.ts'
@@ -43,7 +42,7 @@ const tracedStatuses: ReadonlySet<number> = new Set([
 /** The services and settings of the application. */
 export interface AppOptions extends Omit<Services, 'isSecure'> {
   /** The sentences of the interface, which a request waits for where one has just changed. */
-  messages: Pick<MessageOverrides, 'settling'>
+  messages: Pick<MessageOverrides, 'isSettled' | 'settle'>
   demoIdentity: DemoIdentityProvider | undefined
   /** Whether the mails and accounts of a demonstration may be requested from other machines. */
   isPublicDemonstration: boolean
@@ -64,12 +63,17 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   const { database, readModel, messages, cache, log, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
   const api = createApi({ ...options, isSecure })
+  const pageReads = createPageReads(api)
   const documents = options.createDocuments({
     fetch: async (pathAndQuery, { senderAddress }, init) =>
-      api.request(`/api${pathAndQuery}`, init, { senderAddress }),
+      pageReads.request(`/api${pathAndQuery}`, init, { senderAddress }),
     read: (path, call, { notes }) => findPageRead(api, path)?.(call, notes),
   })
   const answerBudget = new AnswerBudget()
+  const defaultHeaders = Object.entries({
+    ...securityHeaders('inert', isSecure),
+    'cache-control': 'no-store',
+  })
   const digest = createTracedDigest(options.tokens)
   const app = new Hono<ApiEnvironment>()
 
@@ -87,10 +91,9 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
         'a request was refused',
       )
     headers.set(requestIdHeader, context.get('requestId'))
-    for (const [name, value] of Object.entries(securityHeaders('inert', isSecure))) {
+    for (const [name, value] of defaultHeaders) {
       if (!headers.has(name)) headers.set(name, value)
     }
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     const { caching } = context.var
     if (caching && context.env?.incoming) options.remember(context.env.incoming, caching)
   })
@@ -110,15 +113,13 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.use(async (context, next) => {
     if (!options.isAllowedHost(context.req.header('host'))) throw new AppError('host-not-allowed')
     if (context.req.url.length > addressMaxCharacters) throw new AppError('address-too-long')
-    const { settling } = messages
-    if (settling) await settling
+    if (!messages.isSettled) await messages.settle()
     return next()
   })
   if (!options.isPublicDemonstration) {
     for (const path of ['/demo/*', '/api/demo/*']) app.use(path, refuseForwarded)
   }
   app.use(refuseForeignForms(options.isAllowedHost))
-  app.use(options.staticFiles)
   app.route('/', artRoutes())
   app.route('/', socialCardRoutes(options))
   app.route('/', mediaRoutes(options))
@@ -126,6 +127,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   // The readable page of the API is a document like any other; all else below /api is data.
   app.get('/api/docs', documents)
   app.route('/', api)
+  app.use(options.staticFiles)
   app.route('/', feedRoutes({ database, readModel, cache, publicUrl, isSecure }))
   app.route('/', preferenceRoutes({ isSecure }))
   app.route('/', regulationsFileRoutes({ database, cache, publicUrl }))
@@ -136,4 +138,16 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     throw new AppError('method-not-allowed')
   })
   return app
+}
+
+/** Creates the API as pages read it in the same process: on behalf of their visitor, whom limits count. */
+function createPageReads(api: Api): Hono<ApiEnvironment> {
+  const pageReads = new Hono<ApiEnvironment>()
+  pageReads.use(async (context, next) => {
+    context.set('senderAddress', context.env.senderAddress ?? '')
+    context.set('requestId', randomUUID())
+    return next()
+  })
+  pageReads.route('/', api)
+  return pageReads
 }

@@ -17,7 +17,7 @@ import { sampleRecords } from './db/schema/sample-record.ts'
 import type { Settings } from './env.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from './features/accounts/first-administrator.ts'
 import { createDocuments } from './http/documents.ts'
-import { FastPath } from './http/fast-path.ts'
+import { CacheKeys, FastPath } from './http/fast-path.ts'
 import { followChanges } from './http/follow-changes.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createHostCheck } from './http/incoming-requests.ts'
@@ -207,6 +207,7 @@ async function createFrontDoor(
   const isSecure = settings.publicUrl.startsWith('https:')
   const isDemonstration = settings.mode === 'demo'
   const isAllowedHost = createHostCheck(settings.publicUrl, isDemonstration)
+  const keys = new CacheKeys()
   let isLeaving = false
   const app = createApp({
     cache,
@@ -230,7 +231,7 @@ async function createFrontDoor(
         ...findScripts(),
         api,
       }),
-    remember: (request, caching) => fastPath.remember(request, caching),
+    remember: keys.remember,
   })
   // Its library is loaded only where it is used.
   const metrics =
@@ -247,6 +248,7 @@ async function createFrontDoor(
     })
   const fastPath = new FastPath({
     cache,
+    keys,
     isAllowedHost,
     isSecure,
     logRequest: metrics

@@ -1,4 +1,5 @@
 import { programmeTimeZone } from '../../shared/i18n/formats.ts'
+import { isPastActivity } from '../../shared/rules/activity-phase.ts'
 import { languagesInStep as languageStates } from '../../shared/rules/language-progress.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
@@ -187,7 +188,7 @@ async function fillActivities(
         serviceKindId: required(ids.serviceKind.get(sample.kind), sample.kind),
         startsAt,
         endsAt,
-        startedAt: endsAt <= now ? startsAt : null,
+        startedAt: isPastActivity({ endsAt }, now) ? startsAt : null,
         place: sample.place ?? null,
         link: sample.link ?? null,
         personId: required(personIds.get(sample.person), sample.person),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { DocumentHandle, DocumentRenderer, RenderedDocument } from '../../shared/contract/document.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { parseLanguage } from '../../shared/i18n/languages.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import { pagePoints, searchPoints } from '../../shared/rules/limits.ts'
 import { formatView, type SpecialView } from '../../shared/rules/special-view.ts'
@@ -10,17 +11,23 @@ import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { boundedMemo } from '../bounded-memo.ts'
 import { AppError } from '../errors.ts'
 import { messagesOf } from '../messages.ts'
-import { AnswerBudget } from '../platform/answer-budget.ts'
-import { answerParts, sendAnswer, sentBody } from './answer.ts'
+import {
+  answerParts,
+  CacheNotes,
+  createAnswer,
+  newBody,
+  type ProducedAnswer,
+  sendAnswer,
+  sentBody,
+} from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
-import { detectLanguage, queryLanguage } from './language.ts'
-import { chargeMiss } from './miss-budget.ts'
+import { AnswerBudget, chargeMiss } from './miss-budget.ts'
 import type { PageApi } from './page-api.ts'
+import { cookieView, detectLanguage } from './preferences.ts'
 import { createProblem } from './problem.ts'
-import { CacheNotes, createAnswer, newBody, type ProducedAnswer, type PublicCache } from './public-cache.ts'
+import type { PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
-import { cookieView } from './view.ts'
 
 /** The address of the speculation rules, which documents name in a header. */
 export const speculationRulesAddress = '/speculation-rules.json'
@@ -99,7 +106,7 @@ export function createDocuments(
     try {
       if (isMadeForOne) countUnkept(context)
       // Pages of accounts must open for everybody, whatever others of the same network do.
-      else if (!traits.isAppPage) chargeMiss(context, cache, key, pointsOf(query))
+      else if (!traits.isAppPage) chargeMiss(context.var, cache, key, pointsOf(query))
     } catch (error) {
       return sendRefusal(context, error, reader)
     }
@@ -119,7 +126,7 @@ export function createDocuments(
         }
       }
       const answer = await cache.getOrProduce(key, produce)
-      const isLanguageFixed = queryLanguage(url.searchParams.get(languageQueryName)) !== undefined
+      const isLanguageFixed = parseLanguage(url.searchParams.get(languageQueryName)) !== undefined
       response = await sendAnswer(context, answer, {
         key,
         vary: isLanguageFixed ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Accept-Language, Cookie',

@@ -2,26 +2,45 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { parseLanguage } from '../../shared/i18n/languages.ts'
 import { formatView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { boundedMemo } from '../bounded-memo.ts'
 import { notingStatements, type StatementUse } from '../db/statement-times.ts'
 import type { LogRequest, RequestEntry } from '../platform/logger.ts'
-import { answerParts } from './answer.ts'
-import { chooseEncoding } from './compress-body.ts'
-import { cookieLanguage, detectLanguage, languageCookie, queryLanguage } from './language.ts'
-import { loggedPath } from './logged-path.ts'
-import type { Answer, AnswerCaching, PublicCache } from './public-cache.ts'
+import { loggedPath } from '../platform/logger.ts'
+import type { Answer } from './answer.ts'
+import { answerParts, chooseEncoding } from './answer.ts'
+import { cookieLanguage, cookieView, detectLanguage, languageCookie } from './preferences.ts'
+import type { PublicCache } from './public-cache.ts'
 import { makeReady, type ReadyAnswer, requestIdHeader, sendReady } from './ready-answer.ts'
-import { cookieView } from './view.ts'
+import type { AnswerCaching } from './request-environment.ts'
 
 /** The number of raw addresses that are remembered; they are many more than responses, since anyone can vary them. */
 const addressesMax = 20_000
 const addressMaxCharacters = 2_000
 const fromCache = { isFromCache: true } as const
 
+/** The cache keys of the responses to raw addresses. */
+export class CacheKeys {
+  readonly #keys = new LRUCache<string, Required<AnswerCaching>>({ max: addressesMax })
+
+  /** Remembers the cache key of an address, in the language of its response. */
+  readonly remember = (request: IncomingMessage, caching: Required<AnswerCaching>): void => {
+    const address = cachedAddress(request, request.headers as CacheKeyHeaders)
+    if (address) this.#keys.set(address, caching)
+  }
+
+  /** Returns the cache key that was remembered for the address of a request. */
+  find(request: IncomingMessage, headers: CacheKeyHeaders): Required<AnswerCaching> | undefined {
+    const address = cachedAddress(request, headers)
+    return address === undefined ? undefined : this.#keys.get(address)
+  }
+}
+
 interface FastPathOptions {
   cache: PublicCache
+  keys: CacheKeys
   isAllowedHost: (host: string | undefined) => boolean
   isSecure: boolean
   logRequest: LogRequest
@@ -30,12 +49,10 @@ interface FastPathOptions {
 
 /**
  * The first listener that a request reaches. It gives the request its id and its log entry. It sends cached responses
- * of the public cache straight from memory: no Request object, no router. Everything else goes on to `handle`, which
- * stores the cache key of an address by `remember`.
+ * of the public cache straight from memory: no Request object, no router. Everything else goes on to `handle`.
  */
 export class FastPath {
   readonly #options: FastPathOptions
-  readonly #addresses = new LRUCache<string, Required<AnswerCaching>>({ max: addressesMax })
   readonly #readyAnswers = new WeakMap<Answer, ReadyAnswer[]>()
   /** Responses that `handle` has not finished yet. */
   readonly #running = new Set<ServerResponse>()
@@ -98,31 +115,15 @@ export class FastPath {
     })
   }
 
-  /** Remembers the cache key of an address, in the language of its response. */
-  remember(request: IncomingMessage, caching: Required<AnswerCaching>): void {
-    const address = this.#address(request, request.headers as CacheKeyHeaders)
-    if (address) this.#addresses.set(address, caching)
-  }
-
   #keptAnswer(
     request: IncomingMessage,
     headers: CacheKeyHeaders,
   ): { answer: Answer; caching: Required<AnswerCaching> } | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const address = this.#address(request, headers)
-    const caching = address && this.#addresses.get(address)
+    const caching = this.#options.keys.find(request, headers)
     if (!caching || !this.#options.isAllowedHost(headers.host)) return undefined
     const answer = this.#options.cache.get(caching.key)
     return answer && { answer, caching }
-  }
-
-  #address(request: IncomingMessage, headers: CacheKeyHeaders): string | undefined {
-    const url = request.url ?? '/'
-    if (url.length > addressMaxCharacters) return undefined
-    // The address of data names its language; for pages, cookie and header decide too.
-    if (isData(url)) return url
-    const view = headers.cookie === undefined ? '' : formatView(cookieView(headers.cookie))
-    return `${requestLanguage(headers, url)} ${view} ${url}`
   }
 
   #send(
@@ -178,6 +179,16 @@ export class FastPath {
   }
 }
 
+/** Returns an address with all else that decides which response it has; `undefined` where it is too long. */
+function cachedAddress(request: IncomingMessage, headers: CacheKeyHeaders): string | undefined {
+  const url = request.url ?? '/'
+  if (url.length > addressMaxCharacters) return undefined
+  // The address of data names its language; for pages, cookie and header decide too.
+  if (isData(url)) return url
+  const view = headers.cookie === undefined ? '' : formatView(cookieView(headers.cookie))
+  return `${requestLanguage(headers, url)} ${view} ${url}`
+}
+
 /** Returns the cookie to set when an address chooses a language that the client's cookie does not hold yet. */
 export function chosenLanguageCookie(
   url: string,
@@ -207,7 +218,7 @@ function requestLanguage(headers: CacheKeyHeaders, url: string): Language {
 function addressLanguage(url: string): Language | undefined {
   const start = url.indexOf('?')
   if (start < 0 || !url.includes(`${languageQueryName}=`, start)) return undefined
-  return queryLanguage(new URLSearchParams(url.slice(start)).get(languageQueryName))
+  return parseLanguage(new URLSearchParams(url.slice(start)).get(languageQueryName))
 }
 
 /** The headers that decide which cached response is sent, and how. */

@@ -5,9 +5,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPostgresqlDatabase } from '../../tests/support/databases.ts'
 import { readSettings } from '../env.ts'
-import { errorLogging, type RequestEntry } from '../platform/logger.ts'
+import { errorLogging, loggedPath, type RequestEntry } from '../platform/logger.ts'
 import { startServer } from '../start.ts'
-import { loggedPath } from './logged-path.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'logged-secrets-'))
 const lines: string[] = []

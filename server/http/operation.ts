@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { parseQuery } from '../../shared/contract/query.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { AccountRight, PublicRight, Right } from '../../shared/rules/rights.ts'
-import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { AppError } from '../errors.ts'
+import { chooseEncoding, compressBody } from './answer.ts'
 import { type Account, authenticate, requireFreshPassword, type Sessions } from './authentication.ts'
 import { declareRight } from './declared-rights.ts'
 import { readJsonBody } from './json-body.ts'
@@ -13,7 +14,6 @@ import {
   type OperationDescription,
   successOf,
 } from './operation-description.ts'
-import { mayBePacked, packedAnswer } from './packed-answer.ts'
 import { apiLanguage } from './public-read.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 
@@ -140,6 +140,31 @@ function addOperation<
       headers: { ...headers, ...packed.headers, 'content-type': 'application/json; charset=utf-8' },
     })
   })
+}
+
+/**
+ * Tells whether a response may be compressed: those that the panel reads, lists above all. The length of a compressed
+ * response can reveal a secret in it to an attacker who adds guesses and makes a browser send requests (BREACH). That
+ * is impossible here. Responses to the panel hold no secret of the requester. The session's token comes in a header,
+ * and only the responses of signing in carry it, which are not compressed. No other site can make a browser send that
+ * header.
+ */
+function mayBePacked({ method, right }: { method: string; right: Right }): boolean {
+  return method === 'get' && right === 'administer'
+}
+
+/**
+ * Compresses a response in the best encoding that its client accepts.
+ * @param acceptEncoding `undefined` leaves it as it is.
+ * @returns the body, with the headers that describe its encoding.
+ */
+async function packedAnswer(answer: string, acceptEncoding: string | undefined) {
+  const bytes = Buffer.from(answer)
+  const encoding = chooseEncoding(acceptEncoding, bytes.length)
+  const body = new Uint8Array(await compressBody(bytes, encoding))
+  const headers: Record<string, string> =
+    encoding === 'identity' ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }
+  return { body, headers }
 }
 
 /**

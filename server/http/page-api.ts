@@ -1,6 +1,6 @@
 import type { WrittenCall } from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import type { CacheNotes } from './public-cache.ts'
+import type { CacheNotes } from './answer.ts'
 
 /** The sender of a page's request, and the cache notes that what the page reads is added to. */
 export interface PageCall {

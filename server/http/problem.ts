@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { databaseErrorCode } from '../db/client.ts'
 import { AppError, type ErrorDetails } from '../errors.ts'
-import { translateError } from '../platform/translate.ts'
+import { translateError } from '../messages.ts'
 
 /**
  * Makes the problem+json document of an error in the visitor's language. Anything but an `AppError` is reported as

@@ -6,9 +6,9 @@ import {
   encodedBody,
   newBody,
   type ProducedAnswer,
-  PublicCache,
   plainBody,
-} from './public-cache.ts'
+} from './answer.ts'
+import { PublicCache } from './public-cache.ts'
 
 let cache: PublicCache
 beforeEach(() => {

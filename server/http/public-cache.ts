@@ -1,72 +1,12 @@
-import { createHash } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { compressBody, compressQuickly, type Encoding, quickBodyMaxBytes } from './compress-body.ts'
+import { type Answer, CacheNotes, createAnswer, type ProducedAnswer, pack } from './answer.ts'
 
 /** The memory of all cached responses together, all encodings counted. */
 const cacheSizeMaxBytes = 48 * 1024 * 1024
-/** Pages of this size and more are in memory compressed alone: nearly every browser takes them so. */
-const packedMinBytes = 8 * 1024
-
 /** The time that a request waits for a new response while the cache is stale; then it gets the cached one. */
 const staleWaitMs = 500
 /** After a failed attempt while the cache is stale, cached responses are sent without another one for this long. */
 const retryPauseMs = 250
-
-/** The notes of a producer while it makes a response: the content that it shows, and how long that stays true. */
-export class CacheNotes {
-  readonly tags = new Set<string>()
-  validUntil = Number.POSITIVE_INFINITY
-  isStorable = true
-
-  /** Notes that the response shows these tables (`people`) or records (`people:<id>`). */
-  shows(...tags: string[]): void {
-    for (const tag of tags) this.tags.add(tag)
-  }
-
-  /** Notes that the response changes automatically at this instant (epoch milliseconds); the earliest one counts. */
-  changesAt(instant: number | null | undefined): void {
-    if (instant != null && instant < this.validUntil) this.validUntil = instant
-  }
-
-  /** Notes that the response lacks something that was unavailable; it may be shown once, never cached. */
-  isIncomplete(): void {
-    this.isStorable = false
-  }
-
-  /** Adds the notes of another response that this one is made of. */
-  include(other: Pick<CacheNotes, 'tags' | 'validUntil' | 'isStorable'>): void {
-    this.shows(...other.tags)
-    this.changesAt(other.validUntil)
-    if (!other.isStorable) this.isStorable = false
-  }
-}
-
-/** A response as its producer makes it. */
-export interface ProducedAnswer {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-}
-
-/** The caching of a response in browsers and a CDN. */
-export interface AnswerCaching {
-  /** The cache key, by which the fast path finds the response to the raw address next time. */
-  key?: string
-  vary: string
-}
-
-/** A response ready to be sent, cached or not. */
-export interface Answer extends Omit<ProducedAnswer, 'body'> {
-  etag: string
-  /** The length of the body as it was produced. */
-  bodyBytes: number
-  /** The body in the encodings that there are; {@link plainBody} gives it as it was produced. */
-  encodings: Partial<Record<Encoding, Buffer>>
-  /** The body of a page in memory, in Brotli, until a client requests that encoding for the second time. */
-  packed?: Buffer
-  notes: CacheNotes
-}
 
 /**
  * The one public cache, for pages and API responses alike. It stores only responses of status 200. A producer runs once
@@ -255,70 +195,7 @@ async function withinStaleWait(making: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-/** Makes a produced response ready to be sent: adds its ETag. */
-export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes()): Answer {
-  const body = inOwnMemory(produced.body)
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const { status, headers } = produced
-  return {
-    status,
-    headers,
-    bodyBytes: body.length,
-    etag: `W/"${digest}"`,
-    encodings: { identity: body },
-    notes,
-  }
-}
-
-/** Keeps of a page's body only what Brotli makes of it, a fifth; of smaller and of other responses, all. */
-function pack(answer: Answer): void {
-  const { encodings, bodyBytes, headers } = answer
-  const isPage = headers['content-type']?.startsWith('text/html')
-  if (!isPage || !encodings.identity || bodyBytes < packedMinBytes || bodyBytes > quickBodyMaxBytes) return
-  answer.packed = inOwnMemory(compressQuickly(encodings.identity, 'br'))
-  delete encodings.identity
-}
-
 /** Estimates the memory of a response with what clients are going to request of it: one or two encodings. */
 function sizeInMemory({ packed, bodyBytes }: Answer): number {
   return packed ? packed.length * 3 : bodyBytes * 2
-}
-
-/** Returns the body as it was produced. */
-export function plainBody({ encodings, packed }: Answer): Buffer {
-  const compressed = encodings.br ?? packed
-  if (encodings.identity) return encodings.identity
-  if (!compressed) throw new Error('A response has lost its body.')
-  return brotliDecompressSync(compressed)
-}
-
-/** Returns the body in an encoding; compressed once, when a client first requests that encoding. */
-export async function encodedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  const kept = answer.encodings[encoding]
-  if (kept) return kept
-  const plain = plainBody(answer)
-  if (encoding === 'identity') return plain
-  const body = inOwnMemory(await compressBody(plain, encoding))
-  answer.encodings[encoding] = body
-  if (encoding === 'br') delete answer.packed
-  return body
-}
-
-/** Returns the body of a response that was just made, in an encoding: compressed well or, for this once, quickly. */
-export function newBody(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
-  const { encodings, packed, bodyBytes } = answer
-  if (encodings[encoding] || encoding === 'identity' || bodyBytes > quickBodyMaxBytes)
-    return encodedBody(answer, encoding)
-  return encoding === 'br' && packed ? packed : compressQuickly(plainBody(answer), encoding)
-}
-
-/**
- * Copies bytes into a buffer of their own size. The buffers of zlib and of short texts are parts of larger ones. These
- * would stay in memory, uncounted, as long as the part is cached.
- */
-function inOwnMemory(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
 }

@@ -7,19 +7,18 @@ import {
   type QueryOf,
   type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
-import { defaultLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { parseQuery } from '../../shared/contract/query.ts'
+import { defaultLanguage, type Language, parseLanguage } from '../../shared/i18n/languages.ts'
 import { dataPoints, searchPoints } from '../../shared/rules/limits.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
-import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { AppError } from '../errors.ts'
-import { sendAnswer } from './answer.ts'
+import { type CacheNotes, plainBody, sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
-import { queryLanguage } from './language.ts'
 import { chargeMiss } from './miss-budget.ts'
 import { describeOperation, noParameters } from './operation-description.ts'
 import { createProblem } from './problem.ts'
-import { type CacheNotes, type PublicCache, plainBody } from './public-cache.ts'
+import type { PublicCache } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -74,10 +73,11 @@ export function publicRead<const Read extends ReadEndpoint>(
   endpoint: Read,
   { summary, languageOf, read }: PublicRead<Read>,
 ): void {
+  const security = securityHeaders('inert', isSecure)
   const headersOf = (language: Language) => ({
     'content-type': 'application/json; charset=utf-8',
     'content-language': language,
-    ...securityHeaders('inert', isSecure),
+    ...security,
   })
   const paramsOf = (given: unknown): ParamsOf<Read> => {
     const parsed = (endpoint.params ?? noParameters).safeParse(given)
@@ -107,7 +107,7 @@ export function publicRead<const Read extends ReadEndpoint>(
     const language = languageOf?.(params) ?? apiLanguage(searchParams.get('lang'))
     const key = canonicalKey(context.req.path, { ...query, ...params }, language)
     chargeMiss(
-      context,
+      context.var,
       cache,
       key,
       dataPoints + ((query as { q?: string }).q === undefined ? 0 : searchPoints),
@@ -169,5 +169,5 @@ export function problemResponse(context: Context<ApiEnvironment>, error: unknown
 
 /** Returns the language of an API response: the parameter `lang`, Uzbek when it is absent or unknown (N-1). */
 export function apiLanguage(value: string | null | undefined): Language {
-  return queryLanguage(value) ?? defaultLanguage
+  return parseLanguage(value) ?? defaultLanguage
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestEntry } from '../platform/logger.ts'
-import { FastPath } from './fast-path.ts'
+import { CacheKeys, FastPath } from './fast-path.ts'
 import { createHttpServer } from './http-server.ts'
 import { PublicCache } from './public-cache.ts'
 
@@ -21,6 +21,7 @@ let release: () => void
 
 beforeAll(async () => {
   const cache = new PublicCache()
+  const keys = new CacheKeys()
   const remember = async (path: string, body: string) => {
     await cache.getOrProduce(path, async () => ({
       status: 200,
@@ -28,10 +29,11 @@ beforeAll(async () => {
       body: Buffer.from(body),
     }))
     const request = { url: path, headers: {} } as IncomingMessage
-    fastPath.remember(request, { key: path, vary: 'Accept-Encoding' })
+    keys.remember(request, { key: path, vary: 'Accept-Encoding' })
   }
   fastPath = new FastPath({
     cache,
+    keys,
     isAllowedHost: (host) => host === 'site',
     isSecure: false,
     logRequest: (entry) => logged.push(entry),

@@ -5,8 +5,7 @@ import {
   validateHeaderName,
   validateHeaderValue,
 } from 'node:http'
-import type { AnswerParts } from './answer.ts'
-import type { Encoding } from './compress-body.ts'
+import type { AnswerParts, Encoding } from './answer.ts'
 import { keepAliveTimeoutMs } from './http-server.ts'
 
 /** Bodies up to this size are written together with their head; Node copies such a string without allocating memory. */

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
-import type { AnswerBudget } from '../platform/answer-budget.ts'
-import type { AnswerCaching } from './public-cache.ts'
+import type { AnswerBudget } from './miss-budget.ts'
+
+/** The caching of a response in browsers and a CDN. */
+export interface AnswerCaching {
+  /** The cache key, by which the fast path finds the response to the raw address next time. */
+  key?: string
+  vary: string
+}
 
 /** The environment of every request of the API. */
 export interface ApiEnvironment {

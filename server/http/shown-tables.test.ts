@@ -7,7 +7,7 @@ import { statementsOf } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import * as schema from '../db/schema/schema.ts'
 import { textPages } from '../db/schema/text-page.ts'
-import { CacheNotes } from './public-cache.ts'
+import { CacheNotes } from './answer.ts'
 
 /** The slug of a published text page. */
 const slug = 'sinov'

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { answerParts, sentBody } from './answer.ts'
-import { createAnswer } from './public-cache.ts'
+import { answerParts, createAnswer, sentBody } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const contentTypes: Record<string, string> = {

@@ -1,5 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { destination, type Logger, type LoggerOptions, pino } from 'pino'
+import {
+  applicationStatusAddress,
+  applicationsPath,
+  changeEmailAddress,
+  confirmEmailAddress,
+  invitationAddress,
+  previewAddress,
+  resetPasswordAddress,
+  uploadsPath,
+} from '../../shared/rules/addresses.ts'
 import type { StatementUse } from '../db/statement-times.ts'
 import type { Settings } from '../env.ts'
 
@@ -8,6 +18,30 @@ const batchMaxCharacters = 16_384
 const flushIntervalMs = 1_000
 /** Characters that wait where the log cannot be written, on a full disk above all; further lines are dropped. */
 const waitingMaxCharacters = 1024 * 1024
+
+const pathMaxCharacters = 300
+const hidden = '***'
+
+/**
+ * The prefixes of our addresses with a secret or a ticket; whatever follows one is hidden, in any form. The delivered
+ * configuration of nginx hides the same.
+ */
+export const secretPrefixes = [
+  applicationStatusAddress(''),
+  confirmEmailAddress(''),
+  changeEmailAddress(''),
+  resetPasswordAddress(''),
+  invitationAddress(''),
+  previewAddress(''),
+  '/api/previews/',
+  `${applicationsPath}/status/`,
+  `${uploadsPath}/`,
+  '/api/auth/links/reset-password/',
+  '/api/auth/links/invitation/',
+  '/api/auth/links/',
+]
+/** Tickets and secrets are 43 characters of base64url; nothing else in our addresses is. */
+const secretPart = /(?<=\/)[\w-]{43}(?=\/|$)/g
 
 /** The log entry of one request. The path comes without its query, which may hold what somebody searched for. */
 export interface RequestEntry {
@@ -90,6 +124,18 @@ export function describeError(error: unknown, depth = 0): LoggedError {
     ...(frames && { stack: frames.join('\n') }),
     ...(error.cause !== undefined && depth < causesMax && { cause: describeError(error.cause, depth + 1) }),
   }
+}
+
+/**
+ * Returns the path of a request as it may be logged. It has no query, which may hold what somebody searched for, and no
+ * secrets of links, whose holders may do what the owner may. The secret of a truncated or garbled link is hidden too.
+ */
+export function loggedPath(url = '/'): string {
+  const end = url.indexOf('?')
+  const path = (end < 0 ? url : url.slice(0, end)).slice(0, pathMaxCharacters)
+  const plain = path.toLowerCase().replaceAll(/\/{2,}/g, '/')
+  const prefix = secretPrefixes.find((one) => plain.startsWith(one))
+  return prefix ? `${prefix}${hidden}` : path.replace(secretPart, hidden)
 }
 
 /** Writes the line of a request; one that asked the database says how many statements it waited for, and how long. */

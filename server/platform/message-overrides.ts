@@ -10,7 +10,6 @@ import {
 import type { Database } from '../db/database.ts'
 import { interfaceTexts } from '../db/schema/interface-text.ts'
 import { setMessages } from '../messages.ts'
-import { translateByMessages } from './translate.ts'
 
 /** The time that a request waits for the sentences while announcements of changes are lost. */
 const lostWaitMs = 500
@@ -23,6 +22,8 @@ export class MessageOverrides {
   readonly #database: Pick<Database, 'db'>
   readonly #onChange: () => void
   #loading: Promise<void> | undefined
+  /** Whether a sentence may be shown at once; otherwise a request awaits {@link settle} first. */
+  isSettled = true
   /** Whether the database changed since the last loading began. */
   #isBehind = false
   #isAnnounced = true
@@ -37,7 +38,7 @@ export class MessageOverrides {
 
   /** Loads the sentences of administrators, after a change of one. */
   load(): Promise<void> {
-    this.#isBehind = true
+    this.#setBehind(true)
     this.#loading ??= this.#loadAll().finally(() => {
       this.#loading = undefined
     })
@@ -47,22 +48,22 @@ export class MessageOverrides {
   /** Notes that announcements are lost from now on, or come again. */
   connectionChanged(state: 'lost' | 'back'): void {
     this.#isAnnounced = state === 'back'
+    this.#setBehind(this.#isBehind)
     if (this.#isAnnounced) this.load().catch(() => {})
   }
 
   /**
-   * Returns what a request has to wait for before it shows a sentence; nothing, unless one has just changed, or
-   * announcements are lost. It never fails: where the database is away, the sentences stay as they are.
+   * Loads the sentences where one has just changed, or announcements are lost. It never fails: where the database is
+   * away, the sentences stay as they are.
    */
-  get settling(): Promise<unknown> | undefined {
-    if (this.#isAnnounced && !this.#isBehind) return undefined
+  async settle(): Promise<void> {
     const loaded = this.load().catch(() => {})
-    return this.#isAnnounced ? loaded : Promise.race([loaded, passing(lostWaitMs)])
+    await (this.#isAnnounced ? loaded : Promise.race([loaded, passing(lostWaitMs)]))
   }
 
   async #loadAll(): Promise<void> {
     while (this.#isBehind) {
-      this.#isBehind = false
+      this.#setBehind(false)
       try {
         const rows = await this.#database.db
           .select({
@@ -75,10 +76,15 @@ export class MessageOverrides {
           .orderBy(interfaceTexts.id)
         this.#show(rows.flatMap(fittingSentence))
       } catch (error) {
-        this.#isBehind = true
+        this.#setBehind(true)
         throw error
       }
     }
+  }
+
+  #setBehind(isBehind: boolean): void {
+    this.#isBehind = isBehind
+    this.isSettled = this.#isAnnounced && !isBehind
   }
 
   #show(sentences: readonly Sentence[]): void {
@@ -86,7 +92,6 @@ export class MessageOverrides {
     if (written === this.#written) return
     this.#written = written
     setMessages(layTextsOver(resources, sentences))
-    translateByMessages()
     this.#onChange()
   }
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { publishedText } from '../../shared/i18n/localized-text.ts'
 import type { activityDetailSchema } from '../../shared/schemas/activity.ts'
-import type { Catalogues, CatalogueTable } from '../public-content/catalogue-table.ts'
+import type { Catalogues, CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
-import { publishedText } from '../public-content/publication.ts'
 import type { ActivityPageRow } from '../public-content/shown-rows.ts'
-import { presentActivitySummary } from './activity-summary.ts'
+import { presentActivitySummary } from './cards.ts'
 
 /** Presents an activity with everything on its page (P-7). */
 export function presentActivityDetail(

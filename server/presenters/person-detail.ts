@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { publishedText } from '../../shared/i18n/localized-text.ts'
 import { namesFor, otherNames } from '../../shared/i18n/person-names.ts'
 import type { personDetailSchema } from '../../shared/schemas/person.ts'
-import type { CatalogueTable } from '../public-content/catalogue-table.ts'
+import type { CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow, PublicContent } from '../public-content/public-content.ts'
-import { publishedText } from '../public-content/publication.ts'
 import type { PersonCardRow, PersonPageRow } from '../public-content/shown-rows.ts'
 import type { PersonRow } from '../public-content/tables.ts'
-import { presentActivitySummary } from './activity-summary.ts'
-import { presentPersonSummary } from './person-summary.ts'
+import { presentActivitySummary, presentPersonSummary } from './cards.ts'
 
 /** All that the page of a person shows of their rows. */
 export interface PersonRows {

@@ -5,7 +5,7 @@ import { pictureIdsIn } from '../../shared/rich-text/rich-text.ts'
 import type { RichReadText } from '../../shared/schemas/rich-text.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { files } from '../db/schema/catalogue.ts'
-import { presentPicture } from './picture.ts'
+import { presentPicture } from './cards.ts'
 
 type TextPicture = NonNullable<RichReadText['pictures']>[number]
 

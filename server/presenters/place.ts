@@ -1,8 +1,12 @@
 import type { Language } from '../../shared/i18n/languages.ts'
-import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import {
+  type LocalizedText,
+  publishedText,
+  type ReadText,
+  readText,
+} from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { messagesOf } from '../messages.ts'
-import { publishedText } from '../public-content/publication.ts'
 
 /** The place of an activity, as a visitor reads it. */
 export interface PresentedPlace {

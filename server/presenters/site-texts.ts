@@ -1,6 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { publishedText, publishedTitle } from '../../shared/i18n/localized-text.ts'
 import { announcementState, nextAnnouncementChange } from '../../shared/rules/announcements.ts'
 import { type PlaceName, sitePlace } from '../../shared/rules/site-texts.ts'
 import type { aboutSchema, frequentQuestionSchema } from '../../shared/schemas/editorial.ts'
@@ -8,7 +9,6 @@ import type { Announcement, siteTextsSchema } from '../../shared/schemas/site-te
 import type { DatabaseSession } from '../db/database.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
 import { withoutInvented } from '../db/seed/invented-contacts.ts'
-import { publishedText, publishedTitle } from '../public-content/publication.ts'
 
 /** The part of a block that readers see something of. */
 export type ShownBlock = Pick<

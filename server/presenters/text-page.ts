@@ -1,9 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { publishedText } from '../../shared/i18n/localized-text.ts'
 import type { textPageSchema } from '../../shared/schemas/text-page.ts'
 import type { textPages } from '../db/schema/text-page.ts'
-import { publishedText } from '../public-content/publication.ts'
 
 /** Presents a text page (C-2); `undefined` where its title stands in no published language. */
 export function presentTextPage(

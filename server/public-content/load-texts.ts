@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { listAddress } from '../../shared/contract/query.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { publishedLanguages } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { plainWordsOf } from '../../shared/rich-text/plain-words.ts'
 import {
@@ -15,19 +17,14 @@ import {
 } from '../../shared/rules/addresses.ts'
 import { dayInTashkent, startOfDay } from '../../shared/rules/editions.ts'
 import { personKinds } from '../../shared/schemas/catalogue.ts'
-import {
-  activityListQuerySchema,
-  listAddress,
-  personListQuerySchema,
-} from '../../shared/schemas/list-query.ts'
+import { activityListQuerySchema, personListQuerySchema } from '../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../shared/schemas/search.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
 import { textPages } from '../db/schema/text-page.ts'
 import { messagesOf } from '../messages.ts'
-import type { Catalogues } from './catalogue-table.ts'
-import { publishedLanguages } from './publication.ts'
+import type { Catalogues } from './facets.ts'
 import { type ListedBy, type LoadedText, TextsTable } from './tables.ts'
 import type { SearchedPart } from './word-index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchWords } from '../../shared/i18n/search-form.ts'
-import { matchRows } from './match-rows.ts'
+import { matchRows, readSearch } from './match-rows.ts'
 import { WordIndex } from './word-index.ts'
 
 const names = ['Minegishieva', 'Minegishi', 'Raghunandanez', 'Raghunandan', 'Asagiriharaeva', 'Asagirihara']
@@ -13,7 +13,7 @@ function found(query: string): string[] {
     index.add(row, [{ words: words.join(' '), nameWordCount: words.length }])
   }
   const { rows, scores } =
-    matchRows(index, query, { shown: new Uint8Array(names.length).fill(1) }) ??
+    matchRows(index, readSearch(query), { shown: new Uint8Array(names.length).fill(1) }) ??
     expect.fail('Nothing was asked for.')
   return rows
     .map((row) => ({ name: names[row] ?? '', score: scores[row] ?? 0 }))
@@ -39,7 +39,10 @@ it('offers and counts no word in place of a misspelt one by rows that visitors d
   for (const [row, word] of ['kvadrat', 'kvadratni', 'kvadratni'].entries())
     index.add(row, [{ words: word, nameWordCount: 0 }])
   const corrections = (shown: number[]) =>
-    [...(matchRows(index, 'kvadrrt', { shown: Uint8Array.from(shown) })?.corrected.values() ?? [])]
+    [
+      ...(matchRows(index, readSearch('kvadrrt'), { shown: Uint8Array.from(shown) })?.corrected.values() ??
+        []),
+    ]
       .flat()
       .map(({ text, entries }) => [text, entries.length])
   expect(corrections([1, 1, 1]).sort()).toEqual([

@@ -1,5 +1,4 @@
 import { type SearchedWord, searchedWords } from '../../shared/i18n/search-form.ts'
-import { boundedMemo } from '../bounded-memo.ts'
 import {
   type FoundWord,
   placesMax,
@@ -15,8 +14,17 @@ const misspeltWordMinCharacters = 4
 /** The length from which two edits are allowed instead of one. */
 const twoEditsMinCharacters = 8
 
-/** The words of the queries that were asked last: each goes through several tables. */
-const knownWords = boundedMemo(searchedWords)
+/** A query in the form in which tables are searched for it. */
+export interface SearchQuery {
+  /** Whether nothing is searched for; a query without letters and digits finds nothing instead. */
+  isEmpty: boolean
+  words: readonly SearchedWord[]
+}
+
+/** Reads a query once, for any number of tables. */
+export function readSearch(query: string): SearchQuery {
+  return { isEmpty: query.trim() === '', words: searchedWords(query) }
+}
 
 /** The rows that may be found at all. */
 export interface Among {
@@ -53,10 +61,14 @@ interface MeantWord {
  * up to two edits: folding sounds may shorten a swapped word to the beginning of many.
  * @returns `undefined` for an empty query, which matches every row.
  */
-export function matchRows(index: WordIndex, query: string, among: Among): MatchedRows | undefined {
-  const words = knownWords(query)
+export function matchRows(
+  index: WordIndex,
+  { isEmpty, words }: SearchQuery,
+  among: Among,
+): MatchedRows | undefined {
+  if (isEmpty) return undefined
   const scores = new Uint16Array(among.shown.length)
-  if (words.length === 0) return query.trim() === '' ? undefined : { rows: [], scores, corrected: new Map() }
+  if (words.length === 0) return { rows: [], scores, corrected: new Map() }
   const meantWords = words.map((word) => meantBy(index, word, among))
   const corrected = new Map(
     meantWords.flatMap(({ form, corrections }) =>

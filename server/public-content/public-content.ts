@@ -1,10 +1,10 @@
 import { getHeapStatistics } from 'node:v8'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { isPastActivity } from '../../shared/rules/activity-phase.ts'
 import { type PersonKind, personKinds, type Tag } from '../../shared/schemas/catalogue.ts'
 import type { ActivityWhen } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { emptyCatalogues } from './catalogue-table.ts'
-import { ListedRows } from './choose-rows.ts'
+import { emptyCatalogues, ListedRows } from './facets.ts'
 import {
   type ActivityCardRow,
   activityCards,
@@ -167,8 +167,8 @@ export class PublicContent {
         people.rowsMax,
       )
     }
-    const isWithin = ({ endsAt }: ActivityRow) =>
-      name === 'activities all' || endsAt <= now === (name === 'activities past')
+    const isWithin = (activity: ActivityRow) =>
+      name === 'activities all' || isPastActivity(activity, now) === (name === 'activities past')
     return new ListedRows(activities.publicNumbers(now, isWithin), activities.rowsMax)
   }
 

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { isPastActivity } from '../../shared/rules/activity-phase.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import {
   type ActivityFeedQuery,
@@ -7,15 +8,8 @@ import {
   type PersonListQuery,
   personListQuerySchema,
 } from '../../shared/schemas/list-query.ts'
-import {
-  chooseRows,
-  findRows,
-  type ListedRows,
-  type ListFilter,
-  type PageBounds,
-  pageOf,
-} from './choose-rows.ts'
-import { type Among, type MatchedRows, matchRows } from './match-rows.ts'
+import type { FacetColumn, ListedRows } from './facets.ts'
+import { type Among, type MatchedRows, matchRows, readSearch, type SearchQuery } from './match-rows.ts'
 import type { PublicContent } from './public-content.ts'
 import type { ActivityOrder, TextRow, TextRowOf } from './tables.ts'
 
@@ -39,7 +33,7 @@ export function choosePeople(
 ): ChosenRecords<Record<'country' | 'category' | 'direction' | 'organization' | 'tag', Counts>> {
   const { people, catalogues } = content
   const listed = content.listed(kind, now)
-  const found = matchRows(people.words, query.q, { shown: listed.marks })
+  const found = matchRows(people.words, readSearch(query.q), { shown: listed.marks })
   const filters = [
     filter('country', people.countries, query.country, catalogues.countries.idsOf(query.country)),
     filter('category', people.categories, query.category),
@@ -122,9 +116,10 @@ export function chooseForFeed(
   const { filters, found } = narrowActivities(content, query, now)
   const listed = content.listed('activities all', now)
   const rows = findRows(filters, listed, found).filter((row) => {
-    const { startsAt, endsAt } = activities.row(row)
+    const activity = activities.row(row)
     if (query.when === 'all') return true
-    return query.when === 'past' ? endsAt <= now : endsAt > now || startsAt > begunAfter
+    const isPast = isPastActivity(activity, now)
+    return query.when === 'past' ? isPast : !isPast || activity.startsAt > begunAfter
   })
   const page = pageOf(rows, activities.inOrder(order), { page: 1, pageSize: itemsMax }, listed.marks)
   return page.map((row) => activities.row(row).id)
@@ -138,7 +133,7 @@ function narrowActivities(content: PublicContent, query: ActivityFeedQuery, now:
     filter('kind', activities.serviceKinds, query.kind),
     filter('country', activities.countries, query.country, catalogues.countries.idsOf(query.country)),
   ]
-  return { filters, found: matchRows(activities.words, query.q, amongActivities(content, now)) }
+  return { filters, found: matchRows(activities.words, readSearch(query.q), amongActivities(content, now)) }
 }
 
 /** Tells which activities visitors see, and of which they see the host. */
@@ -149,6 +144,122 @@ function amongActivities(content: PublicContent, now: number): Among {
     // An activity has a country only while visitors see its host.
     isHostShown: (row) => countries.hasValue(row),
   }
+}
+
+/** A filter of a list. */
+export interface ListFilter<Name extends string> {
+  name: Name
+  column: FacetColumn
+  /** The ids of the chosen values; `undefined` where nothing is chosen, so that every row passes. */
+  chosen: readonly string[] | undefined
+}
+
+/** The rows of a list, and the counts of each filter's values. */
+export interface ChosenRows<Name extends string> {
+  rows: readonly number[]
+  /** For each filter the number of rows that each value would show with all other filters, by its id. */
+  counts: Record<Name, ReadonlyMap<string, number>>
+}
+
+interface ActiveFilter {
+  name: string
+  column: FacetColumn
+  marks: Uint8Array
+  /** The rows that pass all filters except this one. */
+  others: number[]
+}
+
+/**
+ * Chooses the rows that pass every filter, and counts for each filter the values of the rows that pass all others (N-6).
+ * @param found the rows that a search has found; all where nothing is searched for.
+ */
+export function chooseRows<Name extends string>(
+  filters: readonly ListFilter<Name>[],
+  listed: ListedRows,
+  found: MatchedRows | undefined,
+): ChosenRows<Name> {
+  const active = activeFilters(filters)
+  const isWhole = active.length === 0 && !found
+  const rows = isWhole ? listed.rows : passing(active, listed, found)
+  const counts = filters.map(({ name, column }) => {
+    if (isWhole) return [name, listed.countsOf(column)]
+    const others = active.find((filter) => filter.name === name)?.others ?? []
+    return [name, column.countsIn(rows, others)]
+  })
+  return { rows, counts: Object.fromEntries(counts) as ChosenRows<Name>['counts'] }
+}
+
+/** Finds the rows that pass every filter, without counting anything. */
+export function findRows(
+  filters: readonly ListFilter<string>[],
+  listed: ListedRows,
+  found: MatchedRows | undefined,
+): readonly number[] {
+  return passing(activeFilters(filters), listed, found)
+}
+
+function activeFilters(filters: readonly ListFilter<string>[]): ActiveFilter[] {
+  return filters.flatMap(({ name, column, chosen }) =>
+    chosen ? { name, column, marks: column.marksOf(chosen), others: [] } : [],
+  )
+}
+
+/** Returns the rows that pass some filters, and adds each row that fails a single one to the others of that filter. */
+function passing(
+  filters: readonly ActiveFilter[],
+  { rows, marks }: ListedRows,
+  found: MatchedRows | undefined,
+): readonly number[] {
+  const passed: number[] = []
+  for (const row of found?.rows ?? rows) {
+    if (marks[row] !== 1) continue
+    let failed: ActiveFilter | undefined
+    let failedCount = 0
+    for (const filter of filters) {
+      if (filter.column.hasMarked(row, filter.marks)) continue
+      failed = filter
+      failedCount += 1
+      if (failedCount > 1) break
+    }
+    if (!failed) passed.push(row)
+    else if (failedCount === 1) failed.others.push(row)
+  }
+  return passed
+}
+
+/** The part of a list that is shown. */
+export interface PageBounds {
+  page: number
+  pageSize: number
+}
+
+/**
+ * Returns the rows of one page in an order of the whole table.
+ * @param scores for each row of the table; those with the highest come first, equal ones in the order.
+ */
+export function pageOf(
+  rows: readonly number[],
+  order: readonly number[],
+  { page, pageSize }: PageBounds,
+  scores: Uint8Array | Uint16Array,
+): readonly number[] {
+  const isChosen = new Uint8Array(scores.length)
+  let best = 0
+  for (const row of rows) {
+    isChosen[row] = 1
+    best = Math.max(best, scores[row] ?? 0)
+  }
+  const byScore: number[][] = Array.from({ length: best + 1 }, () => [])
+  for (const row of order) {
+    if (isChosen[row] !== 1) continue
+    const equals = byScore[scores[row] ?? 0]
+    equals?.push(row)
+    if (scores[row] === best && equals?.length === page * pageSize) break
+  }
+  return byScore
+    .reverse()
+    .flat()
+    .slice((page - 1) * pageSize, page * pageSize)
 }
 
 /** The records of one kind that a search finds. */
@@ -185,7 +296,7 @@ interface SearchOptions {
 /** Finds the people who answer a search, of either kind; equal ones by name. */
 export function searchPeople(
   content: PublicContent,
-  query: string,
+  query: SearchQuery,
   { language, now, isExact }: SearchOptions,
 ): FoundRows<string> {
   const { people } = content
@@ -196,7 +307,7 @@ export function searchPeople(
 /** Finds the activities that answer a search; equal ones by their dates. */
 export function searchActivities(
   content: PublicContent,
-  query: string,
+  query: SearchQuery,
   { now, isExact }: SearchOptions,
 ): FoundRows<string> {
   const { activities } = content
@@ -205,7 +316,7 @@ export function searchActivities(
 }
 
 /** Finds the questions, clauses and pages that answer a search, each kind separately. */
-export function searchTexts(content: PublicContent, query: string, { now, isExact }: SearchOptions) {
+export function searchTexts(content: PublicContent, query: SearchQuery, { now, isExact }: SearchOptions) {
   const { texts } = content
   const found = matchRows(texts.words, query, { shown: content.listed('texts', now).marks, isExact })
   const ofKind = <Kind extends TextRow['kind']>(kind: Kind): FoundRows<TextRowOf<Kind>> =>

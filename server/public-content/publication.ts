@@ -1,9 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Language, languages } from '../../shared/i18n/languages.ts'
-import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
+import { languages } from '../../shared/i18n/languages.ts'
 import { minuteInTashkent } from '../../shared/rules/announcements.ts'
-import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { activities } from '../db/schema/activity.ts'
 import { people } from '../db/schema/person.ts'
 import { previewLinks } from '../db/schema/preview-link.ts'
@@ -88,31 +86,4 @@ export const isEverPublicActivity = and(
 /** Selects the links to drafts that work (C-10). */
 export function isLiveLink(now: Date): SQL | undefined {
   return and(isNull(previewLinks.endedAt), gt(previewLinks.expiresAt, now))
-}
-
-/** Returns a text as a visitor reads it. Unpublished languages are skipped like missing ones. */
-export function publishedText(
-  text: LocalizedText | null,
-  states: StoredLanguageStates,
-  language: Language,
-): ReadText | null {
-  if (!text) return null
-  const isShown = (lang: Language) => Boolean(text[lang]) && states[lang]?.isPublished !== false
-  const lang = isShown(language) ? language : fallbackOrder.find(isShown)
-  return lang === undefined ? null : { text: text[lang] ?? '', lang }
-}
-
-/** Returns a required text, such as a title; an empty one where nothing may be shown. */
-export function publishedTitle(
-  text: LocalizedText,
-  states: StoredLanguageStates,
-  language: Language,
-): ReadText {
-  return publishedText(text, states, language) ?? { text: '', lang: language }
-}
-
-/** Returns a text without the languages that are not published. */
-export function publishedLanguages(text: LocalizedText | null, states: StoredLanguageStates): LocalizedText {
-  const shown = languages.filter((language) => text?.[language] && states[language]?.isPublished !== false)
-  return Object.fromEntries(shown.map((language) => [language, text?.[language]]))
 }

@@ -1,9 +1,10 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { compareText } from '../../shared/i18n/sort-key.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { PersonSort } from '../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../shared/schemas/search.ts'
-import { FacetColumn } from './choose-rows.ts'
+import { FacetColumn } from './facets.ts'
 import { type SearchedPart, WordIndex } from './word-index.ts'
 
 /** The values that every row of the read model has; times in epoch milliseconds. */
@@ -154,11 +155,6 @@ export abstract class RowTable<Row extends ModelRow> {
 /** Checks whether visitors see a row at a time. */
 export function isPublicAt({ publishedAt, publishedUntil }: ModelRow, now: number): boolean {
   return publishedAt <= now && (publishedUntil === null || now < publishedUntil)
-}
-
-/** Compares texts character by character, as the database does with the collation "C". */
-export function compareText(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1
 }
 
 /** A person in the read model. */

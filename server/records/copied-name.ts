@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
-import { translatePanel } from '../platform/translate.ts'
+import { translatePanel } from '../messages.ts'
 
 /** Returns the name of a copy in each language that the name has, within a number of characters. */
 export function copiedName(name: LocalizedText, copy: number, maxCharacters: number): LocalizedText {

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../shared/rich-text/plain-text.ts'
 import { publicationStateOf } from '../../shared/rules/publication.ts'
 import type { RecordItem } from '../../shared/schemas/admin/record.ts'
 import { storedTextSchema } from '../../shared/schemas/inputs.ts'
-import { translatePanel, translateValue } from '../platform/translate.ts'
+import { translatePanel, translateValue } from '../messages.ts'
 import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
 import { storedKinds } from './stored-kinds.ts'
 

@@ -20,3 +20,9 @@ export const languageNames: Record<Language, string> = { uz: 'Oʻzbekcha', ru: '
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (languages as readonly string[]).includes(value)
 }
+
+/** Returns the language that a parameter names, in upper or lower case; `undefined` where it is none of ours. */
+export function parseLanguage(value: string | null | undefined): Language | undefined {
+  const folded = value?.toLowerCase()
+  return isLanguage(folded) ? folded : undefined
+}

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 
 /** One text in up to three languages; at least one is present (PRODUCT §4). */
 export type LocalizedText = Partial<Record<Language, string>>
@@ -23,6 +23,32 @@ export function readText(text: LocalizedText | null | undefined, language: Langu
     if (words) return { text: words, lang }
   }
   return null
+}
+
+/** Whether each language of a record is published; one without a state is. */
+type PublishedStates = Partial<Record<Language, { isPublished: boolean }>>
+
+/** Returns a text as a visitor reads it. Unpublished languages are skipped like missing ones. */
+export function publishedText(
+  text: LocalizedText | null,
+  states: PublishedStates,
+  language: Language,
+): ReadText | null {
+  if (!text) return null
+  const isShown = (lang: Language) => Boolean(text[lang]) && states[lang]?.isPublished !== false
+  const lang = isShown(language) ? language : fallbackOrder.find(isShown)
+  return lang === undefined ? null : { text: text[lang] ?? '', lang }
+}
+
+/** Returns a required text, such as a title; an empty one where nothing may be shown. */
+export function publishedTitle(text: LocalizedText, states: PublishedStates, language: Language): ReadText {
+  return publishedText(text, states, language) ?? { text: '', lang: language }
+}
+
+/** Returns a text without the languages that are not published. */
+export function publishedLanguages(text: LocalizedText | null, states: PublishedStates): LocalizedText {
+  const shown = languages.filter((language) => text?.[language] && states[language]?.isPublished !== false)
+  return Object.fromEntries(shown.map((language) => [language, text?.[language]]))
 }
 
 /** Returns a name in the reader's language; a name has at least one, so that an empty text stands for none. */

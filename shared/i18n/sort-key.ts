@@ -75,3 +75,8 @@ export function compareNames(language: Language): (one: string, other: string) =
   }
   return (one, other) => compare(keyOf(one), keyOf(other)) || compare(one, other)
 }
+
+/** Compares texts character by character, as the database does with the collation "C". */
+export function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { listAddress, parseQuery } from '../contract/query.ts'
 import { webAddressSchema } from './fields.ts'
-import { activityListQuerySchema, listAddress, parseQuery, personListQuerySchema } from './list-query.ts'
+import { activityListQuerySchema, personListQuerySchema } from './list-query.ts'
 
 const read = (query: string) => parseQuery(personListQuerySchema, new URLSearchParams(query))
 const id = '018f0000-0000-7000-8000-000000000000'

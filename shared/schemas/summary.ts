@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityPhases } from '../rules/activity-phase.ts'
 import {
   activityCategorySchema,
   countryReferenceSchema,
@@ -23,8 +24,7 @@ export const personSummarySchema = z.object({
 export type PersonSummary = z.infer<typeof personSummarySchema>
 
 /** The phase of an activity in time; it follows from its dates and its cancellation (D-2). */
-export const activityPhaseSchema = z.enum(['upcoming', 'underway', 'past', 'cancelled'])
-export type ActivityPhase = z.infer<typeof activityPhaseSchema>
+export const activityPhaseSchema = z.enum(activityPhases)
 
 /** An activity as a row or a card shows it (P-1, P-6). */
 export const activitySummarySchema = z.object({

@@ -96,7 +96,7 @@ const violations: Planted[] = [
     "import { changeRole } from '../features/accounts/change-account.ts'",
   ),
   planted('server/http/planted-up.ts', "import { saveRecord } from '../records/save-record.ts'"),
-  planted('server/records/planted-up.ts', "import { presentPicture } from '../presenters/picture.ts'"),
+  planted('server/records/planted-up.ts', "import { presentPicture } from '../presenters/cards.ts'"),
   planted('server/records/planted-root.ts', "import type { Api } from '../api.ts'"),
   planted('server/presenters/planted-up.ts', "import { listRecords } from '../records/list-records.ts'"),
   planted('server/data/planted-up.ts', "import { sendAnswer } from '../http/answer.ts'"),

@@ -50,6 +50,18 @@ describe('the sources', () => {
     ])
   })
 
+  it('compute the phase of an activity in one place for values and one for statements', () => {
+    const againstNow = /\bendsAt\b\)?(?:\.getTime\(\))? *[<>]=? *now\b|\b[gl]te?\([^()]*\bendsAt, now\b/
+    const program = sources.filter(
+      ({ path, text }) =>
+        /^(?:app|server|shared)\//.test(path) && !/\.test\./.test(path) && againstNow.test(text),
+    )
+    expect(program.map(({ path }) => path)).toEqual([
+      'server/db/activity-phase.ts',
+      'shared/rules/activity-phase.ts',
+    ])
+  })
+
   it('check an email address, and write XML, in one way each', () => {
     const program = sources.filter(
       ({ path }) => /^(?:app|server|shared)\//.test(path) && !/\.test\./.test(path),

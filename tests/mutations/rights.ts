@@ -131,7 +131,7 @@ export const mutationsOfRights: readonly Mutation[] = [
   {
     attackCase: 25,
     guard: 'the log hides the secrets of links',
-    file: 'server/http/logged-path.ts',
+    file: 'server/platform/logger.ts',
     text: 'return prefix ? ',
     replacement: 'if (prefix) return path\n  return prefix ? ',
     test: {

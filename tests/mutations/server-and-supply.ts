@@ -69,7 +69,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 49,
     guard: 'a text shows only pictures that the library keeps',
-    file: 'server/records/picture-uses.ts',
+    file: 'server/db/picture-uses.ts',
     text: 'and(eq(files.isInLibrary, true), rowOf',
     replacement: 'and(rowOf',
     test: {

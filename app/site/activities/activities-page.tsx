@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { listActivities } from '../../../shared/contract/activities.ts'
+import { listAddress, parseQuery } from '../../../shared/contract/query.ts'
 import { formatMonthName, formatNumber, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
 import {
   activitiesAddress,
@@ -18,8 +19,6 @@ import {
   activityFeedQuerySchema,
   activityListQuerySchema,
   activityWhenSchema,
-  listAddress,
-  parseQuery,
 } from '../../../shared/schemas/list-query.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'

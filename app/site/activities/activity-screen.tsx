@@ -1,4 +1,5 @@
 import { clockFace } from '../../../shared/art/clock.ts'
+import { listAddress } from '../../../shared/contract/query.ts'
 import {
   formatDate,
   formatDayMonth,
@@ -15,11 +16,7 @@ import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { activitiesAddress, peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
-import {
-  type ActivityListQuery,
-  activityListQuerySchema,
-  listAddress,
-} from '../../../shared/schemas/list-query.ts'
+import { type ActivityListQuery, activityListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { listDemoMails } from '../../../shared/contract/demo-mail.ts'
+import { listAddress, parseQuery } from '../../../shared/contract/query.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { contactAddress, demoMailAddress, demoMailPageAddress } from '../../../shared/rules/addresses.ts'
-import { listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
 import {
   type DemoMailList,
   type DemoMailSummary,

@@ -8,11 +8,12 @@ import {
   otherLandCells,
   uzbekistanCells,
 } from '../../../shared/art/world-map-data.ts'
+import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { Country } from '../../../shared/schemas/catalogue.ts'
-import { listAddress, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
+import { personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './world-map.module.css'

@@ -1,7 +1,8 @@
+import { listAddress } from '../../../shared/contract/query.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { activitiesAddress } from '../../../shared/rules/addresses.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
-import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
+import { activityListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { LongWords, Words } from '../../ui/words/words.tsx'
 import styles from './service-list.module.css'
 

@@ -1,17 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { listPeople } from '../../../shared/contract/people.ts'
+import { listAddress, type ParsedQuery, parseQuery } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { sectionOf } from '../../../shared/record-types/record-types.ts'
 import { activitiesAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import {
-  listAddress,
-  type ParsedQuery,
-  type PersonListQuery,
-  parseQuery,
-  personListQuerySchema,
-} from '../../../shared/schemas/list-query.ts'
+import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { PersonList } from '../../../shared/schemas/person.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'

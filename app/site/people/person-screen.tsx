@@ -1,12 +1,9 @@
+import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
-import {
-  listAddress,
-  type PersonListQuery,
-  personListQuerySchema,
-} from '../../../shared/schemas/list-query.ts'
+import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

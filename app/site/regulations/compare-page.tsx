@@ -1,3 +1,4 @@
+import { parseQuery } from '../../../shared/contract/query.ts'
 import { compareRegulations } from '../../../shared/contract/regulations.ts'
 import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import {
@@ -6,7 +7,6 @@ import {
   regulationsAddress,
 } from '../../../shared/rules/addresses.ts'
 import { type ClauseChange, clauseChanges } from '../../../shared/rules/editions.ts'
-import { parseQuery } from '../../../shared/schemas/list-query.ts'
 import {
   type ComparedClause,
   type ListedEdition,

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import { listAddress, parseQuery } from '../../../shared/contract/query.ts'
 import { searchSite } from '../../../shared/contract/search.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress, contactAddress, searchAddress } from '../../../shared/rules/addresses.ts'
-import { listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
 import {
   type FoundKind,
   foundKinds,

@@ -1,4 +1,4 @@
-import type { ActivityPhase } from '../../../shared/schemas/summary.ts'
+import type { ActivityPhase } from '../../../shared/rules/activity-phase.ts'
 import { Badge } from '../badge/badge.tsx'
 
 /** Texts of an activity's phases and, for one without a place, of where it is held. */

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { bandSvg, coverSvg } from '../../../shared/art/cover.ts'
 import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
 import { AppError } from '../../errors.ts'
-import { sendAnswer } from '../../http/answer.ts'
-import { createAnswer } from '../../http/public-cache.ts'
+import { createAnswer, sendAnswer } from '../../http/answer.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 
 const codePattern = /^[A-Z]{3}-\d{1,6}$/

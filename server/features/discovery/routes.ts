@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono'
 import { preferencesAddress } from '../../../shared/rules/addresses.ts'
 import { dataPoints } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
-import { sendAnswer } from '../../http/answer.ts'
+import { createAnswer, sendAnswer } from '../../http/answer.ts'
 import { speculationRulesAddress } from '../../http/documents.ts'
 import { chargeMiss } from '../../http/miss-budget.ts'
-import { createAnswer } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
@@ -33,7 +32,7 @@ export function discoveryRoutes({
     make: (now: Date) => Promise<string | undefined>,
   ) => {
     const key = `sitemap ${context.req.path}`
-    chargeMiss(context, cache, key, dataPoints)
+    chargeMiss(context.var, cache, key, dataPoints)
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       notes.shows(...sitemapTables)

@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
 import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
-import { personTags, socialLinks } from '../../db/schema/person.ts'
+import { type people, personTags, socialLinks } from '../../db/schema/person.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { saveRow } from '../../records/record-rows.ts'
 import { wordColumnsOf } from '../../records/search-columns.ts'
 import type { PersonFields } from './person-content.ts'
-import type { PersonRow } from './save-person.ts'
 
 /** Lists the tags of a profile, in the catalogue or not yet. */
-export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promise<string[]> {
+export async function listTagsOf(
+  db: DatabaseSession,
+  person: Pick<typeof people.$inferSelect, 'id' | 'suggestedTags'>,
+): Promise<string[]> {
   const rows = await db
     .select({ label: tags.label })
     .from(personTags)

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { preferencesAddress, returnQueryName, viewQueryName } from '../../../shared/rules/addresses.ts'
 import { returnPath } from '../../../shared/rules/return-path.ts'
 import { formatView, parseView } from '../../../shared/rules/special-view.ts'
+import { viewCookie } from '../../http/preferences.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
-import { viewCookie } from '../../http/view.ts'
 
 /**
  * Serves `GET /preferences?view=wb.2.1.0&to=/path?query`. It stores a special view, an empty one being the ordinary,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { searchWords } from '../../../shared/i18n/search-form.ts'
 import { foundKinds } from '../../../shared/schemas/search.ts'
+import { readSearch } from '../../public-content/match-rows.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { searchActivities, searchPeople, searchTexts } from '../../public-content/public-lists.ts'
 
@@ -23,11 +24,12 @@ export type FoundOfAll = ReturnType<typeof findAll>
  * a neighbour in them: misspelt words are looked for there only where no kind has the words as typed.
  */
 export function findAll(content: PublicContent, query: string, options: SearchOptions) {
-  const people = searchPeople(content, query, options)
-  const activities = searchActivities(content, query, options)
-  const asTyped = { people, activities, ...searchTexts(content, query, { ...options, isExact: true }) }
+  const search = readSearch(query)
+  const people = searchPeople(content, search, options)
+  const activities = searchActivities(content, search, options)
+  const asTyped = { people, activities, ...searchTexts(content, search, { ...options, isExact: true }) }
   if (options.isExact || isFoundAsTyped(asTyped)) return asTyped
-  return { ...asTyped, ...searchTexts(content, query, options) }
+  return { ...asTyped, ...searchTexts(content, search, options) }
 }
 
 /** Checks whether one kind has every word of the query as typed. */

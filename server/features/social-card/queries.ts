@@ -6,8 +6,12 @@ import type { Database } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
-import { personSummaryColumns, presentPersonSummary } from '../../presenters/person-summary.ts'
+import {
+  personSummaryColumns,
+  presentActivitySummary,
+  presentPersonSummary,
+  selectActivities,
+} from '../../presenters/cards.ts'
 import { isPublicActivity, isPublicPerson } from '../../public-content/publication.ts'
 
 /** The person on a card. */

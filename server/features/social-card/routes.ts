@@ -5,9 +5,9 @@ import { socialCardPoints } from '../../../shared/rules/limits.ts'
 import { cardPicturePixels, cropWindow } from '../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { AppError } from '../../errors.ts'
+import type { CacheNotes } from '../../http/answer.ts'
 import { answerParts } from '../../http/answer.ts'
 import { chargeMiss } from '../../http/miss-budget.ts'
-import type { CacheNotes } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
@@ -50,7 +50,7 @@ export function socialCardRoutes({
   const sendCard = async (context: Context<ApiEnvironment>, name: string, draw: DrawCard) => {
     const language = apiLanguage(context.req.query('lang'))
     const key = `card ${language} ${name}`
-    chargeMiss(context, cache, key, socialCardPoints)
+    chargeMiss(context.var, cache, key, socialCardPoints)
     const answer = await cache.getOrProduce(key, async (notes) => {
       const png = await drawAlone(async () => {
         const { svg, colours } = await draw(language, notes)

@@ -4,7 +4,7 @@ import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { mailTemplates } from '../../../shared/rules/mail-templates.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
-import { texts } from '../translate.ts'
+import { translateMail } from '../../messages.ts'
 import { type MailContent, type MailLetter, mailHtml, mailPlainText } from './mail-layout.ts'
 
 /** Returns a text of the mail namespace with its values filled in. */
@@ -43,8 +43,7 @@ export interface RenderedMail {
 
 /** Returns the texts of mails in a language. */
 export function mailTexts(language: Language): MailTexts {
-  const translate = texts.getFixedT(language, 'mail')
-  return (key, values = {}) => translate(key, values)
+  return (key, values) => translateMail(language, key, values)
 }
 
 /** Renders a mail in the language of its reader: its subject, its plain text and its HTML. */

@@ -13,7 +13,7 @@ import { challengeMaxAgeMinutes, signInCodeMaxAgeSeconds } from '../../../../sha
 import { returnPath } from '../../../../shared/rules/return-path.ts'
 import { AppError } from '../../../errors.ts'
 import { declareRight } from '../../../http/declared-rights.ts'
-import { detectLanguage } from '../../../http/language.ts'
+import { detectLanguage } from '../../../http/preferences.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import type { IdentityProvider, ProvenIdentity } from '../../../platform/identity-provider.ts'
 import { createSecret, takeSecret } from '../account-secrets.ts'

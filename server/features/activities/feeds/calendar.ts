@@ -8,13 +8,17 @@ import ical, {
 } from 'ical-generator'
 import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import { presentName, type ReadText } from '../../../../shared/i18n/localized-text.ts'
+import {
+  presentName,
+  publishedText,
+  publishedTitle,
+  type ReadText,
+} from '../../../../shared/i18n/localized-text.ts'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { plainWordsOf } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'
 import { presentPlace } from '../../../presenters/place.ts'
-import { publishedText, publishedTitle } from '../../../public-content/publication.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-messages.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
 

@@ -1,12 +1,9 @@
+import { listAddress } from '../../../../shared/contract/query.ts'
 import { formatDate, formatTime, formatTimeRange } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { activitiesAddress, activityAddress } from '../../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
-import {
-  type ActivityFeedQuery,
-  activityFeedQuerySchema,
-  listAddress,
-} from '../../../../shared/schemas/list-query.ts'
+import { type ActivityFeedQuery, activityFeedQuerySchema } from '../../../../shared/schemas/list-query.ts'
 import { messagesOf } from '../../../messages.ts'
 
 /** The settings that all feeds of one response share. */

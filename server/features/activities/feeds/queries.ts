@@ -16,10 +16,11 @@ import {
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/rules/limits.ts'
 import type { ActivityFeedQuery } from '../../../../shared/schemas/list-query.ts'
+import { isActivityNotPast, isActivityPast } from '../../../db/activity-phase.ts'
 import type { Database } from '../../../db/database.ts'
 import { activities, type LastPublicActivity } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
-import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
+import { type ActivitySummaryRow, selectActivities } from '../../../presenters/cards.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
 import { chooseForFeed, type FeedChoice } from '../../../public-content/public-lists.ts'
 import { isOver, isPublicActivity } from '../../../public-content/publication.ts'
@@ -138,7 +139,7 @@ export async function withdrawnActivities(
     .where(
       and(
         isInFeedOfUpcoming(times, now),
-        query.when === 'past' ? lte(times.endsAt, now) : undefined,
+        query.when === 'past' ? isActivityPast(now, times) : undefined,
         isChosen('category'),
         isChosen('kind'),
         isChosen('country'),
@@ -177,7 +178,7 @@ export function filterNames(
 
 /** Selects activities that are upcoming, under way or began lately: calendars must still get their changes. */
 function isInFeedOfUpcoming(times: Record<'startsAt' | 'endsAt', SQLWrapper>, now: Date): SQL | undefined {
-  return or(gt(times.endsAt, now), gt(times.startsAt, feedBegin(now)))
+  return or(isActivityNotPast(now, times), gt(times.startsAt, feedBegin(now)))
 }
 
 /** Returns the time after which an activity has begun lately. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { parseQuery } from '../../../../shared/contract/query.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import {
   activitiesCalendarAddress,
@@ -8,15 +9,10 @@ import {
 import { dataPoints, feedPoints, searchPoints } from '../../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
-import {
-  type ActivityFeedQuery,
-  activityFeedQuerySchema,
-  parseQuery,
-} from '../../../../shared/schemas/list-query.ts'
+import { type ActivityFeedQuery, activityFeedQuerySchema } from '../../../../shared/schemas/list-query.ts'
 import { AppError } from '../../../errors.ts'
-import { sendAnswer } from '../../../http/answer.ts'
+import { type CacheNotes, sendAnswer } from '../../../http/answer.ts'
 import { chargeMiss } from '../../../http/miss-budget.ts'
-import type { CacheNotes } from '../../../http/public-cache.ts'
 import { apiLanguage } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import { securityHeaders } from '../../../http/security-headers.ts'
@@ -90,7 +86,7 @@ export function feedRoutes({
     }
     const language = apiLanguage(searchParams.get(languageQueryName))
     const key = `feed ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
-    chargeMiss(context, cache, key, points(query))
+    chargeMiss(context.var, cache, key, points(query))
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       const content = await readModel.current()

@@ -1,11 +1,10 @@
 import { Feed } from 'feed'
-import { presentName } from '../../../../shared/i18n/localized-text.ts'
+import { presentName, publishedText, publishedTitle } from '../../../../shared/i18n/localized-text.ts'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { copyrightYear, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'
 import { xmlText } from '../../../platform/xml-text.ts'
 import { presentPlace } from '../../../presenters/place.ts'
-import { publishedText, publishedTitle } from '../../../public-content/publication.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTime, feedTitle } from './feed-messages.ts'
 import type { FeedActivity } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
@@ -7,6 +7,7 @@ import type {
   ActivityStateFilter,
   AdminActivityListQuery,
 } from '../../../../shared/schemas/admin/activities.ts'
+import { isActivityPast, isActivityUnderWay, isActivityUpcoming } from '../../../db/activity-phase.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -95,10 +96,10 @@ function isInState(state: ActivityStateFilter, { now }: RecordContext): SQL | un
 function isWhen(when: NonNullable<AdminActivityListQuery['when']>, now: Date): SQL | undefined {
   switch (when) {
     case 'upcoming':
-      return and(gt(activities.startsAt, now), isNull(activities.cancelledAt))
+      return isActivityUpcoming(now)
     case 'underway':
-      return and(lte(activities.startsAt, now), gt(activities.endsAt, now), isNull(activities.cancelledAt))
+      return isActivityUnderWay(now)
     case 'past':
-      return lte(activities.endsAt, now)
+      return isActivityPast(now)
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { activityDetailSchema, activityListSchema } from '../../../../shared/schemas/activity.ts'
 import { type ActivityListQuery, activityWhenSchema } from '../../../../shared/schemas/list-query.ts'
 import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
-import { presentActivitySummary } from '../../../presenters/activity-summary.ts'
+import { presentActivitySummary } from '../../../presenters/cards.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
 import { chooseActivities } from '../../../public-content/public-lists.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
-import { translateValue } from '../../../platform/translate.ts'
+import { translateValue } from '../../../messages.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import { presentName } from '../../../../shared/i18n/localized-text.ts'
+import { presentName, publishedText } from '../../../../shared/i18n/localized-text.ts'
 import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
   CatalogueEntry,
@@ -23,9 +23,8 @@ import {
   tags,
 } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
-import { presentCountry } from '../../../presenters/person-summary.ts'
+import { presentCountry } from '../../../presenters/cards.ts'
 import { countPeopleByCountry } from '../../../public-content/public-lists.ts'
-import { publishedText } from '../../../public-content/publication.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 

@@ -13,7 +13,7 @@ import {
 import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
-import { translateValue } from '../../../platform/translate.ts'
+import { translateValue } from '../../../messages.ts'
 import {
   type PublishedEdition,
   readPublishedEditions,

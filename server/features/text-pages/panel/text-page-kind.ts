@@ -10,7 +10,7 @@ import type { TextPageState } from '../../../../shared/schemas/admin/text-pages.
 import { textPages } from '../../../db/schema/text-page.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
-import { translatePanel } from '../../../platform/translate.ts'
+import { translatePanel } from '../../../messages.ts'
 import { isOver, isPublishedBy, isScheduled } from '../../../public-content/publication.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'

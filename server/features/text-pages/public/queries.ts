@@ -1,12 +1,13 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { publishedText } from '../../../../shared/i18n/localized-text.ts'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { textPageLinkSchema, textPageSchema } from '../../../../shared/schemas/text-page.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
 import { presentTextPage } from '../../../presenters/text-page.ts'
-import { isPublicTextPage, publishedText } from '../../../public-content/publication.ts'
+import { isPublicTextPage } from '../../../public-content/publication.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 
 /** Finds the text pages that visitors see, in the order of the footer. */

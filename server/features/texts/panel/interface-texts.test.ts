@@ -10,7 +10,7 @@ import { createAccountWithToken, type TestAccount } from '../../../../tests/supp
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
 import { missingTexts } from '../../../db/schema/missing-text.ts'
-import { translateError, translatePanel } from '../../../platform/translate.ts'
+import { translateError, translatePanel } from '../../../messages.ts'
 import { interfaceTextId } from './interface-text-kind.ts'
 
 let app: TestApp

@@ -18,7 +18,7 @@ import {
 } from '../../../../shared/schemas/admin/interface-texts.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
-import { translateError } from '../../../platform/translate.ts'
+import { translateError } from '../../../messages.ts'
 import { lineOf } from '../../../records/export-csv.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { changeRecord, createRecord } from '../../../records/save-record.ts'

@@ -1,6 +1,7 @@
-import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/languages.ts'
-import { languageCookieMaxAgeSeconds } from '../../shared/rules/limits.ts'
-import { languageCookieName } from '../../shared/rules/storage-keys.ts'
+import { defaultLanguage, isLanguage, type Language, parseLanguage } from '../../shared/i18n/languages.ts'
+import { languageCookieMaxAgeSeconds, viewCookieMaxAgeSeconds } from '../../shared/rules/limits.ts'
+import { formatView, parseView, type SpecialView } from '../../shared/rules/special-view.ts'
+import { languageCookieName, viewCookieName } from '../../shared/rules/storage-keys.ts'
 import { cookieValues } from './cookies.ts'
 
 /**
@@ -13,17 +14,11 @@ export function detectLanguage(
   acceptLanguage: string | undefined,
 ): Language {
   return (
-    queryLanguage(queryValue) ??
+    parseLanguage(queryValue) ??
     cookieLanguage(cookieHeader) ??
     acceptedLanguage(acceptLanguage) ??
     defaultLanguage
   )
-}
-
-/** Returns the language of a parameter, in upper or lower case, if it is one of ours. */
-export function queryLanguage(value: string | null | undefined): Language | undefined {
-  const folded = value?.toLowerCase()
-  return isLanguage(folded) ? folded : undefined
 }
 
 /** Returns the language of the cookie, if it is one of ours. */
@@ -35,6 +30,18 @@ export function cookieLanguage(cookieHeader: string | undefined): Language | und
 export function languageCookie(language: Language, isSecure: boolean): string {
   const attributes = `Path=/; Max-Age=${languageCookieMaxAgeSeconds}; SameSite=Lax`
   return `${languageCookieName}=${language}; ${attributes}${isSecure ? '; Secure' : ''}`
+}
+
+/** Returns the special view of the cookie; the ordinary one where it names none. */
+export function cookieView(cookieHeader: string | undefined): SpecialView {
+  return parseView(cookieValues(cookieHeader, viewCookieName)[0])
+}
+
+/** Makes the cookie that remembers a view; for the ordinary view it expires at once. */
+export function viewCookie(view: SpecialView, isSecure: boolean): string {
+  const value = formatView(view)
+  const attributes = `Path=/; Max-Age=${value ? viewCookieMaxAgeSeconds : 0}; SameSite=Lax`
+  return `${viewCookieName}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`
 }
 
 function acceptedLanguage(header: string | undefined): Language | undefined {

@@ -2,8 +2,19 @@ import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { presentName } from '../../shared/i18n/localized-text.ts'
-import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
+import {
+  presentName,
+  publishedText,
+  publishedTitle,
+  type ReadText,
+  readText,
+} from '../../shared/i18n/localized-text.ts'
+import { namesFor } from '../../shared/i18n/person-names.ts'
+import { activityPhase } from '../../shared/rules/activity-phase.ts'
+import { pictureCentre } from '../../shared/rules/picture-sizes.ts'
+import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
+import type { pictureSchema } from '../../shared/schemas/fields.ts'
+import type { activitySummarySchema, personSummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
@@ -15,13 +26,83 @@ import {
 } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
-import { isPublicPerson, publishedText, publishedTitle } from '../public-content/publication.ts'
+import { isPublicPerson } from '../public-content/publication.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
-import { personSummaryColumns, presentPersonSummary } from './person-summary.ts'
-import { presentPicture } from './picture.ts'
 import { presentPlace } from './place.ts'
 
+/** The digits of a content's digest that tell versions of a picture apart. */
+const versionDigits = 8
 const images = alias(files, 'images')
+
+/** The columns of a picture that pages show. */
+export type ShownPicture = Pick<
+  InferSelectModel<typeof files>,
+  'id' | 'sha256' | 'widthPixels' | 'heightPixels' | 'focusX' | 'focusY' | 'alt' | 'isDecorative'
+>
+
+/** The record's own words about its picture; without them the picture's own hold. */
+interface OwnAlternative {
+  alt: ReadText | null
+  isDecorative?: boolean
+}
+
+/** Presents a stored picture with its address and size; `null` where there is none or its size is unknown. */
+export function presentPicture(
+  picture: ShownPicture | null,
+  language: Language,
+  own: OwnAlternative,
+): z.input<typeof pictureSchema> | null {
+  if (!picture?.widthPixels || !picture.heightPixels) return null
+  const { id, sha256, widthPixels, heightPixels, focusX, focusY } = picture
+  const isDecorative = own.isDecorative || (own.alt === null && picture.isDecorative)
+  const isCentred = focusX === pictureCentre.x && focusY === pictureCentre.y
+  return {
+    url: `/media/${id}/${sha256.slice(0, versionDigits)}`,
+    width: widthPixels,
+    height: heightPixels,
+    ...(!isCentred && { focus: { x: focusX, y: focusY } }),
+    alt: isDecorative ? null : (own.alt ?? readText(picture.alt, language)),
+  }
+}
+
+/** The columns of a person's card, for `select`; the caller joins the tables. */
+export const personSummaryColumns = {
+  person: people,
+  country: countries,
+  personCategory: personCategories,
+  photo: files,
+}
+
+/** Presents the country of a person. */
+export function presentCountry(
+  country: PersonCardRow['country'],
+  language: Language,
+): z.input<typeof countryReferenceSchema> {
+  const { id, code, timeZone } = country
+  return { id, code, timeZone, name: presentName(country.name, language) }
+}
+
+/** Presents a person's row as visitors see it on a card (P-2). */
+export function presentPersonSummary(
+  row: PersonCardRow,
+  language: Language,
+): z.input<typeof personSummarySchema> {
+  const { person, personCategory } = row
+  const { firstname, lastname } = namesFor(person, language)
+  return {
+    id: person.id,
+    kind: person.kind,
+    userCode: person.userCode,
+    firstname,
+    lastname,
+    headline: publishedText(person.headline, person.languageStates, language),
+    country: presentCountry(row.country, language),
+    category: personCategory && { id: personCategory.id, title: presentName(personCategory.title, language) },
+    photo: presentPicture(row.photo, language, {
+      alt: publishedText(person.photoAlt, person.languageStates, language),
+    }),
+  }
+}
 
 /** Selects activities with everything that their rows show; the person only if visitors may see that person. */
 export function selectActivities(db: Database['db'], now: Date) {
@@ -46,16 +127,6 @@ export function selectActivities(db: Database['db'], now: Date) {
 
 /** A row of `selectActivities`. */
 export type ActivitySummaryRow = Awaited<ReturnType<typeof selectActivities>>[number]
-
-/** Returns the phase of an activity in time (D-2). */
-function activityPhase(
-  activity: Pick<InferSelectModel<typeof activities>, 'cancelledAt' | 'startsAt' | 'endsAt'>,
-  now: Date,
-): ActivityPhase {
-  if (activity.cancelledAt) return 'cancelled'
-  if (activity.endsAt <= now) return 'past'
-  return activity.startsAt <= now ? 'underway' : 'upcoming'
-}
 
 /** Presents an activity's row as visitors see it in a list (P-6). */
 export function presentActivitySummary(

@@ -1,9 +1,95 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
-import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
+import { compareText, sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { CatalogueEntry as DescribedEntry } from '../../shared/schemas/catalogue.ts'
 import type { FacetOption } from '../../shared/schemas/fields.ts'
-import { compareText } from './tables.ts'
+
+/** The values of one filter for each row of a table. Each id is stored as a small number, its index in `#ids`. */
+export class FacetColumn {
+  readonly #ids: string[] = []
+  readonly #numbers = new Map<string, number>()
+  /** For each number a list of it alone, shared by all rows with that one value. */
+  readonly #single: (readonly number[])[] = []
+  readonly #values: (readonly number[])[] = []
+
+  /** Sets the values of a row. */
+  set(row: number, ids: readonly string[]): void {
+    const numbers = ids.map((id) => this.#numberFor(id))
+    const [first, second] = numbers
+    this.#values[row] = first === undefined || second !== undefined ? numbers : (this.#single[first] ?? [])
+  }
+
+  /** Checks whether a row has any value. */
+  hasValue(row: number): boolean {
+    return (this.#values[row]?.length ?? 0) > 0
+  }
+
+  /** Returns which values are chosen: 1 at the number of each. */
+  marksOf(ids: readonly string[]): Uint8Array {
+    const marks = new Uint8Array(this.#ids.length)
+    for (const id of ids) {
+      const number = this.#numbers.get(id)
+      if (number !== undefined) marks[number] = 1
+    }
+    return marks
+  }
+
+  /** Checks whether a row has one of the marked values. */
+  hasMarked(row: number, marks: Uint8Array): boolean {
+    for (const value of this.#values[row] ?? []) if (marks[value] === 1) return true
+    return false
+  }
+
+  /** Counts how many of some rows have each value, by its id; rows without one of them count nowhere. */
+  countsIn(...lists: (readonly number[])[]): ReadonlyMap<string, number> {
+    const counts = new Uint32Array(this.#ids.length)
+    for (const rows of lists) {
+      for (const row of rows) {
+        for (const value of this.#values[row] ?? []) counts[value] = (counts[value] ?? 0) + 1
+      }
+    }
+    const byId = new Map<string, number>()
+    for (const [value, id] of this.#ids.entries()) {
+      const count = counts[value] ?? 0
+      if (count > 0) byId.set(id, count)
+    }
+    return byId
+  }
+
+  #numberFor(id: string): number {
+    const known = this.#numbers.get(id)
+    if (known !== undefined) return known
+    const number = this.#ids.push(id) - 1
+    this.#numbers.set(id, number)
+    this.#single.push([number])
+    return number
+  }
+}
+
+/** The rows of a list that no filter narrows, until one of them changes. */
+export class ListedRows {
+  /** In no order. */
+  readonly rows: readonly number[]
+  /** 1 at the number of each row that is in the list. */
+  readonly marks: Uint8Array
+  readonly #counts = new Map<FacetColumn, ReadonlyMap<string, number>>()
+
+  /** @param rowsMax a number that is greater than that of every row. */
+  constructor(rows: readonly number[], rowsMax: number) {
+    this.rows = rows
+    this.marks = new Uint8Array(rowsMax)
+    for (const row of rows) this.marks[row] = 1
+  }
+
+  /** Returns how many of the rows have each value of a column, by the id of the value. */
+  countsOf(column: FacetColumn): ReadonlyMap<string, number> {
+    const known = this.#counts.get(column)
+    if (known) return known
+    const counts = column.countsIn(this.rows)
+    this.#counts.set(column, counts)
+    return counts
+  }
+}
 
 /** An entry of a catalogue by which records are filtered. */
 export interface CatalogueEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
+import { cookieLanguage, detectLanguage, languageCookie } from './preferences.ts'
 
 describe('detectLanguage (L-1)', () => {
   it.each<

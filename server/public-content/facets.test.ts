@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CatalogueTable } from './catalogue-table.ts'
+import { CatalogueTable } from './facets.ts'
 
 describe('the options of a filter', () => {
   const table = new CatalogueTable([

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, compressBody } from './compress-body.ts'
+import { chooseEncoding, compressBody } from './answer.ts'
 
 /** Returns the size of the window that a Brotli stream says at its beginning (RFC 7932, section 9.1). */
 function windowBitsOf(stream: Buffer): number {

@@ -5,7 +5,7 @@ import {
   answerBudgetSendersMax,
 } from '../../shared/rules/limits.ts'
 import { AppError } from '../errors.ts'
-import { AnswerBudget } from './answer-budget.ts'
+import { AnswerBudget } from './miss-budget.ts'
 
 let budget: AnswerBudget
 beforeEach(() => {

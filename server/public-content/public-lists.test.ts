@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRows, FacetColumn, ListedRows, pageOf } from './choose-rows.ts'
+import { FacetColumn, ListedRows } from './facets.ts'
+import { chooseRows, pageOf } from './public-lists.ts'
 
 const rowsCount = 2_000
 const countries = Array.from({ length: 7 }, (_none, place) => `country ${place}`)
