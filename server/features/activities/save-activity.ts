@@ -14,7 +14,7 @@ import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
 import { AppError } from '../../errors.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { nextCode } from '../../records/next-code.ts'
-import type { Changes } from '../../records/record-kind.ts'
+import type { Changes } from '../../records/record-handler.ts'
 import {
   changePicture,
   type PictureSource,

@@ -15,7 +15,7 @@ import { activityCategories, files, serviceKinds } from '../../../db/schema/cata
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { alternativeOf } from '../../../records/record-pictures.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import {

@@ -11,7 +11,7 @@ import { AppError } from '../../../errors.ts'
 import { translatePanel, translateValue } from '../../../platform/translate.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
+import type { RecordHandler } from '../../../records/record-handler.ts'
 import {
   type ActivityRow,
   activityFieldsOf,
@@ -34,7 +34,12 @@ import {
 } from './read-activity.ts'
 
 /** Activities as administrators keep them. */
-export const activityKind: RecordKind<typeof activityRecords, ActivityItem, ActivityRow, ActivityExtra> = {
+export const activityHandler: RecordHandler<
+  typeof activityRecords,
+  ActivityItem,
+  ActivityRow,
+  ActivityExtra
+> = {
   type: 'activity',
   contract: activityRecords,
   table: activities,

@@ -9,9 +9,9 @@ import { AppError } from '../../../errors.ts'
 import { translatePanel } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind, orderByName } from '../../../records/named-kind.ts'
-import { giveUpContent, isShownBy, picturedKinds } from '../../../records/picture-uses.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import { namedHandler, orderByName } from '../../../records/named-handler.ts'
+import { giveUpContent, isShownBy, picturedTypes } from '../../../records/picture-uses.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { takeContent } from '../../../records/record-pictures.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import { countUses, groupUses, listUses } from './picture-uses.ts'
@@ -25,8 +25,8 @@ type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative' | 'isKept'> &
 }
 
 /** Pictures as administrators keep them (C-5). */
-export const pictureKind = {
-  ...namedKind<typeof pictureRecords, Item, Row>({
+export const pictureHandler = {
+  ...namedHandler<typeof pictureRecords, Item, Row>({
     type: 'picture',
     contract: pictureRecords,
     labelOf: ({ name }) => name,
@@ -115,7 +115,7 @@ async function pictureConditions(
 
 async function isShownByFound(db: DatabaseSession, q: string): Promise<SQL | undefined> {
   const found = new Map<unknown, SQL | undefined>()
-  for (const { table } of picturedKinds)
+  for (const { table } of picturedTypes)
     if (!found.has(table)) found.set(table, await matchesTable(db as never, table, q))
   return isShownBy(db, ({ table }) => found.get(table))
 }
