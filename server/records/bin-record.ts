@@ -2,7 +2,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../platform/audit/audit.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
-import { auditEntryOf, snapshot } from './record-history.ts'
+import { auditNoteOf, snapshot } from './record-history.ts'
 import { lockRecord, plainLabel, saveRow } from './record-rows.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function restoreInside(
   const before = await snapshot(transaction, handler, row)
   const columns = await handler.onBin?.(transaction, row, false, context)
   const saved = await saveRow(transaction, handler.table, row, { ...columns, binnedAt: null })
-  return [await auditEntryOf(transaction, handler, saved, 'restored', { before }, context)]
+  return [await auditNoteOf(transaction, handler, saved, 'restored', { before }, context)]
 }
 
 /** Runs work in a transaction of its own, and writes its audit notes. */

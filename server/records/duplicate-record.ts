@@ -11,7 +11,7 @@ import { writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, readIdempotencyKey } from '../platform/idempotency.ts'
 import type { Services } from '../services.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
-import { auditEntryOf } from './record-history.ts'
+import { auditNoteOf } from './record-history.ts'
 import { contextOf } from './record-routes.ts'
 import { findRecord, lockRecord, plainLabel, writeRow } from './record-rows.ts'
 import { languageColumnsOfNew } from './save-record.ts'
@@ -72,7 +72,7 @@ async function copyOnce(
     const unpictured = made ?? (await lockRecord(transaction, handler, id))
     const copy = await withPicture(transaction, handler, row, unpictured)
     const details = { note: plainLabel(handler, row) }
-    const note = await auditEntryOf(transaction, handler, copy, 'created', { before: null, details }, context)
+    const note = await auditNoteOf(transaction, handler, copy, 'created', { before: null, details }, context)
     await writeAudit(transaction, note, now)
     return id
   })

@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { RecordContract } from '../../shared/contract/records.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { presentName } from '../../shared/i18n/localized-text.ts'
 import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-progress.ts'
@@ -11,7 +12,7 @@ import { AppError } from '../errors.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import type { RecordContext, RecordHandler, RecordQuery, VersionedRow } from './record-handler.ts'
 import { lastChangersOf } from './record-history.ts'
-import { findRecord, publicationTimes, textsOf } from './record-rows.ts'
+import { findRecord, publicationTimes, rowOf, textsOf } from './record-rows.ts'
 import type { MadeRecord, SavedRecord } from './save-record.ts'
 import { type StoredType, storedTypes } from './stored-types.ts'
 
@@ -112,12 +113,12 @@ async function chooseRows(
 }
 
 /** Reads rows of a list by their ids, in the order of these. */
-export async function itemsByIds(
+export async function itemsByIds<Item extends Record<string, unknown>>(
   session: DatabaseSession,
-  handler: RecordHandler,
+  handler: RecordHandler<RecordContract, Item>,
   ids: readonly string[],
   context: RecordContext,
-): Promise<(RecordItem & Record<string, unknown>)[]> {
+): Promise<(RecordItem & Item)[]> {
   return presentItems(session, handler, await rowsByIds(session, handler, ids), context)
 }
 
@@ -139,7 +140,7 @@ export async function rowsByIds(
     )} from ${handler.table} where ${hasId(handler.table.id, ids)}`,
   )
   const place = new Map(ids.map((id, index) => [id, index]))
-  const mapped = rows.map((row) => mapRow(columns, row) as unknown as VersionedRow)
+  const mapped = rows.map((row) => rowOf<VersionedRow>(mapRow(columns, row)))
   return mapped.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
@@ -159,15 +160,18 @@ function mapRow(
 }
 
 /** Presents rows that are read already as items of a list, in their order. */
-export async function presentItems(
+export async function presentItems<Item extends Record<string, unknown>>(
   session: DatabaseSession,
-  handler: RecordHandler,
+  handler: RecordHandler<RecordContract, Item>,
   rows: readonly VersionedRow[],
   context: RecordContext,
-): Promise<(RecordItem & Record<string, unknown>)[]> {
+): Promise<(RecordItem & Item)[]> {
   if (rows.length === 0) return []
-  const own = await handler.itemsOf(session, rows, context)
-  return rows.map((row, index) => ({ ...presentItem(handler, row, context.language), ...own[index] }))
+  const items = await handler.itemsOf(session, rows, context)
+  return rows.map((row, index) => ({
+    ...presentItem(handler, row, context.language),
+    ...(items[index] as Item),
+  }))
 }
 
 /** Presents the fields that items of every list have. */

@@ -35,7 +35,7 @@ export async function snapshot(
 }
 
 /** Builds the audit note of an action on a record; its content may be read already. */
-export async function auditEntryOf(
+export async function auditNoteOf(
   transaction: DatabaseSession,
   handler: RecordHandler,
   row: VersionedRow,

@@ -5,7 +5,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
-import { auditEntryOf, snapshot } from './record-history.ts'
+import { auditNoteOf, snapshot } from './record-history.ts'
 import { lockRecord, publicationTimes, saveRow, withColumns } from './record-rows.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
@@ -52,7 +52,7 @@ export async function publishInside(
   const { publishedAt, publishedUntil } = publicationTimes(shownTimes(row))
   const isEnded = !isPublic && publishedAt && isPublishedAt({ publishedAt, publishedUntil }, context.now)
   return {
-    notes: [...notes, await auditEntryOf(transaction, handler, saved, action, { before }, context)],
+    notes: [...notes, await auditNoteOf(transaction, handler, saved, action, { before }, context)],
     publication: {
       revision: saved.revision,
       ...(isEnded && { publishedAt, ...(publishedUntil !== undefined && { publishedUntil }) }),
@@ -69,23 +69,28 @@ type TimesChange = Pick<PublicationChange, 'publishAt' | 'unpublishAt'>
 
 /**
  * Computes the changes of a row whose publication changes: it is published or unpublished, or has another end.
- * @param changed the row as it will be stored, where it changes otherwise too.
+ * @param next the row as it will be stored, where it changes otherwise too.
  * @throws {AppError} `invalid-form` for an end that is not to come, or not after the publication.
  */
 export async function publicationEffects(
   transaction: DatabaseSession,
   handler: RecordHandler,
-  { row, changed = row, change }: { row: VersionedRow; changed?: VersionedRow; change: TimesChange },
+  { row, next = row, change }: { row: VersionedRow; next?: VersionedRow; change: TimesChange },
   context: RecordContext,
 ): Promise<PublicationEffects<VersionedRow>> {
   const { publishAt, unpublishAt } = change
   if (!handler.table.publishedAt || (publishAt === undefined && unpublishAt === undefined))
     return { columns: {} }
-  const own = { ...beginningOf(row, publishAt, context), ...endOf(handler, row, change, context) }
-  if (publishAt === undefined) return { columns: own }
-  const next = withColumns(changed, own)
-  const effects = await handler.onPublication?.(transaction, { row, next }, publishAt !== null, context)
-  return { ...effects, columns: { ...own, ...effects?.columns } }
+  const times = { ...beginningOf(row, publishAt, context), ...endOf(handler, row, change, context) }
+  if (publishAt === undefined) return { columns: times }
+  const published = withColumns(next, times)
+  const effects = await handler.onPublication?.(
+    transaction,
+    { row, next: published },
+    publishAt !== null,
+    context,
+  )
+  return { ...effects, columns: { ...times, ...effects?.columns } }
 }
 
 function beginningOf(

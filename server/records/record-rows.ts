@@ -85,7 +85,7 @@ export async function insertRow<Row extends SavedRow>(
     .insert(table)
     .values({ ...columns, ...search } as never)
     .returning()
-  return made as unknown as Row
+  return rowOf(made)
 }
 
 /** Saves a row without a new revision, while a record is being created. */
@@ -104,7 +104,12 @@ export async function writeRow<Row extends SavedRow>(
     .where(eq(table.id, row.id))
     .returning()
   if (!saved) throw new Error('The row that is saved is gone.')
-  return saved as unknown as Row
+  return rowOf(saved)
+}
+
+/** Returns what a table has returned as a row of its records: its type is lost where any table may be given. */
+export function rowOf<Row>(returned: unknown): Row {
+  return returned as Row
 }
 
 function pictureIdOf(table: VersionedTable, row: object): string | null {

@@ -9,8 +9,8 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditDetails, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
-import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
-import { auditEntryOf, snapshot } from './record-history.ts'
+import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
+import { auditNoteOf, snapshot } from './record-history.ts'
 import { keepTextPictures } from './record-pictures.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
 import { lockRecord, saveRow, textsOf, withColumns, writeRow } from './record-rows.ts'
@@ -62,8 +62,8 @@ export function createRecord(
       (await explained(handler, () => insert(transaction, { id, content, languages }, context))) ??
       (await lockRecord(transaction, handler, id))
     const stored = await handler.read(transaction, made)
-    const values = { before: null, content: stored }
-    const created = await auditEntryOf(transaction, handler, made, 'created', values, context)
+    const noted = { before: null, content: stored }
+    const created = await auditNoteOf(transaction, handler, made, 'created', noted, context)
     const { saved, notes } =
       publication?.publishAt || publication?.unpublishAt
         ? await publishMade(transaction, handler, { made, publication }, context)
@@ -84,11 +84,11 @@ async function publishMade(
   context: RecordContext,
 ): Promise<{ saved: SavedRecord; notes: AuditNote[] }> {
   const before = await snapshot(transaction, handler, made)
-  const shown = await publicationEffects(transaction, handler, { row: made, change: publication }, context)
-  const row = await explained(handler, () => writeRow(transaction, handler.table, made, shown.columns))
+  const effects = await publicationEffects(transaction, handler, { row: made, change: publication }, context)
+  const row = await explained(handler, () => writeRow(transaction, handler.table, made, effects.columns))
   const content = await handler.read(transaction, row)
-  const published = await auditEntryOf(transaction, handler, row, 'published', { before, content }, context)
-  return { saved: { row, content }, notes: [...(shown.notes ?? []), published] }
+  const published = await auditNoteOf(transaction, handler, row, 'published', { before, content }, context)
+  return { saved: { row, content }, notes: [...(effects.notes ?? []), published] }
 }
 
 /** A record as it was saved, with its content as it is stored. */
@@ -113,19 +113,19 @@ export function changeRecord(
     const before = await snapshot(transaction, handler, row)
     await keepTextPictures(transaction, storedTypes[handler.type], change.content, before)
     const { columns, afterwards } = await handler.change(transaction, row, change.content, context, before)
-    const changed = withColumns(row, columns)
+    const next = withColumns(row, columns)
     const { publication = {} } = change
-    const shown: PublicationEffects<VersionedRow> = await publicationEffects(
+    const effects = await publicationEffects(
       transaction,
       handler,
-      { row, changed, change: publication },
+      { row, next, change: publication },
       context,
     )
     const saved = await explained(handler, () =>
       saveRow(transaction, handler.table, row, {
         ...columns,
-        ...languageColumns(handler, changed, textsOf(handler, row), change),
-        ...shown.columns,
+        ...languageColumns(handler, next, textsOf(handler, row), change),
+        ...effects.columns,
       }),
     )
     await afterwards?.()
@@ -135,9 +135,9 @@ export function changeRecord(
         : (publicationAction(row, publication.publishAt, context.now) ?? 'updated')
     const details: AuditDetails | null = change.restores === undefined ? null : { restores: change.restores }
     const content = await handler.read(transaction, saved)
-    const values = { before, content, details }
-    const own = await auditEntryOf(transaction, handler, saved, action, values, context)
-    await writeAudit(transaction, [...(shown.notes ?? []), own], context.now)
+    const noted = { before, content, details }
+    const note = await auditNoteOf(transaction, handler, saved, action, noted, context)
+    await writeAudit(transaction, [...(effects.notes ?? []), note], context.now)
     return { row: saved, content }
   })
 }
@@ -164,23 +164,23 @@ export interface LanguagesChange {
 
 /**
  * Computes the language columns after a change.
- * @param changed the row as it will be stored, with the earlier states and revision.
+ * @param next the row as it will be stored, with the earlier states and revision.
  * @param before its earlier texts.
  * @throws {AppError} `invalid-form` where a language is to be held back of a record that has no publication: its name
  * is shown with every record that refers to it.
  */
 export function languageColumns(
   handler: RecordHandler,
-  changed: VersionedRow,
+  next: VersionedRow,
   before: LocalizedFields,
   change: LanguagesChange,
 ): Pick<VersionedRow, 'languageStates'> {
   if (!handler.table.languageStates) return {}
-  const next = nextLanguageStates({
+  const languageStates = nextLanguageStates({
     before,
-    after: textsOf(handler, changed),
-    states: changed.languageStates ?? {},
-    revision: changed.revision + 1,
+    after: textsOf(handler, next),
+    states: next.languageStates ?? {},
+    revision: next.revision + 1,
     isMinor: change.isMinor,
     checked: change.checkedLanguages,
     isRestored: change.restores !== undefined,
@@ -191,10 +191,10 @@ export function languageColumns(
       problems: [{ field: 'publication.languages', code: 'not-understood' }],
     })
   for (const [language, isPublished] of choices) {
-    const state = next[language as keyof StoredLanguageStates]
+    const state = languageStates[language as keyof StoredLanguageStates]
     if (state && isPublished !== undefined) state.isPublished = isPublished
   }
-  return { languageStates: next }
+  return { languageStates }
 }
 
 /** Computes the language columns of a record that is going to be, from its content. */

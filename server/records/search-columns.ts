@@ -9,7 +9,6 @@ import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import { countries, directions, organizations, tags } from '../db/schema/catalogue.ts'
-import type { SearchParts } from '../db/schema/columns.ts'
 import { people, personTags } from '../db/schema/person.ts'
 import { searchedColumns, storedTypeList, storedTypes, type VersionedTable } from './stored-types.ts'
 
@@ -23,6 +22,7 @@ export interface SearchColumns {
 
 type PersonRow = typeof people.$inferSelect
 type ActivityRow = typeof activities.$inferSelect
+type SearchParts = PersonRow['searchParts']
 
 /** The columns from which people and activities are computed; other types are searched by their texts and names. */
 const sources = new Map<VersionedTable, readonly AnyColumn[]>([

@@ -1,8 +1,7 @@
 import { and, count, isNotNull, isNull } from 'drizzle-orm'
-import type { z } from 'zod'
 import * as contract from '../../../../shared/contract/users.ts'
 import { type Role, roles } from '../../../../shared/rules/roles.ts'
-import { type userItemSchema, userListQuerySchema } from '../../../../shared/schemas/admin/users.ts'
+import { userListQuerySchema } from '../../../../shared/schemas/admin/users.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
@@ -51,7 +50,7 @@ interface UserRoutes extends Pick<UserContext, 'limits' | 'secondFactor'> {
 async function itemOf(id: string, context: RecordContext) {
   const [found] = await itemsByIds(context.services.database.db, userHandler, [id], context)
   if (!found) throw new AppError('not-found')
-  return { value: found as unknown as z.input<typeof userItemSchema> }
+  return { value: found }
 }
 
 function countRoute({ api, services: { sessions, database } }: UserRoutes): void {

@@ -14,9 +14,9 @@ import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordHandler } from '../../../records/record-handler.ts'
 import {
   type ActivityRow,
+  activityColumns,
   activityFieldsOf,
   changeImage,
-  changeOfActivity,
   type ImageChange,
   insertActivity,
   momentOf,
@@ -118,7 +118,7 @@ export const activityHandler: RecordHandler<
       columns: { ...columns, ...imageColumns },
       mayBePast: true,
     }
-    return { columns: await changeOfActivity(transaction, services, row, change, now) }
+    return { columns: await activityColumns(transaction, services, row, change, now) }
   },
   async onPublication(transaction, { row, next }, isPublic, context) {
     const { now } = context

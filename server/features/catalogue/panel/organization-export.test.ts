@@ -14,7 +14,7 @@ import { organizationHandler } from './named-entries.ts'
 
 /** More than are read at a time. */
 const rowsCount = 450
-const handler = organizationHandler as unknown as RecordHandler
+const handler: RecordHandler = organizationHandler
 
 let app: TestApp
 let context: RecordContext

@@ -19,7 +19,7 @@ import { AppError } from '../../../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
-import { auditEntryOf, snapshot } from '../../../records/record-history.ts'
+import { auditNoteOf, snapshot } from '../../../records/record-history.ts'
 import { saveRow } from '../../../records/record-rows.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
 import type { PersonRow } from '../save-person.ts'
@@ -206,13 +206,13 @@ async function changePeople(
     const suggestedTags = replaced(row.suggestedTags, tag.label, label)
     const saved = await saveRow(transaction, people, row, { suggestedTags })
     const values = { before: before.get(row.id) ?? null }
-    notes.push(await auditEntryOf(transaction, handlerOf(row), saved, 'updated', values, context))
+    notes.push(await auditNoteOf(transaction, handlerOf(row), saved, 'updated', values, context))
   }
   return notes
 }
 
 function handlerOf({ kind }: PersonRow): RecordHandler {
-  return personHandlers[kind] as unknown as RecordHandler
+  return personHandlers[kind]
 }
 
 function hasTag(transaction: DatabaseSession, { id }: Tag): SQL {
