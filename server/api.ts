@@ -6,7 +6,7 @@ import { adminUserRoutes } from './features/accounts/panel/routes.ts'
 import { accountEntryRoutes } from './features/accounts/sign-in/routes.ts'
 import { signUpRoutes } from './features/accounts/sign-up/routes.ts'
 import { proposalRoutes } from './features/activities/own/routes.ts'
-import { activityKind } from './features/activities/panel/activity-kind.ts'
+import { activityHandler } from './features/activities/panel/activity-handler.ts'
 import { adminActivityRoutes } from './features/activities/panel/routes.ts'
 import { activityRoutes } from './features/activities/public/routes.ts'
 import { adminApplicationRoutes } from './features/applications/panel/routes.ts'
@@ -15,12 +15,12 @@ import { adminAuditRoutes } from './features/audit/panel/routes.ts'
 import { adminCallRequestRoutes } from './features/call-requests/panel/routes.ts'
 import { callRequestRoutes } from './features/call-requests/public/routes.ts'
 import { generalDataRoutes } from './features/catalogue/general-data/routes.ts'
-import { countryKind } from './features/catalogue/panel/countries.ts'
-import { directionKind, organizationKind } from './features/catalogue/panel/named-entries.ts'
-import { networkKind } from './features/catalogue/panel/networks.ts'
-import { personCategoryKind } from './features/catalogue/panel/person-categories.ts'
+import { countryHandler } from './features/catalogue/panel/countries.ts'
+import { directionHandler, organizationHandler } from './features/catalogue/panel/named-entries.ts'
+import { networkHandler } from './features/catalogue/panel/networks.ts'
+import { personCategoryHandler } from './features/catalogue/panel/person-categories.ts'
 import { catalogueChoiceRoutes, placedRoutes } from './features/catalogue/panel/routes.ts'
-import { socialLinkKind } from './features/catalogue/panel/social-links.ts'
+import { socialLinkHandler } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { siteTextRoutes } from './features/editorial/panel/routes.ts'
@@ -29,7 +29,7 @@ import { adminMailRoutes } from './features/mails/panel/routes.ts'
 import { adminMediaRoutes } from './features/media/panel/routes.ts'
 import { ownDataRoutes } from './features/own-data/own/routes.ts'
 import { profileRoutes } from './features/people/own/routes.ts'
-import { personRecordKinds } from './features/people/panel/person-kind.ts'
+import { personHandlers } from './features/people/panel/person-handler.ts'
 import { adminPeopleRoutes } from './features/people/panel/routes.ts'
 import { tagRoutes } from './features/people/panel/tag-routes.ts'
 import { peopleRoutes } from './features/people/public/routes.ts'
@@ -42,7 +42,7 @@ import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
-import { textPageKind } from './features/text-pages/panel/text-page-kind.ts'
+import { textPageHandler } from './features/text-pages/panel/text-page-handler.ts'
 import { textPageRoutes } from './features/text-pages/public/routes.ts'
 import { adminTextRoutes } from './features/texts/panel/routes.ts'
 import { textRoutes } from './features/texts/public/routes.ts'
@@ -88,13 +88,13 @@ export function createApi(services: Services): Api {
   ownDataRoutes(api, services)
   proposalRoutes(api, services)
   textRoutes(options, services)
-  recordRoutes(api, services, organizationKind)
-  recordRoutes(api, services, directionKind)
-  recordRoutes(api, services, countryKind)
-  recordRoutes(api, services, personCategoryKind)
-  recordRoutes(api, services, networkKind)
-  recordRoutes(api, services, socialLinkKind)
-  recordRoutes(api, services, textPageKind)
+  recordRoutes(api, services, organizationHandler)
+  recordRoutes(api, services, directionHandler)
+  recordRoutes(api, services, countryHandler)
+  recordRoutes(api, services, personCategoryHandler)
+  recordRoutes(api, services, networkHandler)
+  recordRoutes(api, services, socialLinkHandler)
+  recordRoutes(api, services, textPageHandler)
   siteTextRoutes(api, services)
   adminMediaRoutes(api, services)
   catalogueChoiceRoutes(api, services)
@@ -106,12 +106,12 @@ export function createApi(services: Services): Api {
   tagRoutes(api, services)
   presenceRoutes(api, services)
   duplicateRoutes(api, services, {
-    ...personRecordKinds,
-    activity: activityKind,
-    organization: organizationKind,
-    direction: directionKind,
-    category: personCategoryKind,
-    page: textPageKind,
+    ...personHandlers,
+    activity: activityHandler,
+    organization: organizationHandler,
+    direction: directionHandler,
+    category: personCategoryHandler,
+    page: textPageHandler,
   })
   adminApplicationRoutes(api, services, { insertPerson })
   adminCallRequestRoutes(api, services)

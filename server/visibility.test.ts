@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '../tests/support/test-app.ts'
 import type { Database } from './db/database.ts'
 import { activities } from './db/schema/activity.ts'
 import { people } from './db/schema/person.ts'
-import { kindsByTable, storedKinds } from './records/stored-kinds.ts'
+import { storedTypes, typesByTable } from './records/stored-types.ts'
 
 /** The site with hidden records of each kind in each state, and the same one without them. */
 let withHidden: TestApp
@@ -56,11 +56,11 @@ afterAll(() => Promise.all([withHidden.close(), without.close()]))
 
 async function findShown({ db }: Database): Promise<typeof shown> {
   const found = [...kindsOfDetails, ...filteredKinds].map(async (type) => {
-    const { table, isOfKind, onSite } = storedKinds[type]
+    const { table, isOfType, onSite } = storedTypes[type]
     const [row] = await db
       .select({ id: table.id })
       .from(table)
-      .where(onSite?.isPublic(new Date()) ?? isOfKind)
+      .where(onSite?.isPublic(new Date()) ?? isOfType)
       .orderBy(asc(table.id))
       .limit(1)
     return [type, row?.id]
@@ -165,7 +165,7 @@ const sitemapAddresses = () =>
   plain([
     '/sitemap.xml',
     '/sitemap-pages.xml',
-    ...[...kindsByTable.keys()].map((table) => `/sitemap-${getTableName(table)}-1.xml`),
+    ...[...typesByTable.keys()].map((table) => `/sitemap-${getTableName(table)}-1.xml`),
   ])
 
 const cardAddresses = () =>
@@ -194,7 +194,7 @@ async function pageAddresses(): Promise<Asked[]> {
     ...[...kindsOfDetails, 'page' as const].flatMap((type) => {
       const keys =
         type === 'page' ? hidden.filter((one) => one.type === type).map(({ word }) => word) : idsOf(type)
-      return plain(keys.map((key) => storedKinds[type].onSite?.addressOf?.(key) ?? ''))
+      return plain(keys.map((key) => storedTypes[type].onSite?.addressOf?.(key) ?? ''))
     }),
   ]
 }

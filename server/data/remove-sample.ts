@@ -14,9 +14,9 @@ import { basePages } from '../db/seed/fill-text-pages.ts'
 import { type SampleTable, sampleTables } from '../db/seed/sample-tables.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import type { FileStore } from '../platform/file-store.ts'
-import { picturedKinds } from '../records/picture-uses.ts'
+import { picturedTypes } from '../records/picture-uses.ts'
 import { refreshSearch } from '../records/refresh-search.ts'
-import { kindsByTable, labelColumn, typeColumn, type VersionedTable } from '../records/stored-kinds.ts'
+import { labelColumn, typeColumn, typesByTable, type VersionedTable } from '../records/stored-types.ts'
 
 /** A record of the sample that stays. */
 export interface RetainedRecord {
@@ -92,7 +92,7 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
     sampleRecords,
     ...sampleTables,
     ...references.map(({ child }) => child),
-    ...picturedKinds.map(({ table }) => table),
+    ...picturedTypes.map(({ table }) => table),
   ])
   await transaction.execute(sql`lock table ${sql.join([...locked], sql`, `)} in share row exclusive mode`)
   const kept: RetainedRecord[] = []
@@ -150,10 +150,10 @@ async function keepReferred(transaction: DatabaseSession): Promise<RetainedRecor
       const own = sampleTables.find((table) => table === reference.child)
       if (own && reference.isOwned) await keep(transaction, own, belongsToKept(reference), null)
     }
-    for (const kind of picturedKinds) {
-      const usedIn = getTableConfig(kind.table).name
-      const isStaying = and(kind.isOfKind, kind.shows, not(isOfSample(kind.table.id)))
-      const isShown = exists(transaction.select({ one: sql`1` }).from(kind.table).where(isStaying))
+    for (const stored of picturedTypes) {
+      const usedIn = getTableConfig(stored.table).name
+      const isStaying = and(stored.isOfType, stored.shows, not(isOfSample(stored.table.id)))
+      const isShown = exists(transaction.select({ one: sql`1` }).from(stored.table).where(isStaying))
       found.push(...(await keep(transaction, fileRecords, isShown, usedIn)))
     }
     if (found.length === 0) return kept
@@ -168,12 +168,12 @@ async function keep(
   which: SQL,
   usedIn: string | null,
 ): Promise<RetainedRecord[]> {
-  const kinds = kindsByTable.get(table as VersionedTable as never) ?? []
+  const types = typesByTable.get(table as VersionedTable as never) ?? []
   const rows = await transaction
     .select({
       id: table.id,
-      type: kinds.length > 0 ? typeColumn(kinds) : sql<RecordType>`'tag'`,
-      label: kinds[0] ? labelColumn(kinds[0]) : sql<LocalizedText | string>`to_jsonb(${tags.label})`,
+      type: types.length > 0 ? typeColumn(types) : sql<RecordType>`'tag'`,
+      label: types[0] ? labelColumn(types[0]) : sql<LocalizedText | string>`to_jsonb(${tags.label})`,
     })
     .from(table as PgTable)
     .where(sql`${isOfSample(table.id)} and ${which}`)

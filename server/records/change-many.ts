@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { translateError } from '../messages.ts'
 import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { idsAfter } from './read-records.ts'
-import type { RecordContext, RecordKind } from './record-kind.ts'
+import type { RecordContext, RecordHandler } from './record-handler.ts'
 import {
   type BroughtBack,
   type PublicationOutcome,
@@ -37,21 +37,21 @@ interface ChosenBatch {
  * @throws {AppError} `invalid-form` where the query is invalid.
  */
 export async function changeMany(
-  kind: RecordKind,
+  handler: RecordHandler,
   { action, selection }: z.output<typeof bulkSchema>,
   context: RecordContext,
 ): Promise<BulkAnswer> {
-  const { chosen, next } = await chosenRecords(kind, selection, context)
-  return { ...(await changeRecords(kind, action, chosen, context)), next }
+  const { chosen, next } = await chosenRecords(handler, selection, context)
+  return { ...(await changeRecords(handler, action, chosen, context)), next }
 }
 
 /**
- * Resolves the records that a selection names, or that its query finds in the list of a kind: a batch of these,
+ * Resolves the records that a selection names, or that its query finds in the list of a type: a batch of these,
  * in the order of their ids, which no change moves.
  * @throws {AppError} `invalid-form` where the query is invalid.
  */
 export async function chosenRecords(
-  kind: RecordKind,
+  handler: RecordHandler,
   selection: BulkSelection,
   context: RecordContext,
 ): Promise<ChosenBatch> {
@@ -62,7 +62,7 @@ export async function chosenRecords(
   if ('ids' in selection) return { chosen: selection.ids.map((id) => ({ id })), next: null }
   const { readAt } = selection
   const read = readAt === undefined ? undefined : { readAt: new Date(readAt) }
-  const ids = await idsOf(kind, selection, context)
+  const ids = await idsOf(handler, selection, context)
   const next = ids.length > bulkRecordsMax ? (ids[bulkRecordsMax - 1] ?? null) : null
   return { chosen: ids.slice(0, bulkRecordsMax).map((id) => ({ id, read })), next }
 }
@@ -72,7 +72,7 @@ export async function chosenRecords(
  * transaction of at most `bulkRecordsMax`, since concurrent changes of them and writes to the audit log wait for its end.
  */
 export async function changeRecords(
-  kind: RecordKind,
+  handler: RecordHandler,
   action: BulkAction,
   chosen: readonly ChosenRecord[],
   context: RecordContext,
@@ -87,7 +87,7 @@ export async function changeRecords(
     for (const one of inOrder) {
       try {
         const change = await transaction.transaction((savepoint) =>
-          changeOne(savepoint, kind, one, action, context),
+          changeOne(savepoint, handler, one, action, context),
         )
         notes.push(...change.notes)
         done.push({ id: one.id, ...change.publication })
@@ -103,26 +103,26 @@ export async function changeRecords(
     const error = refusals.get(one)
     if (!error) continue
     const { id } = one
-    const row = await findRecord(db, kind, id)
+    const row = await findRecord(db, handler, id)
     const message = translateError(context.language, error.code)
-    refused.push({ id, label: row ? plainLabel(kind, row) : '', message })
+    refused.push({ id, label: row ? plainLabel(handler, row) : '', message })
   }
   return { doneCount: done.length, done, refused }
 }
 
 async function idsOf(
-  kind: RecordKind,
+  handler: RecordHandler,
   { query, after }: Extract<BulkSelection, { query: string }>,
   context: RecordContext,
 ): Promise<string[]> {
   const given = new URLSearchParams(query)
-  const { query: schema } = kind.contract
+  const { query: schema } = handler.contract
   const parsed = parseQuery(schema, given)
   // An unknown filter would change all records, where a list only shows more than was meant.
   const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(schema.shape, name))
   if (isUnknown || parsed.ignored.length > 0)
     throw new AppError('invalid-form', { problems: [{ field: 'selection', code: 'not-understood' }] })
-  return idsAfter(context.services.database.db, kind, parsed.query as never, context, {
+  return idsAfter(context.services.database.db, handler, parsed.query as never, context, {
     after,
     limit: bulkRecordsMax + 1,
   })
@@ -136,19 +136,19 @@ interface OneChange {
 
 async function changeOne(
   transaction: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   { id, read, times }: ChosenRecord,
   action: BulkAction,
   context: RecordContext,
 ): Promise<OneChange> {
   switch (action) {
     case 'delete':
-      return { notes: await binInside(transaction, kind, id, context) }
+      return { notes: await binInside(transaction, handler, id, context) }
     case 'restore':
-      return { notes: await restoreInside(transaction, kind, id, context) }
+      return { notes: await restoreInside(transaction, handler, id, context) }
     case 'publish':
-      return publishInside(transaction, kind, id, { isPublic: true, read, times }, context)
+      return publishInside(transaction, handler, id, { isPublic: true, read, times }, context)
     case 'unpublish':
-      return publishInside(transaction, kind, id, { isPublic: false }, context)
+      return publishInside(transaction, handler, id, { isPublic: false }, context)
   }
 }

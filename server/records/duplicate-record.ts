@@ -10,12 +10,12 @@ import type { Api } from '../http/request-environment.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, readIdempotencyKey } from '../platform/idempotency.ts'
 import type { Services } from '../services.ts'
-import { auditEntryOf } from './record-history.ts'
-import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
+import { auditNoteOf } from './record-history.ts'
 import { contextOf } from './record-routes.ts'
 import { findRecord, lockRecord, plainLabel, writeRow } from './record-rows.ts'
 import { languageColumnsOfNew } from './save-record.ts'
-import { pictureColumns } from './stored-kinds.ts'
+import { pictureColumns } from './stored-types.ts'
 
 /** The number of copies of one name that are tried, until one is free. */
 const copiesMax = 20
@@ -24,25 +24,25 @@ const copiesMax = 20
  * Makes a copy of a record as a draft of its own, with another name and the same picture; files that only its
  * owner reads stay with it. A retry under the same key makes no second one (N-7).
  * @returns the id of the copy.
- * @throws {AppError} `not-found`, `method-not-allowed` for a kind that is not duplicated,
+ * @throws {AppError} `not-found`, `method-not-allowed` for a type that is not duplicated,
  *   `invalid-form` where what is stored is no longer accepted.
  */
 export async function duplicateRecord(
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   idempotencyKey: string | undefined,
   context: RecordContext,
 ): Promise<string> {
   const { db } = context.services.database
-  const row = await findRecord(db, kind, id)
+  const row = await findRecord(db, handler, id)
   if (!row || row.trashedAt !== null) throw new AppError('not-found')
-  const { copyOf } = kind
+  const { copyOf } = handler
   if (!copyOf) throw new AppError('method-not-allowed')
-  const stored = await kind.read(db, row)
+  const stored = await handler.read(db, row)
   for (let copy = 1; ; copy += 1) {
-    const content = acceptedContent(kind, copyOf(stored, copy))
+    const content = acceptedContent(handler, copyOf(stored, copy))
     try {
-      return await copyOnce(kind, row, { content, idempotencyKey }, context)
+      return await copyOnce(handler, row, { content, idempotencyKey }, context)
     } catch (error) {
       if (copy === copiesMax || !isNameTaken(error)) throw error
     }
@@ -50,29 +50,29 @@ export async function duplicateRecord(
 }
 
 async function copyOnce(
-  kind: RecordKind,
+  handler: RecordHandler,
   row: VersionedRow,
   { content, idempotencyKey }: { content: Record<string, unknown>; idempotencyKey: string | undefined },
   context: RecordContext,
 ): Promise<string> {
   const { services, account, now } = context
-  const { insert } = kind
+  const { insert } = handler
   if (!insert) throw new AppError('method-not-allowed')
   return services.database.db.transaction(async (transaction) => {
     const id = randomUUIDv7()
     const earlier = await claimIdempotencyKey(transaction, {
       scope: `duplicates:${account.id}`,
       key: idempotencyKey,
-      digest: digestRequest({ type: kind.type, id: row.id }, 'none'),
+      digest: digestRequest({ type: handler.type, id: row.id }, 'none'),
       recordId: id,
     })
     if (earlier !== undefined) return earlier
-    const languages = languageColumnsOfNew(kind, content, undefined)
-    const made = await explained(kind, () => insert(transaction, { id, content, languages }, context))
-    const unpictured = made ?? (await lockRecord(transaction, kind, id))
-    const copy = await withPicture(transaction, kind, row, unpictured)
-    const details = { note: plainLabel(kind, row) }
-    const note = await auditEntryOf(transaction, kind, copy, 'created', { before: null, details }, context)
+    const languages = languageColumnsOfNew(handler, content, undefined)
+    const made = await explained(handler, () => insert(transaction, { id, content, languages }, context))
+    const unpictured = made ?? (await lockRecord(transaction, handler, id))
+    const copy = await withPicture(transaction, handler, row, unpictured)
+    const details = { note: plainLabel(handler, row) }
+    const note = await auditNoteOf(transaction, handler, copy, 'created', { before: null, details }, context)
     await writeAudit(transaction, note, now)
     return id
   })
@@ -81,7 +81,7 @@ async function copyOnce(
 /** Shows the picture of a record in its copy, too: a picture may stand in many places (C-5). */
 async function withPicture(
   transaction: DatabaseSession,
-  { table }: RecordKind,
+  { table }: RecordHandler,
   row: VersionedRow,
   copy: VersionedRow,
 ): Promise<VersionedRow> {
@@ -97,8 +97,8 @@ async function withPicture(
   return file ? writeRow(transaction, table, copy, { [column]: file.id } as Partial<VersionedRow>) : copy
 }
 
-function acceptedContent(kind: RecordKind, content: Record<string, unknown>): Record<string, unknown> {
-  const parsed = kind.contract.newContent.safeParse(content)
+function acceptedContent(handler: RecordHandler, content: Record<string, unknown>): Record<string, unknown> {
+  const parsed = handler.contract.newContent.safeParse(content)
   if (!parsed.success) throw new AppError('invalid-form')
   return parsed.data as Record<string, unknown>
 }
@@ -108,11 +108,11 @@ function isNameTaken(error: unknown): boolean {
   return codes.includes('name-taken') || codes.includes('slug-taken')
 }
 
-async function explained<Result>(kind: RecordKind, write: () => Promise<Result>): Promise<Result> {
+async function explained<Result>(handler: RecordHandler, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {
-    throw kind.explainRefusal?.(error) ?? error
+    throw handler.explainRefusal?.(error) ?? error
   }
 }
 
@@ -120,7 +120,7 @@ async function explained<Result>(kind: RecordKind, write: () => Promise<Result>)
 export function duplicateRoutes(
   api: Api,
   services: Services,
-  kinds: Readonly<Record<CopyableType, RecordKind>>,
+  handlers: Readonly<Record<CopyableType, RecordHandler>>,
 ): void {
   accountOperation(api, services.sessions, {
     ...endpoint,
@@ -129,10 +129,10 @@ export function duplicateRoutes(
     isRepeatable: true,
     async run(input) {
       const { type, id } = input.body
-      const kind = (kinds as Partial<Record<RecordType, RecordKind>>)[type]
-      if (!kind) throw new AppError('not-found')
+      const handler = (handlers as Partial<Record<RecordType, RecordHandler>>)[type]
+      if (!handler) throw new AppError('not-found')
       const key = readIdempotencyKey(input.context.req.raw)
-      return { value: { id: await duplicateRecord(kind, id, key, contextOf(services, input)) } }
+      return { value: { id: await duplicateRecord(handler, id, key, contextOf(services, input)) } }
     },
   })
 }

@@ -6,8 +6,8 @@ import { publicationStateOf } from '../../shared/rules/publication.ts'
 import type { RecordItem } from '../../shared/schemas/admin/record.ts'
 import { storedTextSchema } from '../../shared/schemas/inputs.ts'
 import { translatePanel, translateValue } from '../messages.ts'
-import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
-import { storedKinds } from './stored-kinds.ts'
+import type { ExportCell, ExportColumn, RecordHandler } from './record-handler.ts'
+import { storedTypes } from './stored-types.ts'
 
 /** A record as columns read it: its row in the list, and what its form holds as it is stored. */
 export interface ExportedRecord {
@@ -34,7 +34,7 @@ export const nameColumn = {
 /** The same of people, and of what people file. */
 export const personNameColumn = { ...nameColumn, heading: 'columns.person' } as const
 
-/** Columns that every kind has. */
+/** Columns that every type has. */
 const usualColumns: readonly ListColumn[] = [
   nameColumn,
   {
@@ -69,39 +69,39 @@ const usualColumns: readonly ListColumn[] = [
 
 /**
  * Returns the columns of a file: those that are named, by the keys of the list. Without any these are all columns with
- * the fields of the form. The kind's own columns come before the usual ones.
+ * the fields of the form. The type's own columns come before the usual ones.
  */
-export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn[] {
-  const own = kind.exportColumns as readonly ListColumn[]
+export function columnsOf(handler: RecordHandler, keys: readonly string[]): FileColumn[] {
+  const own = handler.exportColumns as readonly ListColumn[]
   const usual = usualColumns.filter(({ key }) => !own.some((column) => isCalled(column, key)))
   if (keys.length > 0)
     return keys
       .flatMap((key) => [...own, ...usual].find((column) => isCalled(column, key)) ?? [])
       .map(fromList)
   const isTold = ({ key }: ListColumn) =>
-    (!['state', 'publishedAt'].includes(key) || kind.table.publishedAt !== undefined) &&
-    (key !== 'publishedUntil' || kind.table.publishedUntil !== undefined) &&
-    (key !== 'languages' || kind.table.languageStates !== undefined)
-  return [...own.map(fromList), ...contentColumns(kind), ...usual.filter(isTold).map(fromList)]
+    (!['state', 'publishedAt'].includes(key) || handler.table.publishedAt !== undefined) &&
+    (key !== 'publishedUntil' || handler.table.publishedUntil !== undefined) &&
+    (key !== 'languages' || handler.table.languageStates !== undefined)
+  return [...own.map(fromList), ...contentColumns(handler), ...usual.filter(isTold).map(fromList)]
 }
 
 /** Returns the fields of the form that are columns of the table by the same name; never another column of it. */
-export function contentFieldsOf(kind: RecordKind): string[] {
-  const columns = getTableColumns(kind.table)
-  return Object.keys(kind.contract.stored.shape).filter((name) => name in columns)
+export function contentFieldsOf(handler: RecordHandler): string[] {
+  const columns = getTableColumns(handler.table)
+  return Object.keys(handler.contract.stored.shape).filter((name) => name in columns)
 }
 
 /** Returns columns for the fields of the form that the list does not have; ids are left out. */
-function contentColumns(kind: RecordKind): FileColumn[] {
-  const told = new Set(kind.exportColumns.flatMap(({ key, field }) => [key, field]))
-  const { shape } = kind.contract.stored
-  return [...contentFieldsOf(kind), ...(kind.exportBelongings?.fields ?? [])]
+function contentColumns(handler: RecordHandler): FileColumn[] {
+  const told = new Set(handler.exportColumns.flatMap(({ key, field }) => [key, field]))
+  const { shape } = handler.contract.stored
+  return [...contentFieldsOf(handler), ...(handler.exportBelongings?.fields ?? [])]
     .filter((name) => !told.has(name) && !name.endsWith('Id'))
     .flatMap((name): FileColumn[] => {
       const headingOf = (language: Language) => translatePanel(language, `admin-audit:fields.${name}`)
       if (shape[name] !== storedTextSchema)
         return [{ key: name, headingOf, cellOf: ({ content }, language) => cellOf(content[name], language) }]
-      const isRich = isRichField(kind, name)
+      const isRich = isRichField(handler, name)
       return languages.map((one) => ({
         key: `${name}.${one}`,
         headingOf: (language) => `${headingOf(language)} (${one})`,
@@ -114,9 +114,9 @@ function contentColumns(kind: RecordKind): FileColumn[] {
 }
 
 /** Tells whether a field of the form holds the source of a rich text (C-4): a file shows it as plain text. */
-function isRichField(kind: RecordKind, name: string): boolean {
-  const columns: Record<string, unknown> = getTableColumns(kind.table)
-  return columns[name] !== undefined && columns[name] === storedKinds[kind.type].richText?.column
+function isRichField(handler: RecordHandler, name: string): boolean {
+  const columns: Record<string, unknown> = getTableColumns(handler.table)
+  return columns[name] !== undefined && columns[name] === storedTypes[handler.type].richText?.column
 }
 
 function cellOf(value: unknown, language: Language): ExportCell {

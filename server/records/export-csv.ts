@@ -1,5 +1,5 @@
 import { clockOf } from './export-clock.ts'
-import type { ExportCell } from './record-kind.ts'
+import type { ExportCell } from './record-handler.ts'
 
 /** The mark by which spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF'

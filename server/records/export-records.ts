@@ -14,7 +14,7 @@ import { columnsOf, type ExportedRecord, type FileColumn } from './export-column
 import { csvOf } from './export-csv.ts'
 import { workbookOf } from './export-workbook.ts'
 import { chooseIds, presentItems, rowsByIds } from './read-records.ts'
-import type { ExportCell, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import type { ExportCell, RecordContext, RecordHandler, RecordQuery } from './record-handler.ts'
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -46,13 +46,13 @@ interface Export {
  * @throws {AppError} `service-unavailable` where too many exports wait.
  */
 export async function exportRecords(
-  kind: RecordKind,
+  handler: RecordHandler,
   wanted: Export,
   context: RecordContext,
 ): Promise<Response> {
-  const { section } = kind.contract
+  const { section } = handler.contract
   const file = await writeAlone(() =>
-    readSnapshot(context.services.database, (session) => writeExport(session, kind, wanted, context)),
+    readSnapshot(context.services.database, (session) => writeExport(session, handler, wanted, context)),
   )
   return new Response(Readable.toWeb(readOnce(file, context)) as ReadableStream, {
     headers: {
@@ -72,15 +72,15 @@ export async function exportRecords(
  */
 async function writeExport(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   wanted: Export,
   context: RecordContext,
 ): Promise<StagedFile> {
   const { format, signal } = wanted
-  const found = await chooseIds(session, kind, wanted.query, context, { limit: exportRowsMax })
+  const found = await chooseIds(session, handler, wanted.query, context, { limit: exportRowsMax })
   const chosen = new Set(wanted.ids)
   const ids = chosen.size === 0 ? found : found.filter((id) => chosen.has(id))
-  const rows = { kind, ids, columns: columnsOf(kind, wanted.columns) }
+  const rows = { handler, ids, columns: columnsOf(handler, wanted.columns) }
   await noteExport(rows, wanted, context)
   try {
     return await context.services.files.stage(contentOf(format, session, rows, context, signal), {
@@ -93,7 +93,7 @@ async function writeExport(
 }
 
 function noteExport(
-  { kind, ids, columns }: ExportedRows,
+  { handler, ids, columns }: ExportedRows,
   { format, asked }: Export,
   context: RecordContext,
 ): Promise<void> {
@@ -101,7 +101,7 @@ function noteExport(
     noteAct(transaction, context, {
       action: 'exported',
       details: {
-        section: kind.contract.section,
+        section: handler.contract.section,
         format,
         query: asked,
         columns: columns.map(({ key }) => key),
@@ -122,7 +122,7 @@ function contentOf(
   const headings = rows.columns.map(({ headingOf }) => headingOf(language))
   const batches = readRows(session, rows, context, signal)
   if (format === 'csv') return csvOf(headings, batches)
-  return workbookOf(translatePanel(language, `sections.${rows.kind.contract.section}`), headings, batches)
+  return workbookOf(translatePanel(language, `sections.${rows.handler.contract.section}`), headings, batches)
 }
 
 /** Opens a written file, which is deleted once it is read or left. */
@@ -149,7 +149,7 @@ const rowsAtATime = 100
 
 /** The content of a file before it is written: which records, and what of them. */
 export interface ExportedRows {
-  kind: RecordKind
+  handler: RecordHandler
   ids: readonly string[]
   columns: readonly FileColumn[]
 }
@@ -160,11 +160,11 @@ export interface ExportedRows {
  */
 export async function* readRows(
   session: DatabaseSession,
-  { kind, ids, columns }: ExportedRows,
+  { handler, ids, columns }: ExportedRows,
   context: RecordContext,
   signal: AbortSignal,
 ): AsyncGenerator<ExportCell[][]> {
-  const readAt = (at: number) => readRecords(session, kind, ids.slice(at, at + rowsAtATime), context)
+  const readAt = (at: number) => readRecords(session, handler, ids.slice(at, at + rowsAtATime), context)
   let next = readAt(0)
   try {
     for (let at = 0; at < ids.length; at += rowsAtATime) {
@@ -183,12 +183,12 @@ export async function* readRows(
 
 async function readRecords(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   ids: readonly string[],
   context: RecordContext,
 ): Promise<ExportedRecord[]> {
-  const rows = await rowsByIds(session, kind, ids)
-  const items = await presentItems(session, kind, rows, context)
-  const belongings = await kind.exportBelongings?.read(session, ids)
+  const rows = await rowsByIds(session, handler, ids)
+  const items = await presentItems(session, handler, rows, context)
+  const belongings = await handler.exportBelongings?.read(session, ids)
   return items.map((item, index) => ({ item, content: { ...rows[index], ...belongings?.get(item.id) } }))
 }

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { workbookOf } from './export-workbook.ts'
-import type { ExportCell } from './record-kind.ts'
+import type { ExportCell } from './record-handler.ts'
 
 interface Cell {
   r: string

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { xmlText } from '../platform/xml-text.ts'
 import { clockOf } from './export-clock.ts'
-import type { ExportCell } from './record-kind.ts'
+import type { ExportCell } from './record-handler.ts'
 
 const sheetPath = 'xl/worksheets/sheet1.xml'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { sampleActivities } from '../db/seed/content/activities.ts'
 import { sampleAmbassadors } from '../db/seed/content/ambassadors.ts'
 import { sampleExperts } from '../db/seed/content/experts.ts'
-import { type CodedKind, continueNumberings, nextCode } from './next-code.ts'
+import { type CodedType, continueNumberings, nextCode } from './next-code.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const next = (kind: CodedKind) => database.db.transaction((transaction) => nextCode(transaction, kind))
+const next = (kind: CodedType) => database.db.transaction((transaction) => nextCode(transaction, kind))
 
 const highest = (samples: readonly { code: string }[]) =>
   Math.max(...samples.map(({ code }) => Number(code.slice(4))))

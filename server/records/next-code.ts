@@ -4,7 +4,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { activities, activityNumbers } from '../db/schema/activity.ts'
 import { ambassadorNumbers, expertNumbers, people } from '../db/schema/person.ts'
 
-/** The code sequence of a kind of record. */
+/** The code sequence of a type of record. */
 interface CodeNumbering {
   /** The letters that the code begins with. */
   prefix: string
@@ -21,16 +21,16 @@ const numberings = {
   activity: { prefix: 'ACT', digitsMin: 3, sequence: activityNumbers, column: activities.code },
 } satisfies Record<string, CodeNumbering>
 
-/** The kinds of records that have codes. */
-export type CodedKind = keyof typeof numberings
+/** The types of records that have codes. */
+export type CodedType = keyof typeof numberings
 
 /**
- * Returns the next code of a kind, without the year: `AMB-0042`. Transactions do not wait for each other, and a rolled
+ * Returns the next code of a type, without the year: `AMB-0042`. Transactions do not wait for each other, and a rolled
  * back one leaves a gap. The cost does not grow with the table: only where a code is taken already, by rows that were
  * written past the sequence, the table is looked through.
  */
-export async function nextCode(transaction: DatabaseSession, kind: CodedKind): Promise<string> {
-  const { prefix, digitsMin, sequence, column } = numberings[kind]
+export async function nextCode(transaction: DatabaseSession, type: CodedType): Promise<string> {
+  const { prefix, digitsMin, sequence, column } = numberings[type]
   const take = async () => {
     const { rows } = await transaction.execute<{ code: string; isTaken: boolean }>(
       sql`with next(code) as materialized (
@@ -44,7 +44,7 @@ export async function nextCode(transaction: DatabaseSession, kind: CodedKind): P
   }
   const { code, isTaken } = await take()
   if (!isTaken) return code
-  await continueNumbering(transaction, kind)
+  await continueNumbering(transaction, type)
   return (await take()).code
 }
 
@@ -53,11 +53,11 @@ export async function nextCode(transaction: DatabaseSession, kind: CodedKind): P
  * the sample or from an archive.
  */
 export async function continueNumberings(transaction: DatabaseSession): Promise<void> {
-  for (const kind of Object.keys(numberings) as CodedKind[]) await continueNumbering(transaction, kind)
+  for (const type of Object.keys(numberings) as CodedType[]) await continueNumbering(transaction, type)
 }
 
-async function continueNumbering(transaction: DatabaseSession, kind: CodedKind): Promise<void> {
-  const { prefix, sequence, column } = numberings[kind]
+async function continueNumbering(transaction: DatabaseSession, type: CodedType): Promise<void> {
+  const { prefix, sequence, column } = numberings[type]
   const name = sequence.seqName ?? ''
   const pattern = `^${prefix}-([0-9]{1,9})$`
   const highest = sql`(select max(substring(${column} from ${pattern})::bigint) from ${column.table})`

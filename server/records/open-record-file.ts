@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { noteAct } from '../platform/audit/audit.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
-import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { findRecord, plainLabel } from './record-rows.ts'
 
 /**
@@ -11,20 +11,20 @@ import { findRecord, plainLabel } from './record-rows.ts'
  * the scanner.
  */
 export async function openRecordFile(
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   context: RecordContext,
   notedName?: string,
 ): Promise<OpenedUpload> {
   const { database, uploads } = context.services
-  const row = (await findRecord(database.db, kind, id)) as
+  const row = (await findRecord(database.db, handler, id)) as
     | (VersionedRow & { cvUploadId: string | null })
     | undefined
   const opened = row?.cvUploadId ? await uploads.open(row.cvUploadId) : undefined
   if (opened === 'waiting') throw new AppError('not-allowed-now')
   if (!row || opened === undefined || opened === 'infected') throw new AppError('not-found')
   try {
-    const record = { type: kind.type, id, label: plainLabel(kind, row) }
+    const record = { type: handler.type, id, label: plainLabel(handler, row) }
     const note = { action: 'file-read', record, details: { file: notedName ?? opened.name } } as const
     await database.db.transaction((transaction) => noteAct(transaction, context, note))
   } catch (error) {

@@ -4,47 +4,47 @@ import { files as fileRecords, files } from '../db/schema/catalogue.ts'
 import { textPictures } from '../db/schema/columns.ts'
 import { uploads as uploadRecords } from '../db/schema/upload.ts'
 import { pictureName, pictureTypeOf } from '../platform/uploads/picture-types.ts'
-import { type NamedKind, storedKindList } from './stored-kinds.ts'
+import { type StoredType, storedTypeList } from './stored-types.ts'
 
 /**
- * A kind whose records show pictures: one of their own, those of the library that their rich texts name, or both. A
+ * A type whose records show pictures: one of their own, those of the library that their rich texts name, or both. A
  * picture that came with a record is shown by no text, so that words of others neither keep nor publish it.
  */
-export interface PicturedKind extends NamedKind {
+export interface PicturedType extends StoredType {
   isPublic: (now: Date) => SQL | undefined
   /** Selects the records that show the picture of a row of `files`. */
   shows: SQL | undefined
 }
 
-/** The kinds of records that show pictures. */
-export const picturedKinds: readonly PicturedKind[] = storedKindList.flatMap((kind) => {
-  const { onSite, richText } = kind
+/** The types of records that show pictures. */
+export const picturedTypes: readonly PicturedType[] = storedTypeList.flatMap((stored) => {
+  const { onSite, richText } = stored
   if (!onSite || !(onSite.pictureId || richText)) return []
   const { isPublic, pictureId } = onSite
   const shows = or(pictureId && sql`${pictureId} = ${files.id}`, richText && isNamedIn(richText))
-  return [{ ...kind, isPublic, shows }]
+  return [{ ...stored, isPublic, shows }]
 })
 
-function isNamedIn({ column, rowOf }: NonNullable<NamedKind['richText']>): SQL | undefined {
+function isNamedIn({ column, rowOf }: NonNullable<StoredType['richText']>): SQL | undefined {
   const isNamed = sql`${textPictures(column)} @> array[${files.id}]`
   return and(eq(files.isInLibrary, true), rowOf ? sql`exists (${rowOf} and ${isNamed})` : isNamed)
 }
 
 /**
  * Selects the pictures that records show, those in the trash too.
- * @param which of the records of a kind; all where it is absent.
+ * @param which of the records of a type; all where it is absent.
  */
 export function isShownBy(
   session: DatabaseSession,
-  which: (kind: PicturedKind) => SQL | undefined = () => undefined,
+  which: (stored: PicturedType) => SQL | undefined = () => undefined,
 ): SQL | undefined {
   return or(
-    ...picturedKinds.map((kind) =>
+    ...picturedTypes.map((stored) =>
       exists(
         session
           .select({ one: sql`1` })
-          .from(kind.table)
-          .where(and(kind.isOfKind, kind.shows, which(kind))),
+          .from(stored.table)
+          .where(and(stored.isOfType, stored.shows, which(stored))),
       ),
     ),
   )

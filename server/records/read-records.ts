@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { RecordContract } from '../../shared/contract/records.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { presentName } from '../../shared/i18n/localized-text.ts'
 import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-progress.ts'
@@ -9,11 +10,11 @@ import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
 import { AppError } from '../errors.ts'
 import { actorOf } from '../platform/audit/audit.ts'
+import type { RecordContext, RecordHandler, RecordQuery, VersionedRow } from './record-handler.ts'
 import { lastChangersOf } from './record-history.ts'
-import type { RecordContext, RecordKind, RecordQuery, VersionedRow } from './record-kind.ts'
-import { findRecord, publicationTimes, textsOf } from './record-rows.ts'
+import { findRecord, publicationTimes, rowOf, textsOf } from './record-rows.ts'
 import type { MadeRecord, SavedRecord } from './save-record.ts'
-import { type StoredKind, storedKinds } from './stored-kinds.ts'
+import { type StoredType, storedTypes } from './stored-types.ts'
 
 /** A page of a list. */
 export interface RecordPage {
@@ -27,18 +28,18 @@ export interface RecordPage {
 
 /** Returns a page of the records that a query finds (A-13). */
 export async function listRecords(
-  kind: RecordKind,
+  handler: RecordHandler,
   query: RecordQuery,
   context: RecordContext,
 ): Promise<RecordPage> {
   const { db } = context.services.database
   const { page, pageSize } = query
   // The page is chosen by narrow rows: sorting all that match with their long texts would cost most of the time.
-  const chosen = await chooseRows(kind, query, context, { limit: pageSize, offset: (page - 1) * pageSize })
+  const chosen = await chooseRows(handler, query, context, { limit: pageSize, offset: (page - 1) * pageSize })
   const ids = chosen.map(({ id }) => id)
-  const total = chosen[0]?.total ?? (page === 1 ? 0 : await countRows(kind, query, context))
+  const total = chosen[0]?.total ?? (page === 1 ? 0 : await countRows(handler, query, context))
   return {
-    items: await itemsByIds(db, kind, ids, context),
+    items: await itemsByIds(db, handler, ids, context),
     total,
     page,
     pageSize,
@@ -47,27 +48,31 @@ export async function listRecords(
 }
 
 /** Counts the records that a query finds: beyond the last page no row tells the total. */
-async function countRows(kind: RecordKind, query: RecordQuery, context: RecordContext): Promise<number> {
+async function countRows(
+  handler: RecordHandler,
+  query: RecordQuery,
+  context: RecordContext,
+): Promise<number> {
   const [counted] = await context.services.database.db
     .select({ total: sql<number>`count(*)::int` })
-    .from(kind.table)
-    .where(await conditions(kind, query, context))
+    .from(handler.table)
+    .where(await conditions(handler, query, context))
   return counted?.total ?? 0
 }
 
 /** Returns the ids of the records that a query finds, in its order. */
 export async function chooseIds(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   query: RecordQuery,
   context: RecordContext,
   { limit }: { limit: number },
 ): Promise<string[]> {
   const rows = await session
-    .select({ id: kind.table.id })
-    .from(kind.table)
-    .where(await conditions(kind, query, context))
-    .orderBy(...(await kind.orderOf(query, context)), asc(kind.table.id))
+    .select({ id: handler.table.id })
+    .from(handler.table)
+    .where(await conditions(handler, query, context))
+    .orderBy(...(await handler.orderOf(query, context)), asc(handler.table.id))
     .limit(limit)
   return rows.map(({ id }) => id as string)
 }
@@ -75,16 +80,16 @@ export async function chooseIds(
 /** Returns the ids of the records that a query finds beyond one of them, in the order of the ids. */
 export async function idsAfter(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   query: RecordQuery,
   context: RecordContext,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const { id } = kind.table
+  const { id } = handler.table
   const rows = await session
     .select({ id })
-    .from(kind.table)
-    .where(and(await conditions(kind, query, context), after === undefined ? undefined : gt(id, after)))
+    .from(handler.table)
+    .where(and(await conditions(handler, query, context), after === undefined ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(limit)
   return rows.map((row) => row.id as string)
@@ -92,29 +97,29 @@ export async function idsAfter(
 
 /** Finds the ids of a page with the total that the query finds: one search for both. */
 async function chooseRows(
-  kind: RecordKind,
+  handler: RecordHandler,
   query: RecordQuery,
   context: RecordContext,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ id: string; total: number }[]> {
   const rows = await context.services.database.db
-    .select({ id: kind.table.id, total: sql<number>`(count(*) over ())::int` })
-    .from(kind.table)
-    .where(await conditions(kind, query, context))
-    .orderBy(...(await kind.orderOf(query, context)), asc(kind.table.id))
+    .select({ id: handler.table.id, total: sql<number>`(count(*) over ())::int` })
+    .from(handler.table)
+    .where(await conditions(handler, query, context))
+    .orderBy(...(await handler.orderOf(query, context)), asc(handler.table.id))
     .limit(limit)
     .offset(offset)
   return rows.map(({ id, total }) => ({ id: id as string, total }))
 }
 
 /** Reads rows of a list by their ids, in the order of these. */
-export async function itemsByIds(
+export async function itemsByIds<Item extends Record<string, unknown>>(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler<RecordContract, Item>,
   ids: readonly string[],
   context: RecordContext,
-): Promise<(RecordItem & Record<string, unknown>)[]> {
-  return presentItems(session, kind, await rowsByIds(session, kind, ids), context)
+): Promise<(RecordItem & Item)[]> {
+  return presentItems(session, handler, await rowsByIds(session, handler, ids), context)
 }
 
 /**
@@ -123,19 +128,19 @@ export async function itemsByIds(
  */
 export async function rowsByIds(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   ids: readonly string[],
 ): Promise<VersionedRow[]> {
   if (ids.length === 0) return []
-  const columns = Object.entries(getTableColumns(kind.table)).filter(([name]) => !computedNames.has(name))
+  const columns = Object.entries(getTableColumns(handler.table)).filter(([name]) => !computedNames.has(name))
   const { rows } = await session.execute<Record<string, unknown>>(
     sql`select ${sql.join(
       columns.map(([, column]) => sql`${column}`),
       sql`, `,
-    )} from ${kind.table} where ${hasId(kind.table.id, ids)}`,
+    )} from ${handler.table} where ${hasId(handler.table.id, ids)}`,
   )
   const place = new Map(ids.map((id, index) => [id, index]))
-  const mapped = rows.map((row) => mapRow(columns, row) as unknown as VersionedRow)
+  const mapped = rows.map((row) => rowOf<VersionedRow>(mapRow(columns, row)))
   return mapped.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
@@ -155,36 +160,39 @@ function mapRow(
 }
 
 /** Presents rows that are read already as items of a list, in their order. */
-export async function presentItems(
+export async function presentItems<Item extends Record<string, unknown>>(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler<RecordContract, Item>,
   rows: readonly VersionedRow[],
   context: RecordContext,
-): Promise<(RecordItem & Record<string, unknown>)[]> {
+): Promise<(RecordItem & Item)[]> {
   if (rows.length === 0) return []
-  const own = await kind.itemsOf(session, rows, context)
-  return rows.map((row, index) => ({ ...presentItem(kind, row, context.language), ...own[index] }))
+  const items = await handler.itemsOf(session, rows, context)
+  return rows.map((row, index) => ({
+    ...presentItem(handler, row, context.language),
+    ...(items[index] as Item),
+  }))
 }
 
 /** Presents the fields that items of every list have. */
-function presentItem(kind: RecordKind, row: VersionedRow, language: Language): RecordItem {
-  const label = kind.labelOf(row)
+function presentItem(handler: RecordHandler, row: VersionedRow, language: Language): RecordItem {
+  const label = handler.labelOf(row)
   const states = row.languageStates
   return {
     id: row.id,
-    type: kind.type,
+    type: handler.type,
     label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     binnedAt: row.trashedAt?.toISOString() ?? null,
     ...publicationTimes(row),
-    ...(states && { languages: summaryOf(kind, row) }),
+    ...(states && { languages: summaryOf(handler, row) }),
   }
 }
 
-function summaryOf(kind: RecordKind, row: VersionedRow): NonNullable<RecordItem['languages']> {
-  const fields = textsOf(kind, row)
+function summaryOf(handler: RecordHandler, row: VersionedRow): NonNullable<RecordItem['languages']> {
+  const fields = textsOf(handler, row)
   const progress = languageProgressOf(fields, row.languageStates ?? {})
   return Object.fromEntries(
     languages.map((language) => [
@@ -200,16 +208,16 @@ function summaryOf(kind: RecordKind, row: VersionedRow): NonNullable<RecordItem[
 }
 
 async function conditions(
-  kind: RecordKind,
+  handler: RecordHandler,
   query: RecordQuery,
   context: RecordContext,
 ): Promise<SQL | undefined> {
-  const { trashedAt } = kind.table
+  const { trashedAt } = handler.table
   return and(
-    kind.isOfKind,
+    handler.isOfType,
     query.bin === 'yes' ? isNotNull(trashedAt) : isNull(trashedAt),
-    isWanting(query.translation ?? [], storedKinds[kind.type]),
-    await kind.conditionsOf(query, context),
+    isWanting(query.translation ?? [], storedTypes[handler.type]),
+    await handler.conditionsOf(query, context),
   )
 }
 
@@ -218,7 +226,7 @@ async function conditions(
  */
 export function isWanting(
   filters: readonly TranslationFilter[],
-  { table, texts, textParts = [] }: Pick<StoredKind, 'table' | 'texts' | 'textParts'>,
+  { table, texts, textParts = [] }: Pick<StoredType, 'table' | 'texts' | 'textParts'>,
 ): SQL | undefined {
   if (filters.length === 0 || !table.languageStates) return undefined
   return or(
@@ -262,43 +270,45 @@ function areTextsWanting(
 }
 
 /** Reads a record as it is edited, with what its row in the list says. @throws {AppError} `not-found`. */
-export async function viewRecord<Kind extends RecordKind>(
-  kind: Kind,
+export async function viewRecord<Handler extends RecordHandler>(
+  handler: Handler,
   id: string,
   context: RecordContext,
-): Promise<z.input<Kind['contract']['record']>> {
+): Promise<z.input<Handler['contract']['record']>> {
   const { db } = context.services.database
-  const row = await findRecord(db, kind, id)
+  const row = await findRecord(db, handler, id)
   if (!row) throw new AppError('not-found')
-  return presentRecord(kind, { row, content: await kind.read(db, row) }, context)
+  return presentRecord(handler, { row, content: await handler.read(db, row) }, context)
 }
 
 /** Presents a record that was made now, or by an earlier request under the same key. */
-export function presentMade<Kind extends RecordKind>(
-  kind: Kind,
+export function presentMade<Handler extends RecordHandler>(
+  handler: Handler,
   { id, saved }: MadeRecord,
   context: RecordContext,
-): Promise<z.input<Kind['contract']['record']>> {
-  return saved ? presentRecord(kind, saved, context, actorOf(context).name) : viewRecord(kind, id, context)
+): Promise<z.input<Handler['contract']['record']>> {
+  return saved
+    ? presentRecord(handler, saved, context, actorOf(context).name)
+    : viewRecord(handler, id, context)
 }
 
 /**
  * Presents a record that is read already as it is edited, with what its row in the list says.
  * @param maker who has made it by this request, where that is so.
  */
-export async function presentRecord<Kind extends RecordKind>(
-  kind: Kind,
+export async function presentRecord<Handler extends RecordHandler>(
+  handler: Handler,
   { row, content }: SavedRecord,
   context: RecordContext,
   maker?: string,
-): Promise<z.input<Kind['contract']['record']>> {
+): Promise<z.input<Handler['contract']['record']>> {
   const { db } = context.services.database
   const [[item], changers, extra] = await Promise.all([
-    presentItems(db, kind, [row], context),
-    maker === undefined ? lastChangersOf(db, kind.type, [row.id]) : new Map([[row.id, maker]]),
-    kind.extraOf?.(db, row, context, maker !== undefined),
+    presentItems(db, handler, [row], context),
+    maker === undefined ? lastChangersOf(db, handler.type, [row.id]) : new Map([[row.id, maker]]),
+    handler.extraOf?.(db, row, context, maker !== undefined),
   ])
   return { ...item, content, changedBy: changers.get(row.id) ?? null, ...extra } as z.input<
-    Kind['contract']['record']
+    Handler['contract']['record']
   >
 }

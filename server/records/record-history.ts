@@ -7,7 +7,7 @@ import type { HistoryEntry } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { auditEntries, auditValues } from '../db/schema/audit.ts'
 import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
-import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { plainLabel, publicationTimes } from './record-rows.ts'
 
 /**
@@ -16,16 +16,16 @@ import { plainLabel, publicationTimes } from './record-rows.ts'
  */
 export async function snapshot(
   session: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   row: VersionedRow,
   content?: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { languageStates, revision } = row
   return {
-    ...(content ?? (await kind.read(session, row))),
+    ...(content ?? (await handler.read(session, row))),
     revision,
     ...publicationTimes(row),
-    ...(kind.table.publishedAt && {
+    ...(handler.table.publishedAt && {
       // Readers see a language without a state.
       publishedLanguages: languages
         .filter((language) => languageStates?.[language]?.isPublished ?? true)
@@ -35,9 +35,9 @@ export async function snapshot(
 }
 
 /** Builds the audit note of an action on a record; its content may be read already. */
-export async function auditEntryOf(
+export async function auditNoteOf(
   transaction: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   row: VersionedRow,
   action: AuditAction,
   {
@@ -51,8 +51,8 @@ export async function auditEntryOf(
   },
   context: RecordContext,
 ): Promise<AuditNote> {
-  const record = { type: kind.type, id: row.id, label: plainLabel(kind, row) }
-  const after = await snapshot(transaction, kind, row, content)
+  const record = { type: handler.type, id: row.id, label: plainLabel(handler, row) }
+  const after = await snapshot(transaction, handler, row, content)
   return { actor: actorOf(context), action, record, before, after, details }
 }
 

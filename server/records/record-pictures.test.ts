@@ -11,7 +11,7 @@ import { adoptFile } from '../platform/uploads/adopt-file.ts'
 import { unpublishPicture } from './picture-uses.ts'
 import { publishPicture } from './record-pictures.ts'
 import { saveRow } from './record-rows.ts'
-import { pictureColumns } from './stored-kinds.ts'
+import { pictureColumns } from './stored-types.ts'
 
 let app: TestApp
 beforeAll(async () => {

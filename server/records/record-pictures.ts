@@ -19,7 +19,7 @@ import {
 } from '../platform/uploads/picture-types.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
 import { insertRow, saveRow } from './record-rows.ts'
-import type { NamedKind } from './stored-kinds.ts'
+import type { StoredType } from './stored-types.ts'
 
 /** A picture of a record that is going to be shown. */
 export interface PictureToPublish {
@@ -224,7 +224,7 @@ interface NamedPicture {
  */
 export async function keepTextPictures(
   transaction: DatabaseSession,
-  { richText }: Pick<NamedKind, 'richText'>,
+  { richText }: Pick<StoredType, 'richText'>,
   content: object,
   before: object | null,
 ): Promise<void> {

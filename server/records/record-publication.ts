@@ -4,8 +4,8 @@ import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
-import { auditEntryOf, snapshot } from './record-history.ts'
-import type { PublicationEffects, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
+import { auditNoteOf, snapshot } from './record-history.ts'
 import { lockRecord, publicationTimes, saveRow, withColumns } from './record-rows.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
@@ -37,22 +37,22 @@ export interface PublicationOutcome {
  */
 export async function publishInside(
   transaction: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   { isPublic, read, times }: Publishing,
   context: RecordContext,
 ): Promise<{ notes: AuditNote[]; publication: PublicationOutcome }> {
-  const row = await lockRecord(transaction, kind, id)
+  const row = await lockRecord(transaction, handler, id)
   if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
-  const before = await snapshot(transaction, kind, row)
+  const before = await snapshot(transaction, handler, row)
   const change = isPublic ? { publishAt: 'now' as const, ...times } : { publishAt: null }
-  const { columns, notes = [] } = await publicationEffects(transaction, kind, { row, change }, context)
-  const saved = await saveRow(transaction, kind.table, row, columns)
+  const { columns, notes = [] } = await publicationEffects(transaction, handler, { row, change }, context)
+  const saved = await saveRow(transaction, handler.table, row, columns)
   const action = isPublic ? 'published' : 'unpublished'
   const { publishedAt, publishedUntil } = publicationTimes(shownTimes(row))
   const isEnded = !isPublic && publishedAt && isPublishedAt({ publishedAt, publishedUntil }, context.now)
   return {
-    notes: [...notes, await auditEntryOf(transaction, kind, saved, action, { before }, context)],
+    notes: [...notes, await auditNoteOf(transaction, handler, saved, action, { before }, context)],
     publication: {
       revision: saved.revision,
       ...(isEnded && { publishedAt, ...(publishedUntil !== undefined && { publishedUntil }) }),
@@ -69,23 +69,28 @@ type TimesChange = Pick<PublicationChange, 'publishAt' | 'unpublishAt'>
 
 /**
  * Computes the changes of a row whose publication changes: it is published or unpublished, or has another end.
- * @param changed the row as it will be stored, where it changes otherwise too.
+ * @param next the row as it will be stored, where it changes otherwise too.
  * @throws {AppError} `invalid-form` for an end that is not to come, or not after the publication.
  */
 export async function publicationEffects(
   transaction: DatabaseSession,
-  kind: RecordKind,
-  { row, changed = row, change }: { row: VersionedRow; changed?: VersionedRow; change: TimesChange },
+  handler: RecordHandler,
+  { row, next = row, change }: { row: VersionedRow; next?: VersionedRow; change: TimesChange },
   context: RecordContext,
 ): Promise<PublicationEffects<VersionedRow>> {
   const { publishAt, unpublishAt } = change
-  if (!kind.table.publishedAt || (publishAt === undefined && unpublishAt === undefined))
+  if (!handler.table.publishedAt || (publishAt === undefined && unpublishAt === undefined))
     return { columns: {} }
-  const own = { ...beginningOf(row, publishAt, context), ...endOf(kind, row, change, context) }
-  if (publishAt === undefined) return { columns: own }
-  const next = withColumns(changed, own)
-  const effects = await kind.onPublication?.(transaction, { row, next }, publishAt !== null, context)
-  return { ...effects, columns: { ...own, ...effects?.columns } }
+  const times = { ...beginningOf(row, publishAt, context), ...endOf(handler, row, change, context) }
+  if (publishAt === undefined) return { columns: times }
+  const published = withColumns(next, times)
+  const effects = await handler.onPublication?.(
+    transaction,
+    { row, next: published },
+    publishAt !== null,
+    context,
+  )
+  return { ...effects, columns: { ...times, ...effects?.columns } }
 }
 
 function beginningOf(
@@ -103,13 +108,13 @@ function beginningOf(
  * @throws {AppError} `invalid-form`.
  */
 function endOf(
-  kind: RecordKind,
+  handler: RecordHandler,
   row: VersionedRow,
   { publishAt, unpublishAt }: TimesChange,
   context: RecordContext,
 ): Pick<VersionedRow, 'publishedUntil'> {
   const { now } = context
-  if (!kind.table.publishedUntil) {
+  if (!handler.table.publishedUntil) {
     if (unpublishAt) refuseEnd('not-understood')
     return {}
   }

@@ -8,28 +8,28 @@ import type { Services } from '../services.ts'
 import { changeMany } from './change-many.ts'
 import { exportRecords } from './export-records.ts'
 import { listRecords, presentMade, presentRecord, viewRecord } from './read-records.ts'
+import type { RecordContext, RecordHandler, RecordQuery } from './record-handler.ts'
 import { readHistory } from './record-history.ts'
-import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 import { findRecord } from './record-rows.ts'
 import { changeRecord, createRecord } from './save-record.ts'
 import { restoreRecord, trashRecord } from './trash-record.ts'
 
-/** The differences of a section that shows records of several kinds. */
+/** The differences of a section that shows records of several types. */
 interface MixedSection {
   /**
-   * Finds the kind of one of its records.
+   * Finds the type of one of its records.
    * @throws {AppError} `not-found`.
    */
-  kindOf: (id: string) => Promise<RecordKind>
+  handlerOf: (id: string) => Promise<RecordHandler>
   /** Changes many of them at once. */
   changeMany: typeof changeMany
 }
 
-/** The parts of a section's routes: its kind, and the kind of each of its records. */
-interface SectionRoutes extends Pick<MixedSection, 'kindOf'> {
+/** The parts of a section's routes: its type, and the type of each of its records. */
+interface SectionRoutes extends Pick<MixedSection, 'handlerOf'> {
   api: Api
   services: Services
-  kind: RecordKind
+  handler: RecordHandler
 }
 
 /**
@@ -37,9 +37,14 @@ interface SectionRoutes extends Pick<MixedSection, 'kindOf'> {
  * history, and bulk operations. Kinds without `insert` are created elsewhere; those of `fixedRecordContract` are read and
  * changed alone.
  */
-export function recordRoutes(api: Api, services: Services, kind: RecordKind, mixed?: MixedSection): void {
-  const section = { api, services, kind, kindOf: mixed?.kindOf ?? (async () => kind) }
-  const { exportList, remove, restore, findUses, changeMany: change } = kind.contract.endpoints
+export function recordRoutes(
+  api: Api,
+  services: Services,
+  handler: RecordHandler,
+  mixed?: MixedSection,
+): void {
+  const section = { api, services, handler, handlerOf: mixed?.handlerOf ?? (async () => handler) }
+  const { exportList, remove, restore, findUses, changeMany: change } = handler.contract.endpoints
   listRoutes(section)
   // Before the route of one record, which would take `export` for an id.
   if (exportList) exportRoutes(section, exportList)
@@ -49,31 +54,35 @@ export function recordRoutes(api: Api, services: Services, kind: RecordKind, mix
   trashRoutes(section, { remove, restore, findUses })
   accountOperation(api, services.sessions, {
     ...change,
-    summary: `The same with many records of ${kind.contract.section}`,
+    summary: `The same with many records of ${handler.contract.section}`,
     run: async (input) => ({
-      value: await (mixed?.changeMany ?? changeMany)(kind, input.body, contextOf(services, input)),
+      value: await (mixed?.changeMany ?? changeMany)(handler, input.body, contextOf(services, input)),
     }),
   })
 }
 
-function listRoutes({ api, services, kind }: SectionRoutes): void {
+function listRoutes({ api, services, handler }: SectionRoutes): void {
   const { sessions } = services
-  const { section, endpoints } = kind.contract
+  const { section, endpoints } = handler.contract
 
   accountOperation(api, sessions, {
     ...endpoints.list,
     summary: `The list of the section ${section}`,
     run: async (input) => ({
-      value: (await listRecords(kind, listQueryOf(kind, input.context), contextOf(services, input))) as never,
+      value: (await listRecords(
+        handler,
+        listQueryOf(handler, input.context),
+        contextOf(services, input),
+      )) as never,
     }),
   })
 }
 
-type Endpoints = Required<RecordKind['contract']['endpoints']>
+type Endpoints = Required<RecordHandler['contract']['endpoints']>
 
-function exportRoutes({ api, services, kind }: SectionRoutes, exportList: Endpoints['exportList']): void {
+function exportRoutes({ api, services, handler }: SectionRoutes, exportList: Endpoints['exportList']): void {
   const { sessions } = services
-  const { section } = kind.contract
+  const { section } = handler.contract
 
   accountOperation(api, sessions, {
     ...exportList,
@@ -88,9 +97,9 @@ function exportRoutes({ api, services, kind }: SectionRoutes, exportList: Endpoi
       const asked = new URL(input.context.req.url).searchParams
       for (const name of ['format', 'columns', 'lang']) asked.delete(name)
       return exportRecords(
-        kind,
+        handler,
         {
-          query: listQueryOf(kind, input.context),
+          query: listQueryOf(handler, input.context),
           format,
           columns: columns.split(',').filter(Boolean),
           ids,
@@ -103,20 +112,20 @@ function exportRoutes({ api, services, kind }: SectionRoutes, exportList: Endpoi
   })
 }
 
-function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
+function editRoutes({ api, services, handler, handlerOf }: SectionRoutes): void {
   const { sessions } = services
-  const { section, endpoints } = kind.contract
+  const { section, endpoints } = handler.contract
 
   accountOperation(api, sessions, {
     ...endpoints.read,
     summary: `One record of ${section} as it is edited, from the bin too`,
     run: async (input) => {
       const { id } = input.params
-      return { value: await viewRecord(await kindOf(id), id, contextOf(services, input)) }
+      return { value: await viewRecord(await handlerOf(id), id, contextOf(services, input)) }
     },
   })
 
-  if (kind.insert && endpoints.create) {
+  if (handler.insert && endpoints.create) {
     accountOperation(api, sessions, {
       ...endpoints.create,
       summary: `Make a record of ${section}`,
@@ -126,7 +135,7 @@ function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
         const { content, publication } = input.body
         const idempotencyKey = readIdempotencyKey(input.context.req.raw)
         const creation = { content: content as Record<string, unknown>, publication, idempotencyKey }
-        return { value: await presentMade(kind, await createRecord(kind, creation, context), context) }
+        return { value: await presentMade(handler, await createRecord(handler, creation, context), context) }
       },
     })
   }
@@ -137,7 +146,7 @@ function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
     errors: ['changed-meanwhile'],
     async run({ params: { id }, body, ...input }) {
       const context = contextOf(services, input)
-      const own = await kindOf(id)
+      const own = await handlerOf(id)
       const change = { ...body, content: body.content as Record<string, unknown> }
       return { value: await presentRecord(own, await changeRecord(own, id, change, context), context) }
     },
@@ -145,11 +154,11 @@ function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
 }
 
 function trashRoutes(
-  { api, services, kind, kindOf }: SectionRoutes,
+  { api, services, handler, handlerOf }: SectionRoutes,
   endpoints: Pick<Endpoints, 'remove' | 'restore' | 'findUses'>,
 ): void {
   const { sessions, database } = services
-  const { section } = kind.contract
+  const { section } = handler.contract
 
   accountOperation(api, sessions, {
     ...endpoints.remove,
@@ -157,7 +166,7 @@ function trashRoutes(
     errors: ['in-use'],
     async run(input) {
       const { id } = input.params
-      await trashRecord(await kindOf(id), id, contextOf(services, input))
+      await trashRecord(await handlerOf(id), id, contextOf(services, input))
       return undefined
     },
   })
@@ -168,7 +177,7 @@ function trashRoutes(
     async run(input) {
       const { id } = input.params
       const context = contextOf(services, input)
-      const own = await kindOf(id)
+      const own = await handlerOf(id)
       await restoreRecord(own, id, context)
       return { value: await viewRecord(own, id, context) }
     },
@@ -179,7 +188,7 @@ function trashRoutes(
     summary: `What refers to a record of ${section}`,
     async run(input) {
       const { id } = input.params
-      const own = await kindOf(id)
+      const own = await handlerOf(id)
       if (!(await findRecord(database.db, own, id))) throw new AppError('not-found')
       const items = (await own.usesOf?.(database.db, id, contextOf(services, input))) ?? []
       return { value: { items } }
@@ -187,22 +196,22 @@ function trashRoutes(
   })
 }
 
-function historyRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
+function historyRoutes({ api, services, handler, handlerOf }: SectionRoutes): void {
   const { sessions, database } = services
-  const { section, endpoints } = kind.contract
+  const { section, endpoints } = handler.contract
 
   accountOperation(api, sessions, {
     ...endpoints.readHistory,
     summary: `What was done to a record of ${section}, the newest first`,
     run: async ({ params: { id } }) => ({
-      value: { items: await readHistory(database.db, (await kindOf(id)).type, id) },
+      value: { items: await readHistory(database.db, (await handlerOf(id)).type, id) },
     }),
   })
 }
 
-/** Reads the query of a kind's list. */
+/** Reads the query of a type's list. */
 function listQueryOf(
-  { contract }: RecordKind,
+  { contract }: RecordHandler,
   context: AccountOperationInput<unknown, unknown>['context'],
 ): RecordQuery {
   return readQuery(context, contract.query) as unknown as RecordQuery

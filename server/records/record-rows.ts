@@ -5,13 +5,13 @@ import type { LocalizedFields } from '../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { releasePicture } from './picture-uses.ts'
-import type { Changes, RecordKind, VersionedRow } from './record-kind.ts'
+import type { Changes, RecordHandler, VersionedRow } from './record-handler.ts'
 import { isSearchedBy, searchColumnsOf } from './search-columns.ts'
-import { pictureColumns, type VersionedTable } from './stored-kinds.ts'
+import { pictureColumns, type VersionedTable } from './stored-types.ts'
 
 /** Returns the label of a record where one language has to do. */
-export function plainLabel(kind: RecordKind, row: VersionedRow): string {
-  const label = kind.labelOf(row)
+export function plainLabel(handler: RecordHandler, row: VersionedRow): string {
+  const label = handler.labelOf(row)
   return typeof label === 'string' ? label : (readText(label, 'uz')?.text ?? '')
 }
 
@@ -22,11 +22,11 @@ export function plainLabel(kind: RecordKind, row: VersionedRow): string {
  */
 export async function lockRecord(
   transaction: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   { isTrashed = false, isMoved = isTrashed }: { isTrashed?: boolean; isMoved?: boolean } = {},
 ): Promise<VersionedRow> {
-  const row = await findRecord(transaction, kind, id, isMoved ? 'update' : 'no key update')
+  const row = await findRecord(transaction, handler, id, isMoved ? 'update' : 'no key update')
   if (!row || (row.trashedAt !== null) !== isTrashed) throw new AppError('not-found')
   return row
 }
@@ -34,14 +34,14 @@ export async function lockRecord(
 /** Finds the row of a record, in the trash too. */
 export async function findRecord(
   session: DatabaseSession,
-  { table, isOfKind }: RecordKind,
+  { table, isOfType }: RecordHandler,
   id: string,
   lock?: 'update' | 'no key update',
 ): Promise<VersionedRow | undefined> {
   const query = session
     .select()
     .from(table)
-    .where(and(eq(table.id, id), isOfKind))
+    .where(and(eq(table.id, id), isOfType))
   const [row] = await (lock ? query.for(lock) : query)
   return row as VersionedRow | undefined
 }
@@ -85,7 +85,7 @@ export async function insertRow<Row extends SavedRow>(
     .insert(table)
     .values({ ...columns, ...search } as never)
     .returning()
-  return made as unknown as Row
+  return rowOf(made)
 }
 
 /** Saves a row without a new revision, while a record is being created. */
@@ -104,7 +104,12 @@ export async function writeRow<Row extends SavedRow>(
     .where(eq(table.id, row.id))
     .returning()
   if (!saved) throw new Error('The row that is saved is gone.')
-  return saved as unknown as Row
+  return rowOf(saved)
+}
+
+/** Returns what a table has returned as a row of its records: its type is lost where any table may be given. */
+export function rowOf<Row>(returned: unknown): Row {
+  return returned as Row
 }
 
 function pictureIdOf(table: VersionedTable, row: object): string | null {
@@ -119,13 +124,13 @@ export function withColumns<Row extends object>(row: Row, columns: Changes<Row>)
   return { ...row, ...Object.fromEntries(said) } as Row
 }
 
-/** The times of a row's publication; a kind without publication has none. */
+/** The times of a row's publication; a type without publication has none. */
 interface RowTimes {
   publishedAt?: Date | null | undefined
   publishedUntil?: Date | null | undefined
 }
 
-/** Returns the times of a row's publication as JSON has them; none where its kind has none. */
+/** Returns the times of a row's publication as JSON has them; none where its type has none. */
 export function publicationTimes({ publishedAt, publishedUntil }: RowTimes) {
   return {
     ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
@@ -134,7 +139,7 @@ export function publicationTimes({ publishedAt, publishedUntil }: RowTimes) {
 }
 
 /** Returns the localized texts of a row, by the names of their fields. */
-export function textsOf(kind: RecordKind, row: VersionedRow): LocalizedFields {
-  const fields = definitionOf(kind.type).texts
+export function textsOf(handler: RecordHandler, row: VersionedRow): LocalizedFields {
+  const fields = definitionOf(handler.type).texts
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)]))
 }

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../db/database.ts'
 import { type SearchColumns, searchColumnsOf, searchPartsRule } from './search-columns.ts'
-import { kindsByTable, type StoredKind, type VersionedTable } from './stored-kinds.ts'
+import { type StoredType, typesByTable, type VersionedTable } from './stored-types.ts'
 
 /** Rows that are computed by one query and written by one statement: other requests come in between. */
 const rowsAtATime = 200
@@ -36,7 +36,7 @@ export async function refreshSearch(
  */
 export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
   if (!(await lacksSearch(session))) return
-  for (const table of kindsByTable.keys()) {
+  for (const table of typesByTable.keys()) {
     const isMissing = isUnfilled(table)
     const isOld =
       'searchParts' in table &&
@@ -50,7 +50,7 @@ export async function fillMissingSearch(session: DatabaseSession): Promise<void>
  * text is read.
  */
 async function lacksSearch(session: DatabaseSession): Promise<boolean> {
-  const lacking = [...kindsByTable.keys()].flatMap((table) => {
+  const lacking = [...typesByTable.keys()].flatMap((table) => {
     const isMissing = sql`exists (select from ${table} where ${isUnfilled(table)})`
     if (!('searchParts' in table)) return [isMissing]
     const rule = ruleOf(table.searchParts as AnyColumn)
@@ -70,7 +70,7 @@ async function lacksSearch(session: DatabaseSession): Promise<boolean> {
 }
 
 /** Finds the rows of a table that lack what they are found or sorted by. */
-const isUnfilled = (table: StoredKind['table']) =>
+const isUnfilled = (table: StoredType['table']) =>
   sql`(${table.searchText} = '' or ${table.sortKeys} = '{}'::jsonb)`
 
 /** Selects the rule by which the parts of a row were computed. */

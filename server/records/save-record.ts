@@ -9,12 +9,12 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditDetails, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
-import { auditEntryOf, snapshot } from './record-history.ts'
-import type { PublicationEffects, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
+import { auditNoteOf, snapshot } from './record-history.ts'
 import { keepTextPictures } from './record-pictures.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
 import { lockRecord, saveRow, textsOf, withColumns, writeRow } from './record-rows.ts'
-import { storedKinds } from './stored-kinds.ts'
+import { storedTypes } from './stored-types.ts'
 
 /** A change of a record as an administrator sends it. */
 export interface RecordChange extends LanguagesChange {
@@ -38,35 +38,35 @@ export interface MadeRecord {
 
 /**
  * Makes a record with its history. A retry under the same key makes no second one (N-7).
- * @throws {AppError} `invalid-form`, `method-not-allowed` where the kind is made elsewhere.
+ * @throws {AppError} `invalid-form`, `method-not-allowed` where the type is made elsewhere.
  */
 export function createRecord(
-  kind: RecordKind,
+  handler: RecordHandler,
   { content, publication, idempotencyKey }: RecordCreation,
   context: RecordContext,
 ): Promise<MadeRecord> {
-  const { insert } = kind
+  const { insert } = handler
   if (!insert) throw new AppError('method-not-allowed')
   return context.services.database.db.transaction(async (transaction) => {
-    const id = kind.idOf?.(content) ?? randomUUIDv7()
+    const id = handler.idOf?.(content) ?? randomUUIDv7()
     const earlier = await claimIdempotencyKey(transaction, {
-      scope: `${kind.contract.section}:${context.account.id}`,
+      scope: `${handler.contract.section}:${context.account.id}`,
       key: idempotencyKey,
       digest: digestRequest({ content, publication }, 'none'),
       recordId: id,
     })
     if (earlier !== undefined) return { id: earlier }
-    const languages = languageColumnsOfNew(kind, content, publication)
-    await keepTextPictures(transaction, storedKinds[kind.type], content, null)
+    const languages = languageColumnsOfNew(handler, content, publication)
+    await keepTextPictures(transaction, storedTypes[handler.type], content, null)
     const made =
-      (await explained(kind, () => insert(transaction, { id, content, languages }, context))) ??
-      (await lockRecord(transaction, kind, id))
-    const stored = await kind.read(transaction, made)
-    const values = { before: null, content: stored }
-    const created = await auditEntryOf(transaction, kind, made, 'created', values, context)
+      (await explained(handler, () => insert(transaction, { id, content, languages }, context))) ??
+      (await lockRecord(transaction, handler, id))
+    const stored = await handler.read(transaction, made)
+    const noted = { before: null, content: stored }
+    const created = await auditNoteOf(transaction, handler, made, 'created', noted, context)
     const { saved, notes } =
       publication?.publishAt || publication?.unpublishAt
-        ? await publishMade(transaction, kind, { made, publication }, context)
+        ? await publishMade(transaction, handler, { made, publication }, context)
         : { saved: { row: made, content: stored }, notes: [] }
     await writeAudit(transaction, [created, ...notes], context.now)
     return { id, saved }
@@ -79,16 +79,16 @@ export function createRecord(
  */
 async function publishMade(
   transaction: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   { made, publication }: { made: VersionedRow; publication: PublicationChange },
   context: RecordContext,
 ): Promise<{ saved: SavedRecord; notes: AuditNote[] }> {
-  const before = await snapshot(transaction, kind, made)
-  const shown = await publicationEffects(transaction, kind, { row: made, change: publication }, context)
-  const row = await explained(kind, () => writeRow(transaction, kind.table, made, shown.columns))
-  const content = await kind.read(transaction, row)
-  const published = await auditEntryOf(transaction, kind, row, 'published', { before, content }, context)
-  return { saved: { row, content }, notes: [...(shown.notes ?? []), published] }
+  const before = await snapshot(transaction, handler, made)
+  const effects = await publicationEffects(transaction, handler, { row: made, change: publication }, context)
+  const row = await explained(handler, () => writeRow(transaction, handler.table, made, effects.columns))
+  const content = await handler.read(transaction, row)
+  const published = await auditNoteOf(transaction, handler, row, 'published', { before, content }, context)
+  return { saved: { row, content }, notes: [...(effects.notes ?? []), published] }
 }
 
 /** A record as it was saved, with its content as it is stored. */
@@ -102,30 +102,30 @@ export interface SavedRecord {
  * @throws {AppError} `not-found`, `changed-meanwhile` where it was changed since it was read (D-14), `invalid-form`.
  */
 export function changeRecord(
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   change: RecordChange,
   context: RecordContext,
 ): Promise<SavedRecord> {
   return context.services.database.db.transaction(async (transaction) => {
-    const row = await lockRecord(transaction, kind, id)
+    const row = await lockRecord(transaction, handler, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
-    const before = await snapshot(transaction, kind, row)
-    await keepTextPictures(transaction, storedKinds[kind.type], change.content, before)
-    const { columns, afterwards } = await kind.change(transaction, row, change.content, context, before)
-    const changed = withColumns(row, columns)
+    const before = await snapshot(transaction, handler, row)
+    await keepTextPictures(transaction, storedTypes[handler.type], change.content, before)
+    const { columns, afterwards } = await handler.change(transaction, row, change.content, context, before)
+    const next = withColumns(row, columns)
     const { publication = {} } = change
-    const shown: PublicationEffects<VersionedRow> = await publicationEffects(
+    const effects = await publicationEffects(
       transaction,
-      kind,
-      { row, changed, change: publication },
+      handler,
+      { row, next, change: publication },
       context,
     )
-    const saved = await explained(kind, () =>
-      saveRow(transaction, kind.table, row, {
+    const saved = await explained(handler, () =>
+      saveRow(transaction, handler.table, row, {
         ...columns,
-        ...languageColumns(kind, changed, textsOf(kind, row), change),
-        ...shown.columns,
+        ...languageColumns(handler, next, textsOf(handler, row), change),
+        ...effects.columns,
       }),
     )
     await afterwards?.()
@@ -134,23 +134,23 @@ export function changeRecord(
         ? 'restored'
         : (publicationAction(row, publication.publishAt, context.now) ?? 'updated')
     const details: AuditDetails | null = change.restores === undefined ? null : { restores: change.restores }
-    const content = await kind.read(transaction, saved)
-    const values = { before, content, details }
-    const own = await auditEntryOf(transaction, kind, saved, action, values, context)
-    await writeAudit(transaction, [...(shown.notes ?? []), own], context.now)
+    const content = await handler.read(transaction, saved)
+    const noted = { before, content, details }
+    const note = await auditNoteOf(transaction, handler, saved, action, noted, context)
+    await writeAudit(transaction, [...(effects.notes ?? []), note], context.now)
     return { row: saved, content }
   })
 }
 
 /**
  * Runs the write of a record.
- * @throws {AppError} the kind's explanation of a refusal of the database.
+ * @throws {AppError} the type's explanation of a refusal of the database.
  */
-async function explained<Result>(kind: RecordKind, write: () => Promise<Result>): Promise<Result> {
+async function explained<Result>(handler: RecordHandler, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {
-    throw kind.explainRefusal?.(error) ?? error
+    throw handler.explainRefusal?.(error) ?? error
   }
 }
 
@@ -164,56 +164,56 @@ export interface LanguagesChange {
 
 /**
  * Computes the language columns after a change.
- * @param changed the row as it will be stored, with the earlier states and revision.
+ * @param next the row as it will be stored, with the earlier states and revision.
  * @param before its earlier texts.
  * @throws {AppError} `invalid-form` where a language is to be held back of a record that has no publication: its name
  * is shown with every record that refers to it.
  */
 export function languageColumns(
-  kind: RecordKind,
-  changed: VersionedRow,
+  handler: RecordHandler,
+  next: VersionedRow,
   before: LocalizedFields,
   change: LanguagesChange,
 ): Pick<VersionedRow, 'languageStates'> {
-  if (!kind.table.languageStates) return {}
-  const next = nextLanguageStates({
+  if (!handler.table.languageStates) return {}
+  const languageStates = nextLanguageStates({
     before,
-    after: textsOf(kind, changed),
-    states: changed.languageStates ?? {},
-    revision: changed.revision + 1,
+    after: textsOf(handler, next),
+    states: next.languageStates ?? {},
+    revision: next.revision + 1,
     isMinor: change.isMinor,
     checked: change.checkedLanguages,
     isRestored: change.restores !== undefined,
   })
   const choices = Object.entries(change.publication?.languages ?? {})
-  if (!kind.table.publishedAt && choices.some(([_language, isPublished]) => !isPublished))
+  if (!handler.table.publishedAt && choices.some(([_language, isPublished]) => !isPublished))
     throw new AppError('invalid-form', {
       problems: [{ field: 'publication.languages', code: 'not-understood' }],
     })
   for (const [language, isPublished] of choices) {
-    const state = next[language as keyof StoredLanguageStates]
+    const state = languageStates[language as keyof StoredLanguageStates]
     if (state && isPublished !== undefined) state.isPublished = isPublished
   }
-  return { languageStates: next }
+  return { languageStates }
 }
 
 /** Computes the language columns of a record that is going to be, from its content. */
 export function languageColumnsOfNew(
-  kind: RecordKind,
+  handler: RecordHandler,
   content: object,
   publication: PublicationChange | undefined,
 ): Pick<VersionedRow, 'languageStates'> {
   // Its first save makes the first revision.
   const row = { ...content, revision: 0 } as VersionedRow
-  return languageColumns(kind, row, {}, { publication, isMinor: false, checkedLanguages: [] })
+  return languageColumns(handler, row, {}, { publication, isMinor: false, checkedLanguages: [] })
 }
 
 /** Computes the language columns of a row whose texts a proposed change replaces, translations and all. */
 export function languageColumnsOfProposal(
-  kind: RecordKind,
+  handler: RecordHandler,
   row: VersionedRow,
   content: object,
 ): Pick<VersionedRow, 'languageStates'> {
   const change = { isMinor: false, checkedLanguages: [] }
-  return languageColumns(kind, { ...row, ...content }, textsOf(kind, row), change)
+  return languageColumns(handler, { ...row, ...content }, textsOf(handler, row), change)
 }

@@ -10,7 +10,7 @@ import { activities } from '../db/schema/activity.ts'
 import { people } from '../db/schema/person.ts'
 import { fillMissingSearch } from './refresh-search.ts'
 import { searchPartsRule } from './search-columns.ts'
-import { kindsByTable, storedKindList, storedKinds } from './stored-kinds.ts'
+import { storedTypeList, storedTypes, typesByTable } from './stored-types.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 async function unfilled(): Promise<string[]> {
   const { db } = app.database
   const found: string[] = []
-  for (const table of kindsByTable.keys()) {
+  for (const table of typesByTable.keys()) {
     const { rows } = await db.execute(
       sql`select id from ${table} where search_text = '' or sort_keys = '{}'::jsonb`,
     )
@@ -47,7 +47,7 @@ it('whatever is written is found and sorted from then on: no list has to compute
   const made = new Map<string, { id: string; revision: number }>()
   const contents: Record<string, unknown> = {
     ...Object.fromEntries(
-      namedContentList.map(({ type, contentOf }) => [storedKinds[type].section, contentOf(named('Nom'), 0)]),
+      namedContentList.map(({ type, contentOf }) => [storedTypes[type].section, contentOf(named('Nom'), 0)]),
     ),
     callRequests: {
       fullName: 'Aziza',
@@ -108,7 +108,7 @@ it('nothing is written by a question: lists, searches, the palette, the bin and 
     return (await response.json()) as { items: { id: string }[] }
   }
   const statements = await statementsOf(async () => {
-    for (const section of new Set([...storedKindList.map((kind) => kind.section), 'userDetails'])) {
+    for (const section of new Set([...storedTypeList.map((kind) => kind.section), 'userDetails'])) {
       const { items } = await read(`${section}?q=a&sort=created`)
       for (const { id } of items.slice(0, 1)) await read(`${section}/${id}`)
     }

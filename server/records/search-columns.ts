@@ -9,9 +9,8 @@ import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import { countries, directions, organizations, tags } from '../db/schema/catalogue.ts'
-import type { SearchParts } from '../db/schema/columns.ts'
 import { people, personTags } from '../db/schema/person.ts'
-import { searchedColumns, storedKindList, storedKinds, type VersionedTable } from './stored-kinds.ts'
+import { searchedColumns, storedTypeList, storedTypes, type VersionedTable } from './stored-types.ts'
 
 /** The search and sort columns of a row; tables without the last two leave them out. */
 export interface SearchColumns {
@@ -23,8 +22,9 @@ export interface SearchColumns {
 
 type PersonRow = typeof people.$inferSelect
 type ActivityRow = typeof activities.$inferSelect
+type SearchParts = PersonRow['searchParts']
 
-/** The columns from which people and activities are computed; other kinds are searched by their texts and names. */
+/** The columns from which people and activities are computed; other types are searched by their texts and names. */
 const sources = new Map<VersionedTable, readonly AnyColumn[]>([
   [
     people,
@@ -51,7 +51,7 @@ const sources = new Map<VersionedTable, readonly AnyColumn[]>([
 /** Checks whether a write of these columns, named as in the code, changes the search or sort columns of a row. */
 export function isSearchedBy(table: VersionedTable, columns: Readonly<Record<string, unknown>>): boolean {
   const all: Record<string, AnyColumn> = getTableColumns(table)
-  const searched = sources.get(table) ?? searchedColumns(kindOf(table))
+  const searched = sources.get(table) ?? searchedColumns(storedTypeOf(table))
   return Object.keys(columns).some((name) => {
     const column = all[name]
     return column !== undefined && searched.includes(column)
@@ -66,18 +66,18 @@ export async function searchColumnsOf(
 ): Promise<SearchColumns[]> {
   if (table === people) return columnsOfPeople(session, rows as PersonRow[])
   if (table === activities) return columnsOfActivities(session, rows as ActivityRow[])
-  const { type } = kindOf(table)
+  const { type } = storedTypeOf(table)
   return rows.map((row) => wordColumnsOf(type, row))
 }
 
-/** Computes the columns of one row of a kind that is found by its own texts alone. */
+/** Computes the columns of one row of a type that is found by its own texts alone. */
 export function wordColumnsOf(type: VersionedType, row: object): SearchColumns {
-  const kind = storedKinds[type]
-  const { table, names } = kind
+  const stored = storedTypes[type]
+  const { table, names } = stored
   const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
   return {
     // A space, so that a row without a word is not computed again and again.
-    searchText: searchForm(searchedColumns(kind).map(told).flatMap(wordsOf).join(' ')) || ' ',
+    searchText: searchForm(searchedColumns(stored).map(told).flatMap(wordsOf).join(' ')) || ' ',
     sortKeys: sortKeysOf(names.map(told)),
   }
 }
@@ -105,11 +105,11 @@ function sortKeysOfPerson(row: PersonRow): Record<Language, string> {
   ) as Record<Language, string>
 }
 
-/** Returns the first kind of a table; ambassadors and experts share one. */
-function kindOf(table: VersionedTable) {
-  const kind = storedKindList.find((one) => one.table === table)
-  if (!kind) throw new Error('The table holds no kind of records.')
-  return kind
+/** Returns the first type of a table; ambassadors and experts share one. */
+function storedTypeOf(table: VersionedTable) {
+  const stored = storedTypeList.find((one) => one.table === table)
+  if (!stored) throw new Error('The table holds no type of record.')
+  return stored
 }
 
 function nameOf(table: VersionedTable, column: AnyColumn): string {

@@ -6,7 +6,7 @@ import { readContract } from '../../tests/support/contract-endpoints.ts'
 import { namedContentList } from '../../tests/support/named-contents.ts'
 import { pngOf, storeUnderTicket } from '../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { pictureColumns, storedKindList, storedKinds } from './stored-kinds.ts'
+import { pictureColumns, storedTypeList, storedTypes } from './stored-types.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -48,7 +48,7 @@ async function showing(name: string, language: string): Promise<string[]> {
 
 describe('what visitors are shown', () => {
   it.each(namedContentList)('of a kind follows every change in the panel at once: $type', async (kind) => {
-    const { section, texts } = storedKinds[kind.type]
+    const { section, texts } = storedTypes[kind.type]
     const [uz, ru] = [fresh('Nom'), fresh('Имя')]
     const isTranslated = texts.length > 0
     const made = await ask('POST', section, { content: kind.contentOf({ uz, ru }, 0) })
@@ -68,15 +68,15 @@ describe('what visitors are shown', () => {
     await eventually(async () => expect(await showing(other, 'uz')).toEqual(paths))
   })
 
-  const pictured = storedKindList.filter(({ onSite }) => onSite?.pictureId)
+  const pictured = storedTypeList.filter(({ onSite }) => onSite?.pictureId)
   it.each(pictured)('of the picture of a kind is there until it is removed: $type', async (kind) => {
-    const { section, table, isOfKind, onSite } = kind
+    const { section, table, isOfType, onSite } = kind
     const column = pictureColumns.get(table) ?? ''
     const ticketName = column.replace(/Id$/, 'Ticket')
     const [row] = await app.database.db
       .select({ id: table.id })
       .from(table)
-      .where(and(isOfKind, onSite?.isPublic(new Date())))
+      .where(and(isOfType, onSite?.isPublic(new Date())))
       .limit(1)
     const save = async (ticket: string | null) => {
       const { revision, content } = await ask('GET', `${section}/${row?.id}`)

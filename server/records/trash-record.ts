@@ -1,16 +1,16 @@
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../platform/audit/audit.ts'
-import { auditEntryOf, snapshot } from './record-history.ts'
-import type { RecordContext, RecordKind } from './record-kind.ts'
+import type { RecordContext, RecordHandler } from './record-handler.ts'
+import { auditNoteOf, snapshot } from './record-history.ts'
 import { lockRecord, plainLabel, saveRow } from './record-rows.ts'
 
 /**
  * Moves a record to the trash.
  * @throws {AppError} `not-found`, `in-use` where others refer to it (D-12).
  */
-export function trashRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
-  return alone((transaction) => binInside(transaction, kind, id, context), context)
+export function trashRecord(handler: RecordHandler, id: string, context: RecordContext): Promise<void> {
+  return alone((transaction) => binInside(transaction, handler, id, context), context)
 }
 
 /**
@@ -19,17 +19,17 @@ export function trashRecord(kind: RecordKind, id: string, context: RecordContext
  */
 export async function binInside(
   transaction: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   context: RecordContext,
 ): Promise<AuditNote[]> {
-  const row = await lockRecord(transaction, kind, id, { isMoved: true })
-  const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
+  const row = await lockRecord(transaction, handler, id, { isMoved: true })
+  const uses = (await handler.usesOf?.(transaction, id, context)) ?? []
   if (uses.length > 0) throw new AppError('in-use')
-  const before = await snapshot(transaction, kind, row)
-  const columns = await kind.onTrash?.(transaction, row, true, context)
-  await saveRow(transaction, kind.table, row, { ...columns, trashedAt: context.now })
-  const record = { type: kind.type, id, label: plainLabel(kind, row) }
+  const before = await snapshot(transaction, handler, row)
+  const columns = await handler.onTrash?.(transaction, row, true, context)
+  await saveRow(transaction, handler.table, row, { ...columns, trashedAt: context.now })
+  const record = { type: handler.type, id, label: plainLabel(handler, row) }
   return [{ actor: actorOf(context), action: 'deleted', record, before }]
 }
 
@@ -37,8 +37,8 @@ export async function binInside(
  * Restores a record from the trash, as it was.
  * @throws {AppError} `not-found` where it is not in the trash.
  */
-export function restoreRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
-  return alone((transaction) => restoreInside(transaction, kind, id, context), context)
+export function restoreRecord(handler: RecordHandler, id: string, context: RecordContext): Promise<void> {
+  return alone((transaction) => restoreInside(transaction, handler, id, context), context)
 }
 
 /**
@@ -47,15 +47,15 @@ export function restoreRecord(kind: RecordKind, id: string, context: RecordConte
  */
 export async function restoreInside(
   transaction: DatabaseSession,
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   context: RecordContext,
 ): Promise<AuditNote[]> {
-  const row = await lockRecord(transaction, kind, id, { isTrashed: true })
-  const before = await snapshot(transaction, kind, row)
-  const columns = await kind.onTrash?.(transaction, row, false, context)
-  const saved = await saveRow(transaction, kind.table, row, { ...columns, trashedAt: null })
-  return [await auditEntryOf(transaction, kind, saved, 'restored', { before }, context)]
+  const row = await lockRecord(transaction, handler, id, { isTrashed: true })
+  const before = await snapshot(transaction, handler, row)
+  const columns = await handler.onTrash?.(transaction, row, false, context)
+  const saved = await saveRow(transaction, handler.table, row, { ...columns, trashedAt: null })
+  return [await auditNoteOf(transaction, handler, saved, 'restored', { before }, context)]
 }
 
 /** Runs work in a transaction of its own, and writes its audit notes. */

@@ -60,7 +60,7 @@ const person = {
 
 /**
  * The types of records that administrators manage, as the audit log, the history and the trash name them, in the order
- * of the panel. Their tables are in `server/db/stored-kinds.ts`, their schemas and endpoints in `shared/contract/`, and
+ * of the panel. Their tables are in `server/records/stored-types.ts`, their schemas and endpoints in `shared/contract/`, and
  * their names in `shared/locales/{language}/admin.json` under `records.{type}`.
  */
 export const recordTypeDefinitions = {

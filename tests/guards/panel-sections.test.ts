@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { panelNamespaces } from '../../app/admin/panel-island.ts'
 import { panelSections } from '../../app/admin/sections.ts'
-import { storedKindList } from '../../server/records/stored-kinds.ts'
+import { storedTypeList } from '../../server/records/stored-types.ts'
 import { type BrowserNamespace, browserNamespaces } from '../../shared/locales/browser-namespaces.ts'
 import { adminSections } from '../../shared/rules/admin-sections.ts'
 
@@ -51,8 +51,8 @@ it.each(adminSections)('the section %s loads the texts that its screen reads', (
   expect(namespacesReadIn(section).filter((name) => !loaded.includes(name))).toEqual([])
 })
 
-it('the palette offers to make each kind of record that a section makes', () => {
-  const silent = [...new Set(storedKindList.map(({ section }) => section))].filter((section) => {
+it('the palette offers to make each type of record that a section makes', () => {
+  const silent = [...new Set(storedTypeList.map(({ section }) => section))].filter((section) => {
     const texts = [...modulesFrom(moduleOf(section))]
       .filter((file) => !file.startsWith('admin/kit/'))
       .map((file) => sources.get(file))

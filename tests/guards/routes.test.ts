@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../app/routes.ts'
-import { storedKindList } from '../../server/records/stored-kinds.ts'
+import { storedTypeList } from '../../server/records/stored-types.ts'
 import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import { resolveReferences } from '../support/api-description.ts'
@@ -197,7 +197,7 @@ const recordOperations = [
 
 /** Sections of records: of each kind, and the profiles behind accounts. */
 const recordSections: readonly AdminSection[] = [
-  ...storedKindList.map(({ section }) => section),
+  ...storedTypeList.map(({ section }) => section),
   'userDetails',
 ]
 

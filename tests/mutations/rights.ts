@@ -112,8 +112,8 @@ export const mutationsOfRights: readonly Mutation[] = [
     attackCase: 24,
     guard: 'a sitemap tells nothing of the times of drafts',
     file: 'server/features/discovery/fixed-pages.ts',
-    text: '.where(and(isOfKind, onSite?.isPublic(now)))',
-    replacement: '.where(isOfKind)',
+    text: '.where(and(isOfType, onSite?.isPublic(now)))',
+    replacement: '.where(isOfType)',
     test: { project: 'postgresql', file: 'server/visibility.test.ts', name: 'changes nothing in' },
   },
   {

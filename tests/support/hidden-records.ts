@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../server/db/database.ts'
-import { storedKinds } from '../../server/records/stored-kinds.ts'
+import { storedTypes } from '../../server/records/stored-types.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { VersionedType } from '../../shared/record-types/record-types.ts'
 import { placeNames } from '../../shared/rules/site-texts.ts'
@@ -125,10 +125,10 @@ async function addHiddenRecord(
   change: Change,
   place: number,
 ): Promise<void> {
-  const { table, isOfKind, texts } = storedKinds[type]
+  const { table, isOfType, texts } = storedTypes[type]
   const name = sql.identifier(getTableName(table))
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(
-    sql`select to_jsonb(one) as row from (select * from ${table} ${isOfKind && sql`where ${isOfKind}`}
+    sql`select to_jsonb(one) as row from (select * from ${table} ${isOfType && sql`where ${isOfType}`}
       order by ${table.id} limit 1) one`,
   )
   const source = rows[0]?.row
@@ -167,7 +167,7 @@ export async function holdBackRussian(
   id: string,
   word: string | null,
 ): Promise<void> {
-  const { table, texts } = storedKinds[type]
+  const { table, texts } = storedTypes[type]
   const languageStates = sql.identifier('language_states')
   const changes = [...texts.map(({ name }) => name), 'search_parts'].map((name) => {
     const column = sql.identifier(name)

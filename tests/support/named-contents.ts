@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { storedKindList } from '../../server/records/stored-kinds.ts'
+import { storedTypeList } from '../../server/records/stored-types.ts'
 import type { RecordContract } from '../../shared/contract/records.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import type { VersionedType } from '../../shared/record-types/record-types.ts'
 
-/** Kinds whose records are more than a few fields with a name, or are not made in the panel. */
+/** Types whose records are more than a few fields with a name, or are not made in the panel. */
 const largeTypes = [
   'ambassador',
   'expert',
@@ -53,7 +53,7 @@ function contractIn(exported: unknown, section: string): RecordContract | undefi
     .find(Boolean)
 }
 
-/** Makes the smallest content that the form of a kind accepts: of each field the first of these values that fits. */
+/** Makes the smallest content that the form of a type accepts: of each field the first of these values that fits. */
 function smallestContent(type: NamedType, section: string, name: LocalizedText, place: number): object {
   const schema = modules.map((module) => contractIn({ ...module }, section)).find(Boolean)?.content
   if (!(schema instanceof z.ZodObject)) throw new Error(`The content of ${type} is not an object of fields.`)
@@ -68,8 +68,8 @@ function smallestContent(type: NamedType, section: string, name: LocalizedText, 
   return { ...Object.fromEntries(found), ...chosen }
 }
 
-/** The smallest content of a record of each kind that has little more than a name. */
-export const namedContentList = storedKindList
+/** The smallest content of a record of each type that has little more than a name. */
+export const namedContentList = storedTypeList
   .filter(({ type }) => !(largeTypes as readonly string[]).includes(type))
   .map(({ type, section }) => ({
     type: type as NamedType,
@@ -77,7 +77,7 @@ export const namedContentList = storedKindList
       smallestContent(type as NamedType, section, name, place),
   }))
 
-/** The same by the names of the kinds. */
+/** The same by the names of the types. */
 export const namedContents = Object.fromEntries(
   namedContentList.map(({ type, contentOf }) => [type, contentOf]),
 ) as Readonly<Record<NamedType, (name: LocalizedText, place: number) => object>>

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
@@ -14,8 +13,10 @@ import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
 import { AppError } from '../../errors.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { nextCode } from '../../records/next-code.ts'
-import type { Changes } from '../../records/record-kind.ts'
+import type { Changes } from '../../records/record-handler.ts'
 import {
+  type Alternative,
+  alternativeOf,
   changePicture,
   type PictureSource,
   readAlternative,
@@ -82,18 +83,25 @@ export function usualEnd(startsAt: Date): Date {
   return new Date(startsAt.getTime() + activityDurationDefaultMinutes * 60_000)
 }
 
-interface ImageAlternative {
-  imageAlt: LocalizedText | null
-  isImageDecorative: boolean
-}
+type ImageAlternative = Pick<ActivityRow, 'imageAlt' | 'isImageDecorative'>
 
 /** Reads the alternative of an activity's picture: its own, else that of the picture. */
 export async function readImageAlternative(
   session: DatabaseSession,
-  { imageId, imageAlt, isImageDecorative }: ImageAlternative & { imageId: string | null },
+  { imageId, imageAlt, isImageDecorative }: ImageAlternative & Pick<ActivityRow, 'imageId'>,
 ): Promise<ImageAlternative> {
   const own = { alt: imageAlt, isDecorative: isImageDecorative }
   const { alt, isDecorative } = await readAlternative(session, imageId, own)
+  return { imageAlt: alt, isImageDecorative: isDecorative }
+}
+
+/** Returns the same where the picture is read already. */
+export function imageAlternativeOf(
+  { imageAlt, isImageDecorative }: ImageAlternative,
+  picture: Alternative | undefined,
+): ImageAlternative {
+  const own = { alt: imageAlt, isDecorative: isImageDecorative }
+  const { alt, isDecorative } = alternativeOf(own, picture)
   return { imageAlt: alt, isImageDecorative: isDecorative }
 }
 
@@ -104,7 +112,7 @@ export async function writeImageAlternative(
   {
     imageAlt,
     isImageDecorative,
-  }: { imageAlt?: LocalizedText | null | undefined; isImageDecorative?: boolean | undefined },
+  }: { [Field in keyof ImageAlternative]?: ImageAlternative[Field] | undefined },
 ): Promise<ImageAlternative> {
   const said = { alt: imageAlt ?? null, isDecorative: isImageDecorative ?? false }
   const { alt, isDecorative } = await writeAlternative(transaction, imageId, said)
@@ -166,7 +174,7 @@ export async function insertActivity(
   now: Date,
 ): Promise<ActivityRow | undefined> {
   const { id, content, userId, personId, state, mayBePast = false } = activity
-  const columns = await requireGoodContent(transaction, content, now, { mayBePast })
+  const columns = await contentColumns(transaction, content, now, { mayBePast })
   const code = await nextCode(transaction, 'activity')
   const [search] = await searchColumnsOf(transaction, activities, [{ ...columns, code, personId }])
   const image = await changeImage(transaction, services, null, imageOf(content), userId)
@@ -200,63 +208,62 @@ export interface ActivityChange {
 /**
  * Replaces the content of an activity, inside a transaction. A picture that it no longer shows is released, along with
  * its alternative text.
- * @param activity locked by the transaction.
+ * @param row locked by the transaction.
  * @returns the activity as it is stored now.
  * @throws {AppError} `invalid-form`.
  */
 export async function updateActivity(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  activity: ActivityRow,
+  row: ActivityRow,
   change: ActivityChange,
   now: Date,
 ): Promise<ActivityRow> {
-  const columns = await changeOfActivity(transaction, services, activity, change, now)
-  return saveRow(transaction, activities, activity, columns)
+  const columns = await activityColumns(transaction, services, row, change, now)
+  return saveRow(transaction, activities, row, columns)
 }
 
-/** Returns the columns that a change sets, for the caller to write. */
-export async function changeOfActivity(
+/** Returns the columns of the row that a change sets, for the caller to write. */
+export async function activityColumns(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  activity: ActivityRow,
+  row: ActivityRow,
   { content, columns = {}, mayBePast = false }: ActivityChange,
   now: Date,
 ): Promise<Changes<ActivityRow>> {
-  const changed = await requireGoodContent(transaction, content, now, { earlier: activity, mayBePast })
-  const owner = activity.proposedByUserId
-  const image = await changeImage(transaction, services, activity, imageOf(content), owner)
-  return { ...changed, ...image, ...columns }
+  const ofContent = await contentColumns(transaction, content, now, { row, mayBePast })
+  const ofImage = await changeImage(transaction, services, row, imageOf(content), row.proposedByUserId)
+  return { ...ofContent, ...ofImage, ...columns }
 }
 
 /**
  * Returns the columns of a content, after checking its choices against the catalogues and its times.
- * @param options `earlier`: the record that is changed, whose choices are known and whose start may be past;
+ * @param options `row`: the activity as it is stored, whose choices are known and whose start may be past;
  *   `mayBePast`: whether any start may be.
  * @throws {AppError} `invalid-form` with one problem a field.
  */
-export async function requireGoodContent(
+export async function contentColumns(
   transaction: DatabaseSession,
   content: ActivityContent,
   now: Date,
   {
-    earlier,
+    row,
     mayBePast = false,
   }: {
-    earlier?: Pick<ActivityRow, 'startsAt' | 'categoryId' | 'serviceKindId'>
+    row?: Pick<ActivityRow, 'startsAt' | 'categoryId' | 'serviceKindId'>
     mayBePast?: boolean
   } = {},
 ) {
   const { startsAt: start, endsAt: end, ...columns } = activityFieldsOf(content)
   const problems: FieldProblem[] = []
-  if (columns.categoryId !== earlier?.categoryId) {
+  if (columns.categoryId !== row?.categoryId) {
     const [category] = await transaction
       .select({ id: activityCategories.id })
       .from(activityCategories)
       .where(eq(activityCategories.id, columns.categoryId))
     if (!category) problems.push({ field: 'categoryId', code: 'unknown-choice' })
   }
-  if (columns.serviceKindId !== null && columns.serviceKindId !== earlier?.serviceKindId) {
+  if (columns.serviceKindId !== null && columns.serviceKindId !== row?.serviceKindId) {
     const [kind] = await transaction
       .select({ id: serviceKinds.id })
       .from(serviceKinds)
@@ -264,7 +271,7 @@ export async function requireGoodContent(
     if (!kind) problems.push({ field: 'serviceKindId', code: 'unknown-choice' })
   }
   const startsAt = instantOf(start)
-  const isUnchanged = startsAt?.getTime() === earlier?.startsAt.getTime()
+  const isUnchanged = startsAt?.getTime() === row?.startsAt.getTime()
   if (!startsAt) problems.push({ field: 'startsAt', code: 'not-understood' })
   else if (startsAt <= now && !isUnchanged && !mayBePast)
     problems.push({ field: 'startsAt', code: 'in-the-past' })
@@ -287,20 +294,20 @@ export type ImageChange = PictureSource &
 
 /**
  * Changes the picture of an activity with its alternative, inside the activity's transaction.
- * @param activity as it is stored; `null` for a new one.
+ * @param row as it is stored; `null` for a new one.
  * @returns the columns that change.
  * @throws {AppError} `invalid-form`.
  */
 export async function changeImage(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  activity: ActivityRow | null,
+  row: ActivityRow | null,
   { imageAlt = null, isImageDecorative = false, before, mustBeDescribed = false, ...picture }: ImageChange,
   ownerUserId: string | null,
 ): Promise<Partial<ImageAlternative & { imageId: string | null }>> {
   const change = { ...picture, field: 'imageTicket', ownerUserId }
   const imageId = await changePicture(transaction, services, change)
-  const shownId = imageId === undefined ? (activity?.imageId ?? null) : imageId
+  const shownId = imageId === undefined ? (row?.imageId ?? null) : imageId
   if (mustBeDescribed) requireAlternative({ imageAlt, isImageDecorative }, shownId !== null)
   const isSaidAlready =
     before === undefined ||

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { applyAddress, homeAddress, type SiteSection, siteSections } from '../../../shared/rules/addresses.ts'
 import type { Database } from '../../db/database.ts'
-import { storedKinds } from '../../records/stored-kinds.ts'
+import { storedTypes } from '../../records/stored-types.ts'
 
 /** A page that always exists; the texts of some are delivered with the site, so that their time of change is unknown. */
 interface FixedPage {
@@ -31,7 +31,7 @@ const fixedPages: readonly FixedPage[] = [
 
 /** The tables of which the pages that always exist show something. */
 export const fixedPageTables: readonly PgTable[] = fixedPages.flatMap(({ kinds = [] }) =>
-  kinds.map((type) => storedKinds[type].table),
+  kinds.map((type) => storedTypes[type].table),
 )
 
 /** Lists the pages that always exist, each with the time at which what visitors see of it changed last, if known. */
@@ -40,11 +40,11 @@ export function listFixedPages(
   now: Date,
 ): Promise<{ path: string; changedAt?: Date }[]> {
   const newestOf = async (type: VersionedType) => {
-    const { table, isOfKind, onSite } = storedKinds[type]
+    const { table, isOfType, onSite } = storedTypes[type]
     const [row] = await db
       .select({ at: sql<Date | string | null>`max(${table.updatedAt})` })
       .from(table)
-      .where(and(isOfKind, onSite?.isPublic(now)))
+      .where(and(isOfType, onSite?.isPublic(now)))
     return row?.at
   }
   return Promise.all(

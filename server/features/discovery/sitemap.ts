@@ -6,11 +6,11 @@ import type { Database } from '../../db/database.ts'
 import { xmlText } from '../../platform/xml-text.ts'
 import {
   addressKeyColumn,
-  kindsByTable,
-  type NamedKind,
-  storedKinds,
+  type StoredType,
+  storedTypes,
   typeColumn,
-} from '../../records/stored-kinds.ts'
+  typesByTable,
+} from '../../records/stored-types.ts'
 import { fixedPageTables, listFixedPages } from './fixed-pages.ts'
 
 type Db = Database['db']
@@ -21,18 +21,18 @@ interface Listed {
   changedAt?: Date
 }
 
-/** The kinds whose records have pages of their own, by the names that their sitemaps bear: those of their tables. */
-const listedKinds: ReadonlyMap<string, readonly NamedKind[]> = new Map(
-  [...kindsByTable]
-    .filter(([_table, kinds]) => kinds.some(({ onSite }) => onSite?.addressOf))
-    .map(([table, kinds]) => [getTableName(table), kinds]),
+/** The types whose records have pages of their own, by the names that their sitemaps bear: those of their tables. */
+const listedTypes: ReadonlyMap<string, readonly StoredType[]> = new Map(
+  [...typesByTable]
+    .filter(([_table, types]) => types.some(({ onSite }) => onSite?.addressOf))
+    .map(([table, types]) => [getTableName(table), types]),
 )
 
 /** The tables of what sitemaps name, as the cache calls them. */
-export const sitemapTables = new Set([...listedKinds.keys(), ...fixedPageTables.map(getTableName)])
+export const sitemapTables = new Set([...listedTypes.keys(), ...fixedPageTables.map(getTableName)])
 
 /** The addresses of sitemaps, for the router. */
-export const sitemapPattern = `/:sitemap{sitemap-(?:pages|${[...listedKinds.keys()].join('|')})(?:-[1-9][0-9]{0,4})?\\.xml}`
+export const sitemapPattern = `/:sitemap{sitemap-(?:pages|${[...listedTypes.keys()].join('|')})(?:-[1-9][0-9]{0,4})?\\.xml}`
 
 /**
  * Builds the index of all sitemaps (P-23). Each sitemap holds a bounded number of records, and a search engine reads
@@ -41,7 +41,7 @@ export const sitemapPattern = `/:sitemap{sitemap-(?:pages|${[...listedKinds.keys
 export async function sitemapIndex(db: Db, publicUrl: string, now: Date): Promise<string> {
   const parts: Listed[] = [
     { path: '/sitemap-pages.xml' },
-    ...(await Promise.all([...listedKinds].map(([part, kinds]) => partsOf(db, part, kinds, now)))).flat(),
+    ...(await Promise.all([...listedTypes].map(([part, types]) => partsOf(db, part, types, now)))).flat(),
   ]
   const entries = parts.map(
     ({ path, changedAt }) => `<sitemap><loc>${publicUrl}${path}</loc>${lastChanged(changedAt)}</sitemap>`,
@@ -58,16 +58,16 @@ export async function sitemapNamed(
 ): Promise<string | undefined> {
   const [, part = '', number] = /^\/sitemap-([^-]+)(?:-(\d+))?\.xml$/.exec(path) ?? []
   if (part === 'pages' && number === undefined) return pages(publicUrl, await listFixedPages(database, now))
-  const kinds = listedKinds.get(part)
-  if (number === undefined || !kinds) return undefined
-  const records = await listRecords(database.reads, kinds, Number(number), now)
+  const types = listedTypes.get(part)
+  if (number === undefined || !types) return undefined
+  const records = await listRecords(database.reads, types, Number(number), now)
   return records.length === 0 ? undefined : pages(publicUrl, records)
 }
 
-/** Lists the sitemaps of a kind's records, with their times of change. */
-async function partsOf(db: Db, name: string, [kind]: readonly NamedKind[], now: Date): Promise<Listed[]> {
-  if (!kind) return []
-  const { table, onSite } = kind
+/** Lists the sitemaps of a type's records, with their times of change. */
+async function partsOf(db: Db, name: string, [stored]: readonly StoredType[], now: Date): Promise<Listed[]> {
+  if (!stored) return []
+  const { table, onSite } = stored
   const part = sql<number>`((row_number() over (order by ${table.id}) - 1) / ${sitemapRecordsMax}::integer)::integer`
   const numbered = db
     .select({ part: part.as('part'), updatedAt: sql<Date>`${table.updatedAt}`.as('changed_at') })
@@ -88,17 +88,17 @@ async function partsOf(db: Db, name: string, [kind]: readonly NamedKind[], now: 
 /** Lists the pages of one sitemap, counted from 1. */
 async function listRecords(
   db: Db,
-  kinds: readonly NamedKind[],
+  types: readonly StoredType[],
   number: number,
   now: Date,
 ): Promise<Listed[]> {
-  const [kind] = kinds
-  if (!kind) return []
-  const { table, onSite } = kind
+  const [stored] = types
+  if (!stored) return []
+  const { table, onSite } = stored
   const rows = await db
     .select({
-      addressKey: addressKeyColumn(kind),
-      type: typeColumn(kinds),
+      addressKey: addressKeyColumn(stored),
+      type: typeColumn(types),
       changedAt: sql<Date | string>`${table.updatedAt}`,
     })
     .from(table)
@@ -107,7 +107,7 @@ async function listRecords(
     .limit(sitemapRecordsMax)
     .offset((number - 1) * sitemapRecordsMax)
   return rows.flatMap(({ addressKey, type, changedAt }) => {
-    const path = storedKinds[type].onSite?.addressOf?.(addressKey)
+    const path = storedTypes[type].onSite?.addressOf?.(addressKey)
     return path === undefined ? [] : [{ path, changedAt: new Date(changedAt) }]
   })
 }

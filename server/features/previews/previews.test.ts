@@ -13,7 +13,7 @@ import { previewLinks } from '../../db/schema/preview-link.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../../db/schema/regulations.ts'
 import { siteTexts } from '../../db/schema/site-text.ts'
 import { textPages } from '../../db/schema/text-page.ts'
-import { storedKinds } from '../../records/stored-kinds.ts'
+import { storedTypes } from '../../records/stored-types.ts'
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
 const hourMs = 60 * 60 * 1_000
@@ -122,7 +122,7 @@ describe('the link to a draft (C-10)', () => {
       expect(html.slice(0, html.indexOf('</head>'))).not.toContain(secret)
       expect(html).not.toMatch(/<link rel="(?:canonical|alternate)"/)
     }
-    const publicPath = storedKinds[type].onSite?.addressOf?.(type === 'page' ? 'privacy' : ids[type])
+    const publicPath = storedTypes[type].onSite?.addressOf?.(type === 'page' ? 'privacy' : ids[type])
     expect((await app.request(publicPath ?? '/regulations/2')).status).toBe(404)
   })
 

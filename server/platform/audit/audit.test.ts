@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const actor = { userId: randomUUID(), name: 'Oʻgʻiloy Gʻulomova' }
-const auditEntryOf = (label: string, id: string = randomUUID()): AuditNote => ({
+const auditNoteOf = (label: string, id: string = randomUUID()): AuditNote => ({
   actor,
   action: 'updated',
   record: { type: 'organization', id, label },
@@ -66,7 +66,7 @@ async function whileTampered(change: ReturnType<typeof sql>, table: 'audit_entri
 describe('the audit log (D-13, D-15)', () => {
   it('links each entry with the one before it', async () => {
     const from = await lastPosition()
-    for (const label of ['Bir', 'Ikki', 'Uch']) await write(auditEntryOf(label))
+    for (const label of ['Bir', 'Ikki', 'Uch']) await write(auditNoteOf(label))
     const written = await entries(from)
     expect(written.map(({ position }) => position)).toEqual([from + 1, from + 2, from + 3])
     expect(written[1]?.previousHash).toBe(written[0]?.hash)
@@ -78,7 +78,7 @@ describe('the audit log (D-13, D-15)', () => {
   it('is committed or rolled back with the change that it records', async () => {
     const from = await lastPosition()
     const failing = database.db.transaction(async (transaction) => {
-      await writeAudit(transaction, auditEntryOf('Yoʻq'), new Date())
+      await writeAudit(transaction, auditNoteOf('Yoʻq'), new Date())
       throw new Error('The change failed.')
     })
     await expect(failing).rejects.toThrow('The change failed.')
@@ -87,7 +87,7 @@ describe('the audit log (D-13, D-15)', () => {
 
   it('has no gap and no fork after twenty writes at once', async () => {
     const from = await lastPosition()
-    await Promise.all(Array.from({ length: 20 }, (_, index) => write(auditEntryOf(`Birdan ${index}`))))
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(auditNoteOf(`Birdan ${index}`))))
     expect((await entries(from)).map(({ position }) => position)).toEqual(
       Array.from({ length: 20 }, (_, index) => from + 1 + index),
     )
@@ -103,7 +103,7 @@ describe('the audit log (D-13, D-15)', () => {
 
   it('tells which entry was tampered with, in whatever way', async () => {
     const from = await lastPosition()
-    for (const label of ['Olma', 'Anor', 'Behi']) await write(auditEntryOf(label))
+    for (const label of ['Olma', 'Anor', 'Behi']) await write(auditNoteOf(label))
     const second = from + 2
     const ways: [ReturnType<typeof sql>, 'audit_entries' | 'audit_values', number][] = [
       [sql`update audit_entries set action = 'created' where position = ${second}`, 'audit_entries', second],
@@ -137,7 +137,7 @@ describe('the audit log (D-13, D-15)', () => {
 
   it('tells that an entry was taken out of its midst', async () => {
     const from = await lastPosition()
-    for (const label of ['Bir', 'Ikki']) await write(auditEntryOf(label))
+    for (const label of ['Bir', 'Ikki']) await write(auditNoteOf(label))
     await eraseAuditValues(database.db, {
       type: 'organization',
       id: (await entries(from))[0]?.recordId ?? '',
@@ -149,9 +149,9 @@ describe('the audit log (D-13, D-15)', () => {
   it('stays whole where the values of a record are erased, and keeps none of them', async () => {
     const id = randomUUID()
     const before = await checkAudit(database.db)
-    await write(auditEntryOf('Shaxsiy', id))
-    await write(auditEntryOf('Boshqa'))
-    await write(auditEntryOf('Shaxsiy', id))
+    await write(auditNoteOf('Shaxsiy', id))
+    await write(auditNoteOf('Boshqa'))
+    await write(auditNoteOf('Shaxsiy', id))
     await eraseAuditValues(database.db, { type: 'organization', id })
     expect(await checkAudit(database.db)).toMatchObject({
       entryCount: before.entryCount + 3,
@@ -164,7 +164,7 @@ describe('the audit log (D-13, D-15)', () => {
   })
 
   it('is only added to: the database refuses every change of it', async () => {
-    await write(auditEntryOf('Doimiy'))
+    await write(auditNoteOf('Doimiy'))
     const position = await lastPosition()
     const ofEntry = eq(auditEntries.position, position)
     const ofValues = eq(auditValues.position, position)
@@ -194,7 +194,7 @@ describe('the key of the chain', () => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(line) })
   const add = (label: string) =>
-    own.db.transaction((transaction) => writeAudit(transaction, auditEntryOf(label), new Date()))
+    own.db.transaction((transaction) => writeAudit(transaction, auditNoteOf(label), new Date()))
   const without = (position: number) =>
     ['audit_values', 'audit_entries'].map((table) => `delete from ${table} where position = ${position}`)
   const keyOf = (byte: number) => new Uint8Array(32).fill(byte)

@@ -59,10 +59,10 @@ export async function readType(path: string, kind: UploadKind): Promise<SentType
       refuse('picture-too-large', { megabytes: libraryPictureMaxBytes / 1024 ** 2 })
     const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
     const type = typeBySignature(buffer.subarray(0, bytesRead))
-    const isOfKind = type !== undefined && typesOfKinds[kind].includes(type)
+    const isOfType = type !== undefined && typesOfKinds[kind].includes(type)
     // Readers that start from the end take a file that ends as an archive for one, regardless of how it begins.
     const isArchiveBesides = type !== 'zip' && (await readZipEnd(file, size)) !== undefined
-    if (!type || !isOfKind || isArchiveBesides) refuseType(kind)
+    if (!type || !isOfType || isArchiveBesides) refuseType(kind)
     return type
   } finally {
     await file.close()

@@ -7,15 +7,19 @@ import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { noteAct } from '../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
-import type { RecordContext, RecordKind } from '../record-kind.ts'
+import type { RecordContext, RecordHandler } from '../record-handler.ts'
 import { findRecord, lockRecord, plainLabel } from '../record-rows.ts'
 
 /**
  * Lists the notes of a case, the earliest first.
  * @throws {AppError} `not-found`.
  */
-export async function listNotes(db: DatabaseSession, kind: RecordKind, id: string): Promise<CaseNote[]> {
-  if (!(await findRecord(db, kind, id))) throw new AppError('not-found')
+export async function listNotes(
+  db: DatabaseSession,
+  handler: RecordHandler,
+  id: string,
+): Promise<CaseNote[]> {
+  if (!(await findRecord(db, handler, id))) throw new AppError('not-found')
   const rows = await db
     .select({
       id: caseNotes.id,
@@ -26,7 +30,7 @@ export async function listNotes(db: DatabaseSession, kind: RecordKind, id: strin
     })
     .from(caseNotes)
     .leftJoin(users, eq(users.id, caseNotes.userId))
-    .where(eq(columnOf(kind), id))
+    .where(eq(columnOf(handler), id))
     .orderBy(asc(caseNotes.createdAt), asc(caseNotes.id))
   return rows.map(({ id: noteId, text, createdAt, firstname, lastname }) => ({
     id: noteId,
@@ -41,7 +45,7 @@ export async function listNotes(db: DatabaseSession, kind: RecordKind, id: strin
  * @throws {AppError} `not-found`, also for a case in the trash; `idempotency-key-reused`.
  */
 export function addNote(
-  kind: RecordKind,
+  handler: RecordHandler,
   id: string,
   { text, idempotencyKey }: { text: string; idempotencyKey: string | undefined },
   context: RecordContext,
@@ -55,8 +59,8 @@ export function addNote(
       recordId: noteId,
     })
     if (earlier !== undefined) return
-    const row = await lockRecord(transaction, kind, id)
-    const owner = kind.type === 'application' ? { applicationId: id } : { callRequestId: id }
+    const row = await lockRecord(transaction, handler, id)
+    const owner = handler.type === 'application' ? { applicationId: id } : { callRequestId: id }
     await transaction.insert(caseNotes).values({
       id: noteId,
       ...owner,
@@ -64,11 +68,11 @@ export function addNote(
       text,
       createdAt: context.now,
     })
-    const record = { type: kind.type, id, label: plainLabel(kind, row) }
+    const record = { type: handler.type, id, label: plainLabel(handler, row) }
     await noteAct(transaction, context, { action: 'noted', record, details: { note: text } })
   })
 }
 
-function columnOf({ type }: RecordKind) {
+function columnOf({ type }: RecordHandler) {
   return type === 'application' ? caseNotes.applicationId : caseNotes.callRequestId
 }

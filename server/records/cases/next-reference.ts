@@ -5,7 +5,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 
 const referenceDigitsMin = 4
 
-/** The reference sequence of a kind of record. */
+/** The reference sequence of a type of record. */
 export interface Numbering {
   /** The letters that the reference begins with. */
   prefix: string
@@ -15,7 +15,7 @@ export interface Numbering {
 }
 
 /**
- * Returns the next reference of a kind for people to read and quote: `DW-2026-0417`, with the year in Tashkent. Numbers
+ * Returns the next reference of a type for people to read and quote: `DW-2026-0417`, with the year in Tashkent. Numbers
  * continue from year to year, with gaps. After an import, which carries rows but no sequences, numbering continues
  * after the highest existing number.
  */

@@ -19,7 +19,7 @@ import { installation } from '../../db/schema/installation.ts'
 import { people } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
 import { checkAudit } from '../../platform/audit/audit.ts'
-import { storedKinds } from '../stored-kinds.ts'
+import { storedTypes } from '../stored-types.ts'
 import { emptyTrash } from './empty-trash.ts'
 
 let app: TestApp
@@ -46,7 +46,7 @@ async function watchSince(since: Date): Promise<void> {
 }
 
 const trashAt = (type: VersionedType, id: string, trashedAt: Date | null) => {
-  const { table } = storedKinds[type]
+  const { table } = storedTypes[type]
   return app.database.db.update(table).set({ trashedAt }).where(eq(table.id, id))
 }
 
@@ -57,7 +57,7 @@ async function makeOrganization(name: string, trashedAt: Date | null): Promise<s
 }
 
 const isThere = async (type: VersionedType, id: string) => {
-  const { table } = storedKinds[type]
+  const { table } = storedTypes[type]
   return (await app.database.db.select().from(table).where(eq(table.id, id))).length > 0
 }
 

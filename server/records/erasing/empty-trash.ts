@@ -6,19 +6,19 @@ import { installation } from '../../db/schema/installation.ts'
 import { AppError } from '../../errors.ts'
 import { type AuditNote, writeAudit } from '../../platform/audit/audit.ts'
 import type { Services } from '../../services.ts'
-import { storedKindList, storedKinds } from '../stored-kinds.ts'
+import { storedTypeList, storedTypes } from '../stored-types.ts'
 import { eraseRecord, lockErased, logErased } from './erase-record.ts'
 
 const batchRowsMax = 200
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The kinds that are erased first, since they refer to others. Pictures come last: other records show them. */
+/** The types that are erased first, since they refer to others. Pictures come last: other records show them. */
 const first: readonly VersionedType[] = [
   ...(['application', 'call-request', 'activity', 'ambassador', 'expert', 'user', 'social-link'] as const),
 ]
 const inTurn: readonly VersionedType[] = [
   ...first,
-  ...storedKindList.map(({ type }) => type).filter((type) => !first.includes(type) && type !== 'picture'),
+  ...storedTypeList.map(({ type }) => type).filter((type) => !first.includes(type) && type !== 'picture'),
   'picture',
 ]
 
@@ -67,15 +67,15 @@ export async function emptyTrash(services: TrashServices, keptDays: number, now:
   }
 }
 
-/** Finds the records of a kind that are due, in batches. */
+/** Finds the records of a type that are due, in batches. */
 async function* dueOf({ db }: Database, type: VersionedType, trashedBefore: Date): AsyncGenerator<string> {
-  const { table, isOfKind } = storedKinds[type]
+  const { table, isOfType } = storedTypes[type]
   let after: SQL | undefined
   for (;;) {
     const rows = (await db
       .select({ id: table.id })
       .from(table)
-      .where(and(isOfKind, lt(table.trashedAt, trashedBefore), after))
+      .where(and(isOfType, lt(table.trashedAt, trashedBefore), after))
       .orderBy(asc(table.id))
       .limit(batchRowsMax)) as { id: string }[]
     for (const { id } of rows) yield id

@@ -4,12 +4,12 @@ import type { erasureSchema } from '../../../shared/schemas/admin/audit.ts'
 import { AppError } from '../../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../../platform/audit/audit.ts'
 import { refuseOwn } from '../lock-account.ts'
-import type { RecordContext } from '../record-kind.ts'
+import type { RecordContext } from '../record-handler.ts'
 import { eraseRecord, lockErased, logErased } from './erase-record.ts'
 
 /**
  * Erases a record for good at the word of an administrator (O-2): people, accounts, applications and call requests from
- * wherever they are, everything else from the bin alone. The audit log says who erased what kind and which id.
+ * wherever they are, everything else from the bin alone. The audit log says who erased what type and which id.
  * @throws {AppError} `not-found`; `in-use` where others refer to it and nothing is said of them; `not-allowed-now` for
  *   the own account, and for what is not in the bin; `last-administrator`.
  */

@@ -10,7 +10,7 @@ import { files } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { AppError } from '../../errors.ts'
 import { isShownBy, unpublishPicture } from '../picture-uses.ts'
-import { storedKinds } from '../stored-kinds.ts'
+import { storedTypes } from '../stored-types.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseActivity } from './erase-activity.ts'
 import { eraseCase } from './erase-case.ts'
@@ -29,9 +29,9 @@ export interface Erasing {
 }
 
 /**
- * Erases a record of any kind for good, inside a transaction that holds the lock of its row: with its values in history
+ * Erases a record of any type for good, inside a transaction that holds the lock of its row: with its values in history
  * and audit log, its files, mails and drafts (O-2).
- * @returns all that was erased, by kinds and ids.
+ * @returns all that was erased, by types and ids.
  * @throws {AppError} `not-found`, `in-use`, `last-administrator`.
  */
 export async function eraseRecord(
@@ -104,7 +104,7 @@ const foreignKeyViolation = '23503'
 
 /** Deletes a row on which nothing else of the site depends. @throws {AppError} `in-use` where something does. */
 async function eraseRow(transaction: DatabaseSession, record: ErasedRecord & { type: VersionedType }) {
-  const { table } = storedKinds[record.type]
+  const { table } = storedTypes[record.type]
   try {
     await transaction.delete(table).where(eq(table.id, record.id))
   } catch (error) {
@@ -116,7 +116,7 @@ async function eraseRow(transaction: DatabaseSession, record: ErasedRecord & { t
 }
 
 /**
- * Locks the row of a record of a kind that is to be erased.
+ * Locks the row of a record of a type that is to be erased.
  * @param isPassedOver whether one that somebody else has locked counts as not found.
  * @returns the time at which it went to the bin, `null` outside of it; `undefined` where there is none.
  */
@@ -125,17 +125,17 @@ export async function lockErased(
   { type, id }: Pick<Erasing, 'type' | 'id'>,
   isPassedOver = false,
 ): Promise<{ trashedAt: Date | null } | undefined> {
-  const { table, isOfKind } = storedKinds[type]
+  const { table, isOfType } = storedTypes[type]
   const [row] = await transaction
     .select({ trashedAt: table.trashedAt })
     .from(table)
-    .where(isOfKind ? sql`${table.id} = ${id} and ${isOfKind}` : eq(table.id, id))
+    .where(isOfType ? sql`${table.id} = ${id} and ${isOfType}` : eq(table.id, id))
     .for('update', isPassedOver ? { skipLocked: true } : {})
   return row as { trashedAt: Date | null } | undefined
 }
 
 /**
- * Logs what was erased, by kinds and ids: a backup from before that is restored brings it back, and its audit log knows
+ * Logs what was erased, by types and ids: a backup from before that is restored brings it back, and its audit log knows
  * nothing of it.
  */
 export function logErased(log: Logger, erased: readonly ErasedRecord[]): void {

@@ -9,7 +9,7 @@ import { eraseAuditValues } from '../../platform/audit/audit.ts'
 import type { MailTemplate } from '../../platform/mail/render-mail.ts'
 import { releasePicture } from '../picture-uses.ts'
 
-/** A record that was erased, for the entry in the audit log: its kind and its id alone. */
+/** A record that was erased, for the entry in the audit log: its type and its id alone. */
 export interface ErasedRecord {
   type: RecordType
   id: string

@@ -14,7 +14,7 @@ import { type AuditNote, noteAct } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import { refuseOwn } from '../../../records/lock-account.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import {
   type AccountServices,
   mailAccount,
@@ -28,8 +28,8 @@ import { type AccountBefore, changeRole, setEnabled } from '../change-account.ts
 import { insertUser, inviteAccount, sendInvitation } from '../create-account.ts'
 import { requireGoodPassword } from '../password-rules.ts'
 import type { SecondFactor } from '../second-factor.ts'
+import { emailIsTaken, userHandler } from './user-handler.ts'
 import { isInvitedOnly } from './user-items.ts'
-import { emailIsTaken, userKind } from './user-kind.ts'
 
 /** The context of a change of an account, with rate limits and the second factor. */
 export interface UserContext extends RecordContext {
@@ -286,7 +286,7 @@ async function noteCreation(
   await noteAct(transaction, context, {
     action: 'created',
     record: { type: 'user', id, label: `${row.firstname} ${row.lastname}` },
-    after: { ...(await userKind.read(transaction, row)), role, revision },
+    after: { ...(await userHandler.read(transaction, row)), role, revision },
     details: { mode },
   })
 }

@@ -1,8 +1,7 @@
 import { and, count, isNotNull, isNull } from 'drizzle-orm'
-import type { z } from 'zod'
 import * as contract from '../../../../shared/contract/users.ts'
 import { type Role, roles } from '../../../../shared/rules/roles.ts'
-import { type userItemSchema, userListQuerySchema } from '../../../../shared/schemas/admin/users.ts'
+import { userListQuerySchema } from '../../../../shared/schemas/admin/users.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
@@ -10,7 +9,7 @@ import type { Api } from '../../../http/request-environment.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import { itemsByIds } from '../../../records/read-records.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { createSecondFactor } from '../second-factor.ts'
@@ -24,7 +23,7 @@ import {
   signUserOut,
   type UserContext,
 } from './change-user.ts'
-import { isAskedFor, userKind } from './user-kind.ts'
+import { isAskedFor, userHandler } from './user-handler.ts'
 
 /** Adds the accounts of the panel (A-8). */
 export function adminUserRoutes(api: Api, services: Services): void {
@@ -36,7 +35,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
   }
   // Before the routes of one account, whose id it is not.
   countRoute(users)
-  recordRoutes(api, services, userKind)
+  recordRoutes(api, services, userHandler)
   makingRoutes(users)
   plainRoutes(users)
 }
@@ -49,9 +48,9 @@ interface UserRoutes extends Pick<UserContext, 'limits' | 'secondFactor'> {
 
 /** Answers with an account as its row in the list. @throws {AppError} `not-found`. */
 async function itemOf(id: string, context: RecordContext) {
-  const [found] = await itemsByIds(context.services.database.db, userKind, [id], context)
+  const [found] = await itemsByIds(context.services.database.db, userHandler, [id], context)
   if (!found) throw new AppError('not-found')
-  return { value: found as unknown as z.input<typeof userItemSchema> }
+  return { value: found }
 }
 
 function countRoute({ api, services: { sessions, database } }: UserRoutes): void {

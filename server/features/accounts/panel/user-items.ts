@@ -7,7 +7,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { countries, directions, organizations, tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
 import { sessions, type users } from '../../../db/schema/user.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 
 type Row = typeof users.$inferSelect
 
@@ -25,7 +25,7 @@ export function isInvitedOnly({
   return passwordHash === null && googleSubject === null && lastSignInAt === null
 }
 
-/** Reads the fields of accounts in a list that other kinds do not have. */
+/** Reads the fields of accounts in a list that other types do not have. */
 export async function readUserItems(
   session: DatabaseSession,
   rows: readonly Row[],

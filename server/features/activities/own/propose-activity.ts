@@ -17,10 +17,10 @@ import {
   type ActivityContent,
   type ActivityRow,
   activityFieldsOf,
+  contentColumns,
   insertActivity,
   localInstantOf,
   requireAlternative,
-  requireGoodContent,
   updateActivity,
 } from '../save-activity.ts'
 import { storedDraftSchema } from './draft-content.ts'
@@ -184,7 +184,7 @@ async function proposeChange(
     await updateActivity(transaction, services, activity, { content: next }, now)
   } else {
     if (pending && !own) throw new AppError('not-allowed-now')
-    await requireGoodContent(transaction, next, now, { earlier: activity })
+    await contentColumns(transaction, next, now, { row: activity })
     const values = { baseRevision: baseRevision ?? activity.revision, content: next }
     if (own)
       await updateChange(transaction, own, { ...values, revision: sql`${proposedChanges.revision} + 1` })

@@ -13,7 +13,7 @@ import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { isOver, isPublishedBy, isScheduled } from '../../../public-content/publication.ts'
 import { inDirection, namedBy } from '../../../records/order-by-text.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { byName, matchesTable, searchRank } from '../../../records/text-search.ts'
 import { activityWaits, isActivityChanged } from '../../../records/waiting.ts'
 

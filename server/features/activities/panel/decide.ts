@@ -11,8 +11,8 @@ import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import { type AuditDetails, noteAct } from '../../../platform/audit/audit.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { snapshot } from '../../../records/record-history.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
 import { lockRecord, plainLabel, saveRow } from '../../../records/record-rows.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
@@ -25,10 +25,10 @@ import {
   updateActivity,
   writeImageAlternative,
 } from '../save-activity.ts'
-import { activityKind } from './activity-kind.ts'
+import { activityHandler } from './activity-handler.ts'
 import { notifyProposer } from './notify-proposer.ts'
 
-const kind = activityKind
+const handler = activityHandler
 
 /**
  * Decides on a proposed activity. A rejected one may be published all the same.
@@ -46,7 +46,7 @@ export function decideActivity(
     const isOpen = row.state === 'pending' || (row.state === 'rejected' && decision === 'publish')
     if (!isOpen) throw new AppError('not-allowed-now')
     if (revision !== row.revision) throw new AppError('changed-meanwhile')
-    const before = await snapshot(transaction, kind, row)
+    const before = await snapshot(transaction, handler, row)
     const isAccepted = decision === 'publish'
     const said = await readImageAlternative(transaction, row)
     const alternative = {
@@ -96,7 +96,7 @@ export function decideActivityChange(
     const content = activityContentSchema.parse(stored)
     if (row.revision !== input.revision || revision !== input.changeRevision)
       throw new AppError('changed-meanwhile')
-    const before = await snapshot(transaction, kind, row)
+    const before = await snapshot(transaction, handler, row)
     const isAccepted = decision === 'accept'
     const after = isAccepted ? await applyChange(transaction, row, content, input, context) : row
     if (!isAccepted && content.imageUploadId)
@@ -123,7 +123,7 @@ async function applyChange(
   const hasNewImage = typeof content.imageUploadId === 'string'
   const alternative = { imageAlt, isImageDecorative }
   requireAlternative(alternative, hasNewImage)
-  const columns = languageColumnsOfProposal(kind, row, content)
+  const columns = languageColumnsOfProposal(handler, row, content)
   const accepted = { ...content, ...(hasNewImage && alternative) }
   return updateActivity(transaction, services, row, { content: accepted, columns, mayBePast: true }, now)
 }
@@ -138,7 +138,7 @@ async function findWaiting(transaction: DatabaseSession, id: string) {
 }
 
 async function lockActivity(transaction: DatabaseSession, id: string): Promise<ActivityRow> {
-  return (await lockRecord(transaction, kind, id)) as ActivityRow
+  return (await lockRecord(transaction, handler, id)) as ActivityRow
 }
 
 interface Decided {
@@ -155,9 +155,9 @@ async function note(
 ): Promise<void> {
   await noteAct(transaction, context, {
     action: isAccepted ? 'accepted' : 'rejected',
-    record: { type: 'activity', id: row.id, label: plainLabel(kind, row) },
+    record: { type: 'activity', id: row.id, label: plainLabel(handler, row) },
     before,
-    after: await snapshot(transaction, kind, row),
+    after: await snapshot(transaction, handler, row),
     details,
   })
 }

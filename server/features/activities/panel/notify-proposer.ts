@@ -5,7 +5,7 @@ import { mailQuoteMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { type Mail, quotedWords } from '../../../platform/mail/render-mail.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { mailAccount } from '../../accounts/account-mails.ts'
 import type { ActivityRow } from '../save-activity.ts'
 

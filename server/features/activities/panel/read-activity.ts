@@ -15,13 +15,13 @@ import { activityCategories, files, serviceKinds } from '../../../db/schema/cata
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
-import { alternativeOf } from '../../../records/record-pictures.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import {
   type ActivityContent,
   type ActivityRow,
   activityContentSchema,
+  imageAlternativeOf,
   localInstantOf,
 } from '../save-activity.ts'
 
@@ -98,8 +98,7 @@ export async function activityItems(
 export async function readActivity(session: DatabaseSession, row: ActivityRow): Promise<AdminActivityStored> {
   const { imageId } = row
   const [image] = imageId ? await session.select().from(files).where(eq(files.id, imageId)) : []
-  const own = { alt: row.imageAlt, isDecorative: row.isImageDecorative }
-  const { alt, isDecorative } = alternativeOf(own, image)
+  const { imageAlt, isImageDecorative } = imageAlternativeOf(row, image)
   return {
     title: row.title,
     caption: row.caption ?? {},
@@ -121,8 +120,8 @@ export async function readActivity(session: DatabaseSession, row: ActivityRow): 
           height: image.heightPixels ?? 0,
         }
       : null,
-    imageAlt: alt ?? {},
-    isImageDecorative: isDecorative,
+    imageAlt: imageAlt ?? {},
+    isImageDecorative,
     state: row.state,
   }
 }

@@ -19,7 +19,7 @@ import { openPublishedPicture } from '../../../records/record-pictures.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { activityContentSchema } from '../save-activity.ts'
-import { activityKind } from './activity-kind.ts'
+import { activityHandler } from './activity-handler.ts'
 import { readCalendar } from './calendar.ts'
 import { decideActivity, decideActivityChange } from './decide.ts'
 import { listProposedChanges } from './read-activity.ts'
@@ -30,7 +30,7 @@ const pictureTypes = ['image/png', 'image/jpeg']
 /** Adds the activities of the panel: their records, the queue of proposals and of changes, the calendar (A-4, S-9). */
 export function adminActivityRoutes(api: Api, services: Services): void {
   readingRoutes(api, services)
-  recordRoutes(api, services, activityKind)
+  recordRoutes(api, services, activityHandler)
   decidingRoutes(api, services)
   pictureRoutes(api, services)
 }

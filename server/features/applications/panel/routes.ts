@@ -6,7 +6,7 @@ import { isApplicationIn } from '../../../records/cases/segments.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { acceptApplication, type InsertPerson } from './accept-application.ts'
-import { applicationKind } from './application-kind.ts'
+import { applicationHandler } from './application-handler.ts'
 import { decideApplication, previewMail } from './decide-application.ts'
 
 /** Adds the applications of the panel. */
@@ -15,7 +15,7 @@ export function adminApplicationRoutes(
   services: Services,
   others: { insertPerson: InsertPerson },
 ): void {
-  caseRoutes(api, services, applicationKind, isApplicationIn)
+  caseRoutes(api, services, applicationHandler, isApplicationIn)
   applicationRoutes(api, services, others)
 }
 

@@ -7,7 +7,7 @@ import type { BinListQuery, binListSchema } from '../../../../shared/schemas/adm
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { endInTrash, type TrashRetention } from '../../../records/erasing/empty-trash.ts'
-import { labelColumn, type NamedKind, storedKindList, storedKinds } from '../../../records/stored-kinds.ts'
+import { labelColumn, type StoredType, storedTypeList, storedTypes } from '../../../records/stored-types.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 
 interface TrashedRow extends Record<string, unknown> {
@@ -18,16 +18,16 @@ interface TrashedRow extends Record<string, unknown> {
   at: number
 }
 
-/** Reads a page of the trash of all kinds, the last deleted first, with who deleted it. */
+/** Reads a page of the trash of all types, the last deleted first, with who deleted it. */
 export async function readBin(
   database: Database,
   { q, type, page, pageSize }: BinListQuery,
   rule: TrashRetention,
   language: Language,
 ): Promise<z.input<typeof binListSchema>> {
-  const kinds = storedKindList.filter((kind) => type === undefined || kind.type === type)
-  if (kinds.length === 0) return { items: [], total: 0, page, pageSize }
-  const selections = await Promise.all(kinds.map((kind) => selectTrashed(database.db, kind, q)))
+  const types = storedTypeList.filter((stored) => type === undefined || stored.type === type)
+  if (types.length === 0) return { items: [], total: 0, page, pageSize }
+  const selections = await Promise.all(types.map((stored) => selectTrashed(database.db, stored, q)))
   const all = sql.join(selections, sql` union all `)
   const { rows } = await database.db.execute<TrashedRow>(
     sql`select * from (${all}) trashed order by at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -40,7 +40,7 @@ export async function readBin(
     items: rows.map(({ id, type: rowType, label, at }) => ({
       id,
       type: rowType,
-      section: storedKinds[rowType].section,
+      section: storedTypes[rowType].section,
       label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
       binnedAt: new Date(at).toISOString(),
       erasedFrom: endInTrash(new Date(at), rule).toISOString(),
@@ -52,11 +52,11 @@ export async function readBin(
   }
 }
 
-async function selectTrashed(db: DatabaseSession, kind: NamedKind, q: string): Promise<SQL> {
-  const { type, table, isOfKind } = kind
+async function selectTrashed(db: DatabaseSession, stored: StoredType, q: string): Promise<SQL> {
+  const { type, table, isOfType } = stored
   const isTrashed = isNotNull(table.trashedAt)
-  const where = and(isTrashed, isOfKind, await matchesTable(db, table, q, { among: isTrashed }))
-  return sql`select ${table.id} as id, ${type}::text as type, ${labelColumn(kind)} as label,
+  const where = and(isTrashed, isOfType, await matchesTable(db, table, q, { among: isTrashed }))
+  return sql`select ${table.id} as id, ${type}::text as type, ${labelColumn(stored)} as label,
     (extract(epoch from ${table.trashedAt}) * 1000)::float8 as at from ${table} where ${where}`
 }
 

@@ -9,15 +9,15 @@ import type { Api } from '../../../http/request-environment.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
 import { isCallRequestIn } from '../../../records/cases/segments.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import { lockRecord, saveRow } from '../../../records/record-rows.ts'
 import type { Services } from '../../../services.ts'
-import { type CallRequestRow, callRequestKind } from './call-request-kind.ts'
+import { type CallRequestRow, callRequestHandler } from './call-request-handler.ts'
 
 /** Adds the operations on call requests in the panel. */
 export function adminCallRequestRoutes(api: Api, services: Services): void {
-  caseRoutes(api, services, callRequestKind, isCallRequestIn)
+  caseRoutes(api, services, callRequestHandler, isCallRequestIn)
 
   accountOperation(api, services.sessions, {
     ...contract.moveCallRequest,
@@ -40,7 +40,7 @@ function moveCallRequest(
   context: RecordContext,
 ): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
-    const row = (await lockRecord(transaction, callRequestKind, id)) as CallRequestRow
+    const row = (await lockRecord(transaction, callRequestHandler, id)) as CallRequestRow
     if (row.revision !== revision) throw new AppError('changed-meanwhile')
     if (!canMoveCallRequest(row.status, status)) throw new AppError('not-allowed-now')
     await saveRow(transaction, callRequests, row, { status })

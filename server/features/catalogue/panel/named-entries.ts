@@ -4,15 +4,15 @@ import type { organizations } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind } from '../../../records/named-kind.ts'
+import { namedHandler } from '../../../records/named-handler.ts'
 import { type PeopleCount, peopleColumn, refreshPeople, usedByPeople } from './people-using.ts'
 
 type Contract = (typeof namedEntryRecords)['organization' | 'direction']
 
-/** Makes the kind of organizations or directions: one shape, two tables (D-3). */
-function namedEntryKind(type: 'organization' | 'direction') {
+/** Makes the handler of organizations or directions: one shape, two tables (D-3). */
+function namedEntryHandler(type: 'organization' | 'direction') {
   const personColumn = type === 'organization' ? people.organizationId : people.directionId
-  return namedKind<Contract, PeopleCount, typeof organizations.$inferSelect>({
+  return namedHandler<Contract, PeopleCount, typeof organizations.$inferSelect>({
     type,
     contract: namedEntryRecords[type],
     labelOf: ({ name }) => name,
@@ -26,5 +26,5 @@ function namedEntryKind(type: 'organization' | 'direction') {
   })
 }
 
-export const organizationKind = namedEntryKind('organization')
-export const directionKind = namedEntryKind('direction')
+export const organizationHandler = namedEntryHandler('organization')
+export const directionHandler = namedEntryHandler('direction')

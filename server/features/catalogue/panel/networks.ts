@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { namedHandler, orderByName } from '../../../records/named-handler.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
 import { byName } from '../../../records/text-search.ts'
 
@@ -14,7 +14,7 @@ type Row = typeof socialNetworks.$inferSelect
 type Item = { linkCount: number; host: string | null }
 
 /** The names of the social networks (D-8, A-10). */
-export const networkKind = namedKind<typeof networkRecords, Item, Row>({
+export const networkHandler = namedHandler<typeof networkRecords, Item, Row>({
   type: 'network',
   contract: networkRecords,
   labelOf: ({ name }) => name,

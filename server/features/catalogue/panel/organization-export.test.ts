@@ -8,13 +8,13 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { organizations } from '../../../db/schema/catalogue.ts'
 import type { Account } from '../../../http/authentication.ts'
 import { exportRecords } from '../../../records/export-records.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
 import type { Services } from '../../../services.ts'
-import { organizationKind } from './named-entries.ts'
+import { organizationHandler } from './named-entries.ts'
 
 /** More than are read at a time. */
 const rowsCount = 450
-const kind = organizationKind as unknown as RecordKind
+const handler: RecordHandler = organizationHandler
 
 let app: TestApp
 let context: RecordContext
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Exports all organizations, with something done whenever the cell of their name is made. */
-function take(onCell: () => void, given: Partial<RecordKind> = {}, signal = new AbortController().signal) {
+function take(onCell: () => void, given: Partial<RecordHandler> = {}, signal = new AbortController().signal) {
   const name = { key: 'label', heading: 'columns.name' }
   const value = ({ label }: { label: { text: string } }) => {
     onCell()
     return label.text
   }
   return exportRecords(
-    { ...kind, ...given, exportColumns: [{ ...name, value }] },
+    { ...handler, ...given, exportColumns: [{ ...name, value }] },
     {
       query: { q: '', page: 1, pageSize: 20 },
       format: 'csv',
@@ -95,11 +95,11 @@ describe('an export of many rows', () => {
 
   it('sees one instant on PostgreSQL; on the embedded engine others go on between two reads', async () => {
     const { db, engine } = app.database
-    const itemsOf: RecordKind['itemsOf'] = async (...given) => {
+    const itemsOf: RecordHandler['itemsOf'] = async (...given) => {
       await db
         .update(organizations)
         .set({ name: sql`jsonb_build_object('uz', 'Keyin ' || ${organizations.id})` })
-      return kind.itemsOf(...given)
+      return handler.itemsOf(...given)
     }
     const text = await (await take(() => {}, { itemsOf })).text()
     if (engine === 'postgresql') expect(text).not.toContain('Keyin')

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../messages.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind } from '../../../records/named-kind.ts'
+import { namedHandler } from '../../../records/named-handler.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import { type PeopleCount, peopleColumn, peopleUsing, usedByPeople } from './people-using.ts'
 
@@ -16,7 +16,7 @@ type Row = typeof personCategories.$inferSelect
 type Item = PeopleCount & { kind: PersonKind }
 
 /** The categories of ambassadors and of experts (D-5). */
-export const personCategoryKind = namedKind<typeof personCategoryRecords, Item, Row>({
+export const personCategoryHandler = namedHandler<typeof personCategoryRecords, Item, Row>({
   type: 'category',
   contract: personCategoryRecords,
   labelOf: ({ title }) => title,

@@ -6,7 +6,7 @@ import { createAccountWithToken, type TestAccount } from '../../../../tests/supp
 import { namedContentList } from '../../../../tests/support/named-contents.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { people } from '../../../db/schema/person.ts'
-import { storedKinds } from '../../../records/stored-kinds.ts'
+import { storedTypes } from '../../../records/stored-types.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -213,9 +213,9 @@ describe('social networks in the panel (D-8, A-10)', () => {
 })
 
 describe('lists of the catalogues by name', () => {
-  const inLanguages = namedContentList.filter(({ type }) => storedKinds[type].texts.length > 0)
+  const inLanguages = namedContentList.filter(({ type }) => storedTypes[type].texts.length > 0)
   it.each(inLanguages)('go by the alphabet of the language that they are read in: $type', async (kind) => {
-    const { section } = storedKinds[kind.type]
+    const { section } = storedTypes[kind.type]
     const names = [
       { uz: 'Olmos', ru: 'Ёлка', en: 'Pine' },
       { uz: 'Zafar', ru: 'Армада', en: 'Victory' },

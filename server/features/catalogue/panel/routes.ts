@@ -9,7 +9,7 @@ import { recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { countryChoices } from './country-choices.ts'
 import { choosePeople } from './people-choices.ts'
-import { activityCategoryKind, orderRecords, serviceKindKind } from './placed-kinds.ts'
+import { activityCategoryHandler, orderRecords, serviceKindHandler } from './placed-handlers.ts'
 
 /** Adds the choices of the forms of the catalogues (D-4, D-8). */
 export function catalogueChoiceRoutes(
@@ -35,8 +35,8 @@ export function catalogueChoiceRoutes(
 /** Adds what is worded and put into an order: categories of activities, and kinds of service (C-6). */
 export function placedRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
-  recordRoutes(api, services, activityCategoryKind)
-  recordRoutes(api, services, serviceKindKind)
+  recordRoutes(api, services, activityCategoryHandler)
+  recordRoutes(api, services, serviceKindHandler)
 
   accountOperation(api, sessions, {
     ...orderCatalogue,

@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
-import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { namedHandler, orderByName } from '../../../records/named-handler.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import { presentPersonChoice } from './people-choices.ts'
 
@@ -26,7 +26,7 @@ const misspeltText = sql`(${socialLinks.searchText} || ' ' || coalesce((select $
   where ${people.id} = ${socialLinks.personId}), ''))`
 
 /** Links in social networks, of the site and of people (D-8, A-10). */
-export const socialLinkKind = namedKind<typeof socialLinkRecords, Item, Row>({
+export const socialLinkHandler = namedHandler<typeof socialLinkRecords, Item, Row>({
   type: 'social-link',
   contract: socialLinkRecords,
   labelOf: ({ link }) => shortAddress(link),

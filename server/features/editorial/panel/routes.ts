@@ -4,7 +4,7 @@ import type { Api } from '../../../http/request-environment.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { orderBlocks, siteTextKind } from './site-texts.ts'
+import { orderBlocks, siteTextHandler } from './site-texts.ts'
 
 /** Adds the section of the texts of the site, and the order of its lists (C-1). */
 export function siteTextRoutes(api: Api, services: Services): void {
@@ -27,5 +27,5 @@ export function siteTextRoutes(api: Api, services: Services): void {
       return undefined
     },
   })
-  recordRoutes(api, services, siteTextKind)
+  recordRoutes(api, services, siteTextHandler)
 }

@@ -15,7 +15,7 @@ import { siteTexts } from '../../../db/schema/site-text.ts'
 import { deliveredBlock } from '../../../db/seed/content/site-texts.ts'
 import { AppError } from '../../../errors.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { namedHandler, orderByName } from '../../../records/named-handler.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 
 type Row = typeof siteTexts.$inferSelect
@@ -31,7 +31,7 @@ function isFixed({ place }: Pick<Row, 'place'>): boolean {
  * The blocks of the site's own screens (C-1). The program shows those of fixed places by their keys: they cannot be made
  * or deleted. Those of lists are made, deleted and put into an order.
  */
-export const siteTextKind = namedKind<typeof siteTextRecords, Item, Row>({
+export const siteTextHandler = namedHandler<typeof siteTextRecords, Item, Row>({
   type: 'site-text',
   contract: siteTextRecords,
   labelOf: ({ title }) => title,

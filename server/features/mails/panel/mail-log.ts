@@ -9,7 +9,7 @@ import { noteAct } from '../../../platform/audit/audit.ts'
 import { isBetweenAttempts } from '../../../platform/mail/mail-queue.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 
 /** Finds mails that can be sent at once: an attempt has failed, and their texts are still stored. */
 function canSendAgain(): SQL | undefined {

@@ -6,8 +6,8 @@ import type { PictureUse } from '../../../../shared/schemas/admin/media.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { files } from '../../../db/schema/catalogue.ts'
-import { picturedKinds } from '../../../records/picture-uses.ts'
-import { labelColumn } from '../../../records/stored-kinds.ts'
+import { picturedTypes } from '../../../records/picture-uses.ts'
+import { labelColumn } from '../../../records/stored-types.ts'
 
 /** More uses of one picture than anybody reads one by one. */
 const usesShownMax = 100
@@ -20,9 +20,9 @@ export async function countUses(
   if (ids.length === 0) return new Map()
   const { rows } = await session.execute<{ id: string; count: number }>(sql`
     select id, count(*)::int as count from (${sql.join(
-      picturedKinds.map(
-        ({ table, shows, isOfKind }) =>
-          sql`select ${files.id} as id from ${files} join ${table} on ${and(shows, isOfKind)}
+      picturedTypes.map(
+        ({ table, shows, isOfType }) =>
+          sql`select ${files.id} as id from ${files} join ${table} on ${and(shows, isOfType)}
             where ${inArray(files.id, [...ids])}`,
       ),
       sql` union all `,
@@ -37,17 +37,17 @@ export async function listUses(
   { language, now }: { language: Language; now: Date },
 ): Promise<PictureUse[]> {
   const uses: PictureUse[] = []
-  for (const kind of picturedKinds) {
-    const { type, table, isOfKind, shows } = kind
+  for (const stored of picturedTypes) {
+    const { type, table, isOfType, shows } = stored
     const rows = await session
       .select({
         id: sql<string>`${table.id}`,
-        label: labelColumn(kind),
-        isPublic: sql<boolean>`(${kind.isPublic(now)}) is true`,
+        label: labelColumn(stored),
+        isPublic: sql<boolean>`(${stored.isPublic(now)}) is true`,
       })
       .from(table)
       .innerJoin(files, eq(files.id, id))
-      .where(and(shows, isOfKind))
+      .where(and(shows, isOfType))
       .orderBy(asc(table.id))
       .limit(usesShownMax)
     for (const { label, ...use } of rows) uses.push({ ...use, type, label: textOf(label, language) })

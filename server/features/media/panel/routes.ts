@@ -11,7 +11,7 @@ import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { renditionTypes } from '../../../platform/renditions/renditions.ts'
 import { recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { pictureKind } from './picture-kind.ts'
+import { pictureHandler } from './picture-handler.ts'
 
 const fileField = 'file'
 
@@ -64,5 +64,5 @@ export function adminMediaRoutes(api: Api, services: Services): void {
     },
   })
 
-  recordRoutes(api, services, pictureKind)
+  recordRoutes(api, services, pictureHandler)
 }

@@ -22,7 +22,7 @@ import {
   variantName,
 } from '../../../platform/renditions/renditions.ts'
 import { isLiveLink } from '../../../public-content/publication.ts'
-import { isShownBy, type PicturedKind } from '../../../records/picture-uses.ts'
+import { isShownBy, type PicturedType } from '../../../records/picture-uses.ts'
 import type { Services } from '../../../services.ts'
 
 const pictureMaxAgeSeconds = 24 * 60 * 60
@@ -125,7 +125,7 @@ function isCrop(text: string): text is PictureCrop {
 }
 
 /** Selects the records whose draft somebody may see by a link (C-10). */
-function isPreviewed(db: Database['db'], { type, table }: PicturedKind, now: Date) {
+function isPreviewed(db: Database['db'], { type, table }: PicturedType, now: Date) {
   const link = db
     .select({ one: sql`1` })
     .from(previewLinks)

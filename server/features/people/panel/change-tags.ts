@@ -18,12 +18,12 @@ import { people, personTags } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
 import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
-import { auditEntryOf, snapshot } from '../../../records/record-history.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
+import { auditNoteOf, snapshot } from '../../../records/record-history.ts'
 import { saveRow } from '../../../records/record-rows.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
 import type { PersonRow } from '../save-person.ts'
-import { personRecordKinds } from './person-kind.ts'
+import { personHandlers } from './person-handler.ts'
 
 type Tag = { id: string; label: string; names: LocalizedText }
 type TagRow = Tag & { peopleCount: number; createdAt: Date }
@@ -199,20 +199,20 @@ async function changePeople(
     .orderBy(asc(people.id))
     .for('no key update')
   const before = new Map<string, Record<string, unknown>>()
-  for (const row of rows) before.set(row.id, await snapshot(transaction, kindOf(row), row))
+  for (const row of rows) before.set(row.id, await snapshot(transaction, handlerOf(row), row))
   await change()
   const notes: Noted[] = []
   for (const row of rows) {
     const suggestedTags = replaced(row.suggestedTags, tag.label, label)
     const saved = await saveRow(transaction, people, row, { suggestedTags })
     const values = { before: before.get(row.id) ?? null }
-    notes.push(await auditEntryOf(transaction, kindOf(row), saved, 'updated', values, context))
+    notes.push(await auditNoteOf(transaction, handlerOf(row), saved, 'updated', values, context))
   }
   return notes
 }
 
-function kindOf({ kind }: PersonRow): RecordKind {
-  return personRecordKinds[kind] as unknown as RecordKind
+function handlerOf({ kind }: PersonRow): RecordHandler {
+  return personHandlers[kind]
 }
 
 function hasTag(transaction: DatabaseSession, { id }: Tag): SQL {

@@ -2,10 +2,10 @@ import type { NewPersonContent } from '../../../../shared/schemas/admin/people.t
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { createRecord, type MadeRecord } from '../../../records/save-record.ts'
 import { createPersonAccount, prepareAccount, requireFreeAccount } from './person-account.ts'
-import { insertOfKind, personRecordKinds } from './person-kind.ts'
+import { insertOfKind, personHandlers } from './person-handler.ts'
 
 /** A person that an administrator makes. */
 export interface PersonCreation {
@@ -33,7 +33,7 @@ export async function createPerson(
   }
   return createRecord(
     {
-      ...personRecordKinds[kind],
+      ...personHandlers[kind],
       async insert(transaction, made) {
         const userId = await provideAccount(transaction)
         return insertOfKind(transaction, { ...made, kind, userId, content: fields }, context)

@@ -8,8 +8,8 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import type { Mail } from '../../../platform/mail/render-mail.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { snapshot } from '../../../records/record-history.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import type { Services } from '../../../services.ts'
@@ -17,7 +17,7 @@ import { mailAccount } from '../../accounts/account-mails.ts'
 import { type PersonContent, personContentSchema } from '../person-content.ts'
 import { type PersonRow, updatePerson } from '../save-person.ts'
 import { lockPerson } from './person-account.ts'
-import { personRecordKinds } from './person-kind.ts'
+import { personHandlers } from './person-handler.ts'
 
 type Change = typeof proposedChanges.$inferSelect
 
@@ -37,10 +37,10 @@ export function decideProposal(
     const { person, change } = await lockBoth(transaction, changeId)
     if (change.revision !== changeRevision) throw new AppError('changed-meanwhile')
     const content = personContentSchema.parse(change.content)
-    const kind = personRecordKinds[person.kind]
-    const before = await snapshot(transaction, kind, person)
+    const handler = personHandlers[person.kind]
+    const before = await snapshot(transaction, handler, person)
     if (decision === 'accept' && person.revision !== revision) throw new AppError('changed-meanwhile')
-    const languages = languageColumnsOfProposal(kind, person, content)
+    const languages = languageColumnsOfProposal(handler, person, content)
     const decided =
       decision === 'accept' ? await updatePerson(transaction, services, person, content, languages) : person
     if (decision !== 'accept') await release(transaction, services, content)
@@ -49,7 +49,7 @@ export function decideProposal(
       .set({ state: decision === 'accept' ? 'accepted' : 'rejected', reason: reason || null, decidedAt: now })
       .where(eq(proposedChanges.id, change.id))
     await tellOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
-    const after = await snapshot(transaction, kind, decided)
+    const after = await snapshot(transaction, handler, decided)
     await noteAct(transaction, context, {
       action: decision === 'accept' ? 'accepted' : 'rejected',
       record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts'
 import { type AuditNote, actorOf, noteAct, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import type { Services } from '../../../services.ts'
 import { changeRole } from '../../accounts/change-account.ts'
 import {

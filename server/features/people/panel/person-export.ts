@@ -5,7 +5,7 @@ import { tags } from '../../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../../db/schema/person.ts'
 import { translateValue } from '../../../messages.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
-import type { ExportBelongings, ExportColumn } from '../../../records/record-kind.ts'
+import type { ExportBelongings, ExportColumn } from '../../../records/record-handler.ts'
 import type { PersonItemFields } from './person-list.ts'
 
 type Column = ExportColumn<PersonItemFields & Record<string, unknown> & { label: { text: string } }>

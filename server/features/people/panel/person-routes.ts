@@ -15,15 +15,15 @@ import type { Services } from '../../../services.ts'
 import { createPerson } from './create-person.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { addPersonAccount, inviteAgain } from './person-account.ts'
-import { personRecordKinds } from './person-kind.ts'
+import { personHandlers } from './person-handler.ts'
 import { listProposals } from './proposal-view.ts'
 
 /** Adds the people of one kind to the panel (A-1, A-2): records, their files and their accounts. */
 export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
   const { sessions, database, files } = services
-  const recordKind = personRecordKinds[kind]
+  const handler = personHandlers[kind]
   const contract = panel.personPanel[kind]
-  const { section } = recordKind.contract
+  const { section } = handler.contract
   const personOf = async (id: string) => {
     const [person] = await database.db.select().from(people).where(eq(people.id, id))
     if (person?.kind !== kind) throw new AppError('not-found')
@@ -31,18 +31,18 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   }
 
   // Creation is an operation of its own: it creates the account too.
-  const { insert: _insert, ...kept } = recordKind
+  const { insert: _insert, ...kept } = handler
   recordRoutes(api, services, kept)
 
   accountOperation(api, sessions, {
-    ...recordKind.contract.endpoints.create,
+    ...handler.contract.endpoints.create,
     summary: `Make a record of ${section}, with an account where one is asked for`,
     isRepeatable: true,
     async run(input) {
       const context = contextOf(services, input)
       const idempotencyKey = readIdempotencyKey(input.context.req.raw)
       const made = await createPerson(kind, { ...input.body, idempotencyKey }, context)
-      return { value: await presentMade(recordKind, made, context) }
+      return { value: await presentMade(handler, made, context) }
     },
   })
 
@@ -55,7 +55,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
       const context = contextOf(services, input)
       const asked = { input: input.body, idempotencyKey: readIdempotencyKey(input.context.req.raw) }
       await addPersonAccount(kind, input.params.id, asked, context)
-      return { value: await viewRecord(recordKind, input.params.id, context) }
+      return { value: await viewRecord(handler, input.params.id, context) }
     },
   })
 
@@ -88,7 +88,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
     errors: ['not-allowed-now'],
     async run(input) {
       const { id } = input.params
-      return attachmentResponse(await openRecordFile(recordKind, id, contextOf(services, input), 'cv'))
+      return attachmentResponse(await openRecordFile(handler, id, contextOf(services, input), 'cv'))
     },
   })
 }

@@ -10,11 +10,11 @@ import type { Api } from '../../../http/request-environment.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { type ChosenRecord, changeRecords, chosenRecords } from '../../../records/change-many.ts'
 import { viewRecord } from '../../../records/read-records.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { createPerson } from './create-person.ts'
-import { personRecordKinds, userDetailsKind } from './person-kind.ts'
+import { personHandlers, userDetailsHandler } from './person-handler.ts'
 
 /**
  * Adds the profiles behind accounts (A-9): people of both kinds in one list. Each operation is that of the person's own
@@ -22,12 +22,12 @@ import { personRecordKinds, userDetailsKind } from './person-kind.ts'
  */
 export function userDetailsRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
-  const kindOf = async (id: string) => {
+  const handlerOf = async (id: string) => {
     const [person] = await database.db.select({ kind: people.kind }).from(people).where(eq(people.id, id))
     if (!person) throw new AppError('not-found')
-    return personRecordKinds[person.kind]
+    return personHandlers[person.kind]
   }
-  recordRoutes(api, services, userDetailsKind, { kindOf, changeMany: changeProfiles })
+  recordRoutes(api, services, userDetailsHandler, { handlerOf, changeMany: changeProfiles })
 
   accountOperation(api, sessions, {
     ...userDetailsRecords.endpoints.create,
@@ -39,7 +39,7 @@ export function userDetailsRoutes(api: Api, services: Services): void {
       const { kind, ...fields } = content
       const idempotencyKey = readIdempotencyKey(input.context.req.raw)
       const { id } = await createPerson(kind, { content: fields, publication, idempotencyKey }, context)
-      return { value: await viewRecord(personRecordKinds[kind], id, context) }
+      return { value: await viewRecord(personHandlers[kind], id, context) }
     },
   })
 }
@@ -49,16 +49,16 @@ export function userDetailsRoutes(api: Api, services: Services): void {
  * @throws {AppError} `invalid-form`.
  */
 async function changeProfiles(
-  both: RecordKind,
+  both: RecordHandler,
   { action, selection }: z.output<typeof bulkSchema>,
   context: RecordContext,
 ): Promise<BulkAnswer> {
   const { chosen, next } = await chosenRecords(both, selection, context)
   const answer: BulkAnswer = { doneCount: 0, done: [], refused: [], next }
   for (const kind of personKinds) {
-    const recordKind = personRecordKinds[kind]
+    const handler = personHandlers[kind]
     const ofThisKind = await ofKind(chosen, kind, context)
-    const { doneCount, done, refused } = await changeRecords(recordKind, action, ofThisKind, context)
+    const { doneCount, done, refused } = await changeRecords(handler, action, ofThisKind, context)
     answer.doneCount += doneCount
     answer.done.push(...done)
     answer.refused.push(...refused)

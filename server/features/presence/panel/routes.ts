@@ -10,7 +10,7 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { storedKinds } from '../../../records/stored-kinds.ts'
+import { storedTypes } from '../../../records/stored-types.ts'
 import type { Services } from '../../../services.ts'
 
 /** Adds who has a record open in the panel (C-11). */
@@ -67,13 +67,13 @@ async function revisionOf(
   type: z.output<typeof presenceSignSchema>['type'],
   id: string,
 ): Promise<number> {
-  const kind = type in storedKinds ? storedKinds[type as VersionedType] : undefined
-  if (!kind) throw new AppError('not-found')
-  const { table, isOfKind } = kind
+  const stored = type in storedTypes ? storedTypes[type as VersionedType] : undefined
+  if (!stored) throw new AppError('not-found')
+  const { table, isOfType } = stored
   const [row] = await db
     .select({ revision: table.revision })
     .from(table)
-    .where(and(eq(table.id, id), isOfKind))
+    .where(and(eq(table.id, id), isOfType))
   if (!row) throw new AppError('not-found')
   return row.revision as number
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
-import { storedKinds } from '../../../records/stored-kinds.ts'
+import { storedTypes } from '../../../records/stored-types.ts'
 import type { Services } from '../../../services.ts'
 import { endLinks, makeLink, type PreviewedRecord, readLink, showTyped } from '../preview-links.ts'
 
@@ -74,11 +74,11 @@ async function findLabel(
   { type, id }: PreviewedRecord,
   lock?: 'no key update',
 ): Promise<string> {
-  const { table, isOfKind, names } = storedKinds[type]
+  const { table, isOfType, names } = storedTypes[type]
   const query = session
     .select(Object.fromEntries(names.map((column, place) => [String(place), nameIn(column)])))
     .from(table)
-    .where(and(eq(table.id, id), isOfKind, isNull(table.trashedAt)))
+    .where(and(eq(table.id, id), isOfType, isNull(table.trashedAt)))
   const [row] = await (lock ? query.for(lock) : query)
   if (!row) throw new AppError('not-found')
   return Object.values(row)

@@ -15,7 +15,7 @@ import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { presentDraftEdition } from '../../../presenters/regulations.ts'
 import { presentTextPage } from '../../../presenters/text-page.ts'
 import { activityCards, activityPages, personCards, personPages } from '../../../public-content/shown-rows.ts'
-import { storedKinds } from '../../../records/stored-kinds.ts'
+import { storedTypes } from '../../../records/stored-types.ts'
 import type { Services } from '../../../services.ts'
 import { presentTypedSite } from './typed-site.ts'
 
@@ -148,7 +148,7 @@ async function readPublicAddress(
   { recordType, recordId }: DraftOf,
   now: Date,
 ): Promise<string | null> {
-  const { table, onSite } = storedKinds[recordType]
+  const { table, onSite } = storedTypes[recordType]
   if (!onSite?.addressOf) return null
   const [row] = await db
     .select({ key: sql<string>`${onSite.addressKey ?? table.id}` })

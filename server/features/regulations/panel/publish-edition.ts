@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { AppError } from '../../../errors.ts'
 import { readPublishedEditions, readSections, type StoredSection } from '../../../presenters/regulations.ts'
-import type { Changes } from '../../../records/record-kind.ts'
+import type { Changes } from '../../../records/record-handler.ts'
 
 /** The row of an edition. */
 export type EditionRow = typeof regulationEditions.$inferSelect

@@ -6,11 +6,11 @@ import { viewRecord } from '../../../records/read-records.ts'
 import { publishInside } from '../../../records/record-publication.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { editionKind } from './edition-kind.ts'
+import { editionHandler } from './edition-handler.ts'
 
 /** Adds the editions of the regulations in the panel: their records, and taking back a coming one (C-3). */
 export function adminRegulationRoutes(api: Api, services: Services): void {
-  recordRoutes(api, services, editionKind)
+  recordRoutes(api, services, editionHandler)
 
   accountOperation(api, services.sessions, {
     ...withdrawEdition,
@@ -20,10 +20,10 @@ export function adminRegulationRoutes(api: Api, services: Services): void {
       const context = contextOf(services, input)
       await services.database.db.transaction(async (transaction) => {
         const change = { isPublic: false, read: { revision } }
-        const { notes } = await publishInside(transaction, editionKind, id, change, context)
+        const { notes } = await publishInside(transaction, editionHandler, id, change, context)
         await writeAudit(transaction, notes, context.now)
       })
-      return { value: await viewRecord(editionKind, id, context) }
+      return { value: await viewRecord(editionHandler, id, context) }
     },
   })
 }

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
 import { missingTexts } from '../../../db/schema/missing-text.ts'
 import { translateError, translatePanel } from '../../../messages.ts'
-import { interfaceTextId } from './interface-text-kind.ts'
+import { interfaceTextId } from './interface-text-handler.ts'
 
 let app: TestApp
 let admin: TestAccount

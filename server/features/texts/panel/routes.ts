@@ -8,7 +8,7 @@ import { noteAct } from '../../../platform/audit/audit.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { forgetMissingText, readMissingTexts } from '../missing-texts.ts'
-import { interfaceTextKind } from './interface-text-kind.ts'
+import { interfaceTextHandler } from './interface-text-handler.ts'
 import { listSentences as readSentences } from './sentences.ts'
 import { takeTextFile, writeTextFile } from './text-file.ts'
 
@@ -55,7 +55,7 @@ export function adminTextRoutes(api: Api, services: Services): void {
     errors: ['changed-meanwhile'],
     run: async (input) => ({ value: await takeTextFile(input.body, contextOf(services, input)) }),
   })
-  recordRoutes(api, services, interfaceTextKind)
+  recordRoutes(api, services, interfaceTextHandler)
 
   accountOperation(api, sessions, {
     ...contract.listMissingTexts,

@@ -14,7 +14,7 @@ import { interfaceTexts } from '../../../db/schema/interface-text.ts'
 import { missingTexts } from '../../../db/schema/missing-text.ts'
 import { ownSentences } from '../../../platform/message-overrides.ts'
 import { isTextKnown } from '../known-text.ts'
-import { interfaceTextId } from './interface-text-kind.ts'
+import { interfaceTextId } from './interface-text-handler.ts'
 
 /** A sentence of the program with all that the list asks about it. */
 interface KnownSentence extends Sentence {

@@ -20,10 +20,10 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { translateError } from '../../../messages.ts'
 import { lineOf } from '../../../records/export-csv.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { changeRecord, createRecord } from '../../../records/save-record.ts'
 import { trashRecord } from '../../../records/trash-record.ts'
-import { interfaceTextKind } from './interface-text-kind.ts'
+import { interfaceTextHandler } from './interface-text-handler.ts'
 import { findSentences } from './sentences.ts'
 
 type FileText = z.output<typeof textFileSchema>['texts'][number]
@@ -144,11 +144,11 @@ async function save(sentence: ListedSentence, next: SentenceTexts, context: Reco
   const isOriginal = Object.keys(changedTexts(originals, next)).length === 0
   if (written && !written.isBinned && !isOriginal)
     await changeRecord(
-      interfaceTextKind as never,
+      interfaceTextHandler as never,
       id,
       { revision: written.revision, content, isMinor: false, checkedLanguages: [] },
       context,
     )
-  else if (!isOriginal) await createRecord(interfaceTextKind as never, { content }, context)
-  else await trashRecord(interfaceTextKind as never, id, context)
+  else if (!isOriginal) await createRecord(interfaceTextHandler as never, { content }, context)
+  else await trashRecord(interfaceTextHandler as never, id, context)
 }

@@ -13,7 +13,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 import { textPages } from '../../../db/schema/text-page.ts'
-import { storedKinds } from '../../../records/stored-kinds.ts'
+import { storedTypes } from '../../../records/stored-types.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -140,7 +140,7 @@ async function turningPeople(db: DatabaseSession, language: Language, kind: Turn
     ({ id, kind: personKind, firstname, lastname, headline, bio, languageStates, at }): AheadEvent => ({
       kind,
       id,
-      section: storedKinds[personKind].section,
+      section: storedTypes[personKind].section,
       label: { text: `${firstname} ${lastname}`, lang: language },
       at: at.toISOString(),
       by: null,
@@ -162,7 +162,7 @@ async function turningPages(db: DatabaseSession, language: Language, kind: Turn,
     ({ at, languageStates: states, ...row }): AheadEvent => ({
       kind,
       id: row.id,
-      section: storedKinds.page.section,
+      section: storedTypes.page.section,
       label: presentName(row.title, language),
       at: at.toISOString(),
       by: null,

@@ -3,18 +3,18 @@ import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { Coverage } from '../../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { isWanting } from '../../../records/read-records.ts'
-import { storedKindList } from '../../../records/stored-kinds.ts'
+import { storedTypeList } from '../../../records/stored-types.ts'
 
 /**
  * Counts the complete records of each section in each language, by the rules of the lists' filter. One query a section.
  */
 export async function readCoverage(db: DatabaseSession): Promise<Coverage[]> {
   const covered: Coverage[] = []
-  for (const kind of storedKindList) {
-    const { section, table, texts, isOfKind, needsTexts } = kind
+  for (const stored of storedTypeList) {
+    const { section, table, texts, isOfType, needsTexts } = stored
     if (texts.length === 0 || !table.languageStates) continue
     const isReady = (language: Language) => {
-      const wanting = isWanting([`${language}-missing`, `${language}-behind`], kind)
+      const wanting = isWanting([`${language}-missing`, `${language}-behind`], stored)
       const isWritten = sql.join(
         texts.map((text) => sql`coalesce(${text}->>${language}, '') <> ''`),
         sql` or `,
@@ -30,7 +30,7 @@ export async function readCoverage(db: DatabaseSession): Promise<Coverage[]> {
         >),
       })
       .from(table)
-      .where(and(isNull(table.trashedAt), isOfKind, needsTexts))
+      .where(and(isNull(table.trashedAt), isOfType, needsTexts))
     const { total = 0, uz = 0, ru = 0, en = 0 } = counted ?? {}
     covered.push({ section, total, ready: { uz, ru, en } })
   }

@@ -17,7 +17,7 @@ import { inventedContacts } from '../../../db/seed/invented-contacts.ts'
 import { noteAct } from '../../../platform/audit/audit.ts'
 import { isPublicActivity, isPublicPerson, isPublicTextPage } from '../../../public-content/publication.ts'
 import { canSignIn } from '../../../records/lock-account.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import type { Services } from '../../../services.ts'
 
 /** The number of administrators who can sign in, from which one can help another. */

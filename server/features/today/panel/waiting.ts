@@ -22,7 +22,7 @@ import { users } from '../../../db/schema/user.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
-import { storedKinds } from '../../../records/stored-kinds.ts'
+import { storedTypes } from '../../../records/stored-types.ts'
 import { isActivityProposed, isChangeOpen, isPersonRegistered } from '../../../records/waiting.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -192,7 +192,7 @@ async function findChanges(asked: Asked): Promise<Found> {
     .limit(waitingPerKindMax)
   return found(rows, asked, proposalAnswerWorkingDays, ({ kind, name, title, by }) => ({
     kind: 'change',
-    section: storedKinds[kind ?? 'activity'].section,
+    section: storedTypes[kind ?? 'activity'].section,
     type: kind ?? 'activity',
     label: title
       ? presentName(title as LocalizedText, asked.language)
@@ -218,7 +218,7 @@ async function findProfiles(asked: Asked): Promise<Found> {
     .limit(waitingPerKindMax)
   return found(rows, asked, null, ({ kind, name, reference }) => ({
     kind: 'profile',
-    section: storedKinds[kind].section,
+    section: storedTypes[kind].section,
     type: kind,
     label: { text: name ?? '', lang: asked.language },
     reference,

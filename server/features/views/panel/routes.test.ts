@@ -19,7 +19,7 @@ import { organizations } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { fillMissingSearch } from '../../../records/refresh-search.ts'
-import { storedKindList } from '../../../records/stored-kinds.ts'
+import { storedTypeList } from '../../../records/stored-types.ts'
 
 let app: TestApp
 let administrator: TestAccount
@@ -281,7 +281,7 @@ describe('GET /api/admin/{section}/export', () => {
   // Sections whose records are neither made nor deleted are a dozen rows on the screen, and no file.
   const unexported: readonly string[] = ['activityCategories', 'serviceKinds']
   it.each([
-    ...storedKindList.map(({ section }) => section).filter((section) => !unexported.includes(section)),
+    ...storedTypeList.map(({ section }) => section).filter((section) => !unexported.includes(section)),
     'userDetails',
   ])('asks the database as often for many rows of %s as for two', async (section) => {
     const path = `/api/admin/${section}`

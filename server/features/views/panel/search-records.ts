@@ -6,16 +6,16 @@ import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   addressKeyColumn,
-  kindsByTable,
   labelColumn,
-  type NamedKind,
-  storedKinds,
+  type StoredType,
+  storedTypes,
   typeColumn,
-} from '../../../records/stored-kinds.ts'
+  typesByTable,
+} from '../../../records/stored-types.ts'
 import { matchesTable, searchRank } from '../../../records/text-search.ts'
 
-/** Records of each kind that are shown; the section's own search shows all. */
-const resultsPerKindMax = 4
+/** Records of each type that are shown; the section's own search shows all. */
+const resultsPerTypeMax = 4
 
 interface Search {
   q: string
@@ -23,40 +23,40 @@ interface Search {
   now: Date
 }
 
-/** Finds records of all kinds by any spelling of their texts (L-4), a few of each kind; none for an empty query. */
+/** Finds records of all types by any spelling of their texts (L-4), a few of each type; none for an empty query. */
 export async function searchRecords({ db }: Database, search: Search): Promise<PanelSearchItem[]> {
   if (search.q === '') return []
   const found: PanelSearchItem[] = []
-  for (const kinds of kindsByTable.values()) found.push(...(await findKinds(db, kinds, search)))
+  for (const types of typesByTable.values()) found.push(...(await findOfTypes(db, types, search)))
   return found
 }
 
-/** Finds records of the kinds that share a table, by one query. */
-async function findKinds(
+/** Finds records of the types that share a table, by one query. */
+async function findOfTypes(
   db: Database['db'],
-  kinds: readonly NamedKind[],
+  types: readonly StoredType[],
   { q, language, now }: Search,
 ): Promise<PanelSearchItem[]> {
-  const [kind] = kinds
-  if (!kind) return []
-  const { table, misspeltText = table.searchText, notes = [], onSite } = kind
+  const [stored] = types
+  if (!stored) return []
+  const { table, misspeltText = table.searchText, notes = [], onSite } = stored
   const isLive = isNull(table.trashedAt)
   const rows = await db
     .select({
       id: sql<string>`${table.id}`,
-      type: typeColumn(kinds),
-      label: labelColumn(kind),
-      addressKey: addressKeyColumn(kind),
+      type: typeColumn(types),
+      label: labelColumn(stored),
+      addressKey: addressKeyColumn(stored),
       isPublic: sql<boolean>`(${onSite?.isPublic(now) ?? sql`false`}) is true`,
       notes: Object.fromEntries(notes.entries()) as Record<string, SQL<Note>>,
     })
     .from(table)
     .where(and(isLive, await matchesTable(db, table, q, { misspeltText, among: isLive })))
     .orderBy(...searchRank(table.searchText, q), asc(table.id))
-    .limit(resultsPerKindMax * kinds.length)
+    .limit(resultsPerTypeMax * types.length)
   return rows.map(({ id, type, label, addressKey, isPublic, notes: told }) => {
     const parts = notes.map((_note, place) => noteText(told[place] ?? null, language)).filter(Boolean)
-    const { section, onSite: shown } = storedKinds[type]
+    const { section, onSite: shown } = storedTypes[type]
     return {
       id,
       type,

@@ -16,8 +16,8 @@ import { describeCv } from '../../../records/cases/case-cv.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
 import { isCallRequestIn } from '../../../records/cases/segments.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
+import type { RecordHandler } from '../../../records/record-handler.ts'
 import { readHistory } from '../../../records/record-history.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import { insertCallRequest } from '../insert-call-request.ts'
 
@@ -31,7 +31,7 @@ type Extra = z.input<typeof extraSchema>
 const movedSchema = z.object({ status: z.enum(callRequestStatuses) })
 
 /** Call requests (D-7, A-7): sent by the public form or filed here. */
-export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRequestRow, Extra> = {
+export const callRequestHandler: RecordHandler<typeof callRequestRecords, Item, CallRequestRow, Extra> = {
   type: 'call-request',
   contract: callRequestRecords,
   table: callRequests,

@@ -18,7 +18,7 @@ import { describeCv } from '../../../records/cases/case-cv.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
 import { isApplicationIn } from '../../../records/cases/segments.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
+import type { RecordHandler } from '../../../records/record-handler.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import { type ApplicationRow, listEvents } from '../application-rows.ts'
 import { insertApplication } from '../insert-application.ts'
@@ -30,11 +30,11 @@ const extraSchema = z.object(applicationExtraShape)
 type Extra = z.input<typeof extraSchema>
 
 /** Applications (D-6, A-6): sent by the public form or filed here; what the retention rules have erased is not shown. */
-export const applicationKind: RecordKind<typeof applicationRecords, Item, ApplicationRow, Extra> = {
+export const applicationHandler: RecordHandler<typeof applicationRecords, Item, ApplicationRow, Extra> = {
   type: 'application',
   contract: applicationRecords,
   table: applications,
-  isOfKind: isNull(applications.erasedAt),
+  isOfType: isNull(applications.erasedAt),
   labelOf: ({ fullName }) => fullName,
 
   conditionsOf: async ({ q, segment, status, kind, language, withdrawn }, { services }) =>

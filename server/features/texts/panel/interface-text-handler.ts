@@ -17,8 +17,8 @@ import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import { ownSentences } from '../../../platform/message-overrides.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { orderByName } from '../../../records/named-kind.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
+import { orderByName } from '../../../records/named-handler.ts'
+import type { RecordHandler } from '../../../records/record-handler.ts'
 import { insertRow, saveRow } from '../../../records/record-rows.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 
@@ -39,7 +39,7 @@ export function interfaceTextId(sentence: Pick<Sentence, 'namespace' | 'key'>): 
 }
 
 /** The sentences of the interface that administrators write instead of the program's own (C-8). */
-export const interfaceTextKind: RecordKind<
+export const interfaceTextHandler: RecordHandler<
   typeof interfaceTextRecords,
   Pick<Row, 'namespace' | 'key'>,
   Row

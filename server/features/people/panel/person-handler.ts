@@ -6,7 +6,7 @@ import type { AdminPersonContent } from '../../../../shared/schemas/admin/people
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
-import type { NewRecord, RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { NewRecord, RecordContext, RecordHandler } from '../../../records/record-handler.ts'
 import { adoptSuggestedTags, changeOfPerson, insertPerson, type PersonRow } from '../save-person.ts'
 import { giveRoleOfKind } from './person-account.ts'
 import { adoptContent, readPersonContent } from './person-content.ts'
@@ -21,21 +21,21 @@ import {
 import { type PersonExtra, readPersonExtra } from './proposal-view.ts'
 
 type Item = PersonItemFields & Record<string, unknown>
-/** A kind of people as the panel edits it. */
-export type PersonRecordKind = RecordKind<(typeof personRecords)[PersonKind], Item, PersonRow, PersonExtra>
+/** The handler of ambassadors or of experts. */
+export type PersonHandler = RecordHandler<(typeof personRecords)[PersonKind], Item, PersonRow, PersonExtra>
 
-function personKind(kind: PersonKind): PersonRecordKind {
+function personHandler(kind: PersonKind): PersonHandler {
   return {
     type: kind,
     contract: personRecords[kind],
     table: people,
-    isOfKind: eq(people.kind, kind),
+    isOfType: eq(people.kind, kind),
     // As lists are sorted: in the script of the language that is read (C-9).
     labelOf: (row) => Object.fromEntries(languages.map((language) => [language, nameFor(row, language)])),
 
     conditionsOf: personConditions,
     orderOf: personOrder,
-    itemsOf: personItems as PersonRecordKind['itemsOf'],
+    itemsOf: personItems as PersonHandler['itemsOf'],
     exportColumns: personExportColumns,
     exportBelongings: personBelongings,
     extraOf: readPersonExtra,
@@ -59,14 +59,14 @@ function personKind(kind: PersonKind): PersonRecordKind {
 }
 
 /** Ambassadors (A-1) and experts (A-2): one shape, one table (D-1). */
-export const personRecordKinds: Readonly<Record<PersonKind, PersonRecordKind>> = {
-  ambassador: personKind('ambassador'),
-  expert: personKind('expert'),
+export const personHandlers: Readonly<Record<PersonKind, PersonHandler>> = {
+  ambassador: personHandler('ambassador'),
+  expert: personHandler('expert'),
 }
 
 /** Both kinds in one list, with their accounts (A-9). Each record is read and changed by its own kind. */
-export const userDetailsKind: RecordKind<typeof userDetailsRecords, Item, PersonRow, PersonExtra> = {
-  ...withoutKind(personRecordKinds.ambassador),
+export const userDetailsHandler: RecordHandler<typeof userDetailsRecords, Item, PersonRow, PersonExtra> = {
+  ...withoutType(personHandlers.ambassador),
   contract: userDetailsRecords,
   exportColumns: [...personExportColumns, personKindColumn],
   conditionsOf: async (query, context) =>
@@ -85,7 +85,7 @@ export const userDetailsKind: RecordKind<typeof userDetailsRecords, Item, Person
   },
 }
 
-function withoutKind({ isOfKind: _isOfKind, insert: _insert, ...both }: PersonRecordKind) {
+function withoutType({ isOfType: _isOfType, insert: _insert, ...both }: PersonHandler) {
   return both
 }
 

@@ -21,7 +21,7 @@ import {
   type StoredSection,
 } from '../../../presenters/regulations.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
+import type { RecordHandler } from '../../../records/record-handler.ts'
 import { insertRow } from '../../../records/record-rows.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import {
@@ -41,7 +41,7 @@ type Extra = z.input<typeof extraSchema>
  * Editions of the regulations (C-3). A draft is edited and deleted as any record; a published one stays as it is, and is
  * taken back only before its day. There is one draft or one coming edition at a time.
  */
-export const editionKind: RecordKind<typeof editionRecords, Item, EditionRow, Extra> = {
+export const editionHandler: RecordHandler<typeof editionRecords, Item, EditionRow, Extra> = {
   type: 'regulation-edition',
   contract: editionRecords,
   table: regulationEditions,

@@ -10,7 +10,7 @@ import { requireFreshPassword } from '../../../http/authentication.ts'
 import { translateValue } from '../../../messages.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
 import { refuseOwn } from '../../../records/lock-account.ts'
-import type { RecordContext, RecordKind, RowChange } from '../../../records/record-kind.ts'
+import type { RecordContext, RecordHandler, RowChange } from '../../../records/record-handler.ts'
 import { byName, matchesTable, searchRank } from '../../../records/text-search.ts'
 import { endSecrets } from '../account-secrets.ts'
 import { setEnabled } from '../change-account.ts'
@@ -22,7 +22,7 @@ import { usesOfUser } from './user-uses.ts'
 export type UserRow = typeof users.$inferSelect
 
 /** Accounts in the panel (A-8, D-10). They are made, and change their role and state, by operations of their own. */
-export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExtra> = {
+export const userHandler: RecordHandler<typeof userRecords, UserItem, UserRow, UserExtra> = {
   type: 'user',
   contract: userRecords,
   table: users,

@@ -8,7 +8,7 @@ import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../../db/schema/catalogue.ts'
 import { AppError } from '../../../errors.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { namedHandler, orderByName } from '../../../records/named-handler.ts'
 
 type Row = typeof activityCategories.$inferSelect | typeof serviceKinds.$inferSelect
 type Item = { activityCount: number }
@@ -19,10 +19,10 @@ const tables = {
   'service-kind': { table: serviceKinds, reference: activities.serviceKindId },
 } as const
 
-/** Makes the kind of records that the program needs: they are worded and put into an order, not made or deleted (C-6). */
-function placedKind<Contract extends RecordContract>(type: OrderedType, contract: Contract) {
+/** Makes the handler of records that the program needs: they are worded and put into an order, not made or deleted (C-6). */
+function placedHandler<Contract extends RecordContract>(type: OrderedType, contract: Contract) {
   const { table, reference } = tables[type]
-  return namedKind<Contract, Item, Row>({
+  return namedHandler<Contract, Item, Row>({
     type,
     contract,
     labelOf: ({ title }) => title,
@@ -35,8 +35,8 @@ function placedKind<Contract extends RecordContract>(type: OrderedType, contract
   })
 }
 
-export const activityCategoryKind = placedKind('activity-category', activityCategoryRecords)
-export const serviceKindKind = placedKind('service-kind', serviceKindRecords)
+export const activityCategoryHandler = placedHandler('activity-category', activityCategoryRecords)
+export const serviceKindHandler = placedHandler('service-kind', serviceKindRecords)
 
 async function countActivities(
   session: DatabaseSession,

@@ -14,7 +14,7 @@ import { translatePanel } from '../../../messages.ts'
 import { isOver, isPublishedBy, isScheduled } from '../../../public-content/publication.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind, orderByName } from '../../../records/named-kind.ts'
+import { namedHandler, orderByName } from '../../../records/named-handler.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 
 type Row = typeof textPages.$inferSelect
@@ -22,7 +22,7 @@ type Item = Pick<Row, 'slug' | 'isInFooter' | 'footerPosition' | 'isAddressFixed
 type Texts = Pick<Row, 'title' | 'description' | 'body'>
 
 /** Text pages as administrators keep them (C-2). */
-export const textPageKind = namedKind<typeof textPageRecords, Item, Row>({
+export const textPageHandler = namedHandler<typeof textPageRecords, Item, Row>({
   type: 'page',
   contract: textPageRecords,
   labelOf: ({ title }) => title,

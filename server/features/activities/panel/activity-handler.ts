@@ -11,12 +11,12 @@ import { AppError } from '../../../errors.ts'
 import { translatePanel, translateValue } from '../../../messages.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
+import type { RecordHandler } from '../../../records/record-handler.ts'
 import {
   type ActivityRow,
+  activityColumns,
   activityFieldsOf,
   changeImage,
-  changeOfActivity,
   type ImageChange,
   insertActivity,
   instantOf,
@@ -34,7 +34,12 @@ import {
 } from './read-activity.ts'
 
 /** Activities as administrators keep them. */
-export const activityKind: RecordKind<typeof activityRecords, ActivityItem, ActivityRow, ActivityExtra> = {
+export const activityHandler: RecordHandler<
+  typeof activityRecords,
+  ActivityItem,
+  ActivityRow,
+  ActivityExtra
+> = {
   type: 'activity',
   contract: activityRecords,
   table: activities,
@@ -113,7 +118,7 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
       columns: { ...columns, ...imageColumns },
       mayBePast: true,
     }
-    return { columns: await changeOfActivity(transaction, services, row, change, now) }
+    return { columns: await activityColumns(transaction, services, row, change, now) }
   },
   async onPublication(transaction, { row, next }, isPublic, context) {
     const { now } = context

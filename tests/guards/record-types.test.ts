@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../server/records/export-columns.ts'
-import type { RecordKind } from '../../server/records/record-kind.ts'
-import { storedKindList } from '../../server/records/stored-kinds.ts'
+import type { RecordHandler } from '../../server/records/record-handler.ts'
+import { storedTypeList } from '../../server/records/stored-types.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { recordTypeDefinitions, type VersionedType } from '../../shared/record-types/record-types.ts'
 import { type AdminSection, adminSections } from '../../shared/rules/admin-sections.ts'
@@ -14,24 +14,24 @@ const features = fileURLToPath(new URL('../../server/features', import.meta.url)
 const contracts = fileURLToPath(new URL('../../shared/contract', import.meta.url))
 const panel = fileURLToPath(new URL('../../app/admin', import.meta.url))
 
-/** Finds the kinds of records that a module of a panel exports, alone or by their names. */
-function kindsIn(exported: unknown): RecordKind[] {
+/** Finds the handlers of records that a module of a panel exports, alone or by their names. */
+function handlersIn(exported: unknown): RecordHandler[] {
   if (typeof exported !== 'object' || exported === null) return []
-  if ('contract' in exported && 'table' in exported) return [exported as RecordKind]
-  return Object.values(exported).flatMap(kindsIn)
+  if ('contract' in exported && 'table' in exported) return [exported as RecordHandler]
+  return Object.values(exported).flatMap(handlersIn)
 }
 
 const panelFiles = globSync('*/panel/*.ts', { cwd: features }).filter((file) => !file.endsWith('.test.ts'))
 const panelModules = await Promise.all(
   panelFiles.map((file) => import(pathToFileURL(join(features, file)).href)),
 )
-const kinds = panelModules.flatMap(kindsIn)
+const handlers = panelModules.flatMap(handlersIn)
 
-/** Finds what a kind of records is on the server. @throws {Error} where its section is served by none. */
-function kindOf(type: VersionedType, section: AdminSection): RecordKind {
-  const kind = kinds.find((one) => one.type === type && one.contract.section === section)
-  if (!kind) throw new Error(`No kind ${type} serves the section ${section}.`)
-  return kind
+/** Finds the handler of a record type. @throws {Error} where its section is served by none. */
+function handlerOf(type: VersionedType, section: AdminSection): RecordHandler {
+  const handler = handlers.find((one) => one.type === type && one.contract.section === section)
+  if (!handler) throw new Error(`No handler of ${type} serves the section ${section}.`)
+  return handler
 }
 
 /** The fields of forms that stand for a stored file, which no file of a list tells. */
@@ -67,9 +67,9 @@ function sourcesNaming(contract: unknown): string {
     .join('\n')
 }
 
-describe.each(storedKindList)('the kind $type', ({ type, section, onSite, texts }) => {
-  const kind = kindOf(type, section)
-  const { contract, exportBelongings } = kind
+describe.each(storedTypeList)('the record type $type', ({ type, section, onSite, texts }) => {
+  const handler = handlerOf(type, section)
+  const { contract, exportBelongings } = handler
   const stored = Object.keys(contract.stored.shape)
 
   it('has a word for each field in the audit log and in files', () => {
@@ -80,11 +80,11 @@ describe.each(storedKindList)('the kind $type', ({ type, section, onSite, texts 
   it('shows visitors its picture and the progress of its texts where it has them', () => {
     const hasPicture = stored.some((field) => field === 'photo' || field === 'image')
     expect(onSite?.pictureId !== undefined).toBe(hasPicture)
-    expect('languageStates' in getTableColumns(kind.table)).toBe(texts.length > 0)
+    expect('languageStates' in getTableColumns(handler.table)).toBe(texts.length > 0)
   })
 
   it('can be copied where its definition says so', () => {
-    expect(kind.copyOf !== undefined).toBe(recordTypeDefinitions[type].isCopyable)
+    expect(handler.copyOf !== undefined).toBe(recordTypeDefinitions[type].isCopyable)
   })
 
   it('has each field that is sent in the form of its section', () => {
@@ -100,12 +100,12 @@ describe.each(storedKindList)('the kind $type', ({ type, section, onSite, texts 
   })
 
   it('has each field in the file of its list, but for those that are named here', () => {
-    const keys = columnsOf(kind, []).map(({ key }) => key.replace(/\.\w\w$/, ''))
+    const keys = columnsOf(handler, []).map(({ key }) => key.replace(/\.\w\w$/, ''))
     const told = [
       ...storedFiles,
       ...keys,
       ...keys.map((key) => `${key}Id`),
-      ...kind.exportColumns.map(({ field }) => field),
+      ...handler.exportColumns.map(({ field }) => field),
     ]
     expect(exportBelongings?.fields.filter((field) => !stored.includes(field)) ?? []).toEqual([])
     expect(stored.filter((field) => !told.includes(field))).toEqual(untoldFields[type] ?? [])

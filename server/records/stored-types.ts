@@ -54,10 +54,10 @@ export type VersionedTable = PgTable &
   Partial<Record<'languageStates' | 'publishedAt' | 'publishedUntil', AnyPgColumn>>
 
 /** The table of a type of record, and what its rows say beyond the fields of the form. */
-interface KindTable {
+interface TypeTable {
   table: VersionedTable & { sortKeys: AnyColumn }
-  /** The condition for rows of this kind; absent where all are. */
-  isOfKind?: SQL
+  /** The condition for rows of this type; absent where all are. */
+  isOfType?: SQL
   /** The columns that tell records of the same name apart in the palette. */
   notes?: readonly (AnyPgColumn | SQL)[]
   /** The columns that a search in the panel finds in addition to names, texts and notes. */
@@ -69,7 +69,7 @@ interface KindTable {
   /** The rows of other tables whose texts readers read with those of a record. */
   textParts?: readonly TextPart[]
   /** Their rich text (C-4), where it lies in rows that belong to them. */
-  richText?: RichTextOfKind
+  richText?: StoredRichText
   /** The public side of these records; absent where visitors see neither a page nor a picture of one. */
   onSite?: OnSite
 }
@@ -83,7 +83,8 @@ export interface TextPart {
 }
 
 /** A type of record with its table and the columns of its fields. */
-export interface StoredKind extends KindTable {
+export interface StoredType extends TypeTable {
+  type: VersionedType
   section: AdminSection
   /** The columns of their names, by which they are sorted: one, or several one after the other. */
   names: readonly AnyPgColumn[]
@@ -92,7 +93,7 @@ export interface StoredKind extends KindTable {
 }
 
 /** A rich text of records: in a column of theirs, or in rows that belong to them. */
-interface RichTextOfKind {
+interface StoredRichText {
   column: AnyPgColumn
   /** Selects one such row of a record, to which conditions are added; absent for a column of its own. */
   rowOf?: SQL
@@ -122,10 +123,10 @@ const countryOfPerson = sql`(select country.name from ${countries} country where
 const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
   where holder.id = ${activities.personId})`
 
-function personKind(kind: PersonKind): KindTable & { table: typeof people } {
+function personTable(kind: PersonKind): TypeTable & { table: typeof people } {
   return {
     table: people,
-    isOfKind: eq(people.kind, kind),
+    isOfType: eq(people.kind, kind),
     notes: [countryOfPerson, people.userCode],
     misspeltText: people.sortName,
     onSite: {
@@ -140,10 +141,10 @@ function personKind(kind: PersonKind): KindTable & { table: typeof people } {
  * pictures that visitors see. A type that is missing here, or whose table lacks a column of its fields, does not compile.
  */
 const tables: {
-  readonly [Type in VersionedType]: KindTable & { table: Readonly<Record<FieldOf<Type>, AnyPgColumn>> }
+  readonly [Type in VersionedType]: TypeTable & { table: Readonly<Record<FieldOf<Type>, AnyPgColumn>> }
 } = {
-  ambassador: personKind('ambassador'),
-  expert: personKind('expert'),
+  ambassador: personTable('ambassador'),
+  expert: personTable('expert'),
   activity: {
     table: activities,
     notes: [holderOfActivity, activities.startsAt],
@@ -232,72 +233,64 @@ const tables: {
   },
 }
 
-/** The types of records with their tables, by their names. */
-export const storedKinds = Object.fromEntries(
-  versionedTypes.map((type): [VersionedType, StoredKind] => {
-    const { names, texts, richText, picture } = definitionOf(type)
-    const own: KindTable = tables[type]
-    const columns = getTableColumns(own.table) as Record<string, AnyPgColumn>
-    const columnOf = (field: string) => columns[field] as AnyPgColumn
-    const kind = {
-      ...(richText && { richText: { column: columnOf(richText) } }),
-      ...own,
-      ...(own.onSite && picture && { onSite: { ...own.onSite, pictureId: columnOf(picture) } }),
-      section: sectionOf(type),
-      names: names.map(columnOf),
-      texts: texts.map(columnOf),
-    }
-    return [type, kind]
-  }),
-) as Readonly<Record<VersionedType, StoredKind>>
+/** The types of records with their tables. */
+export const storedTypeList: readonly StoredType[] = versionedTypes.map((type) => {
+  const { names, texts, richText, picture } = definitionOf(type)
+  const own: TypeTable = tables[type]
+  const columns = getTableColumns(own.table) as Record<string, AnyPgColumn>
+  const columnOf = (field: string) => columns[field] as AnyPgColumn
+  return {
+    type,
+    ...(richText && { richText: { column: columnOf(richText) } }),
+    ...own,
+    ...(own.onSite && picture && { onSite: { ...own.onSite, pictureId: columnOf(picture) } }),
+    section: sectionOf(type),
+    names: names.map(columnOf),
+    texts: texts.map(columnOf),
+  }
+})
 
-/** A kind with its own name. */
-export interface NamedKind extends StoredKind {
-  type: VersionedType
-}
+/** The same by their names. */
+export const storedTypes = Object.fromEntries(
+  storedTypeList.map((stored) => [stored.type, stored]),
+) as Readonly<Record<VersionedType, StoredType>>
 
-/** Every kind with its name. */
-export const storedKindList: readonly NamedKind[] = Object.entries(storedKinds).map(([type, kind]) => ({
-  ...kind,
-  type: type as VersionedType,
-}))
-
-/** The kinds by the tables that hold them; ambassadors and experts share one. */
-export const kindsByTable: ReadonlyMap<StoredKind['table'], readonly NamedKind[]> = Map.groupBy(
-  storedKindList,
+/** The types by the tables that hold them; ambassadors and experts share one. */
+export const typesByTable: ReadonlyMap<StoredType['table'], readonly StoredType[]> = Map.groupBy(
+  storedTypeList,
   ({ table }) => table,
 )
 
 /** The field of the picture of a table's records, of each table that has one. */
 export const pictureColumns: ReadonlyMap<VersionedTable, string> = new Map(
-  storedKindList.flatMap(({ type, table }) => {
+  storedTypeList.flatMap(({ type, table }) => {
     const { picture } = definitionOf(type)
     return picture === undefined ? [] : [[table, picture]]
   }),
 )
 
 /**
- * Returns the columns that a search in the panel finds records of a kind by: all that names them and tells them apart.
+ * Returns the columns that a search in the panel finds records of a type by: all that names them and tells them apart.
  * People and activities are found by more than that (`search-columns.ts`).
  */
-export function searchedColumns({ names, furtherWords = [], texts, notes = [] }: StoredKind): AnyColumn[] {
+export function searchedColumns({ names, furtherWords = [], texts, notes = [] }: StoredType): AnyColumn[] {
   const notesInWords = notes.filter((note) => is(note, PgText))
   return [...new Set([...names, ...furtherWords, ...texts, ...notesInWords])]
 }
 
-/** Selects the label of a record of a kind as JSON: a text in languages, or one for all. */
-export function labelColumn({ names }: StoredKind): SQL<LocalizedText | string> {
+/** Selects the label of a record of a type as JSON: a text in languages, or one for all. */
+export function labelColumn({ names }: StoredType): SQL<LocalizedText | string> {
   const label = names.length === 1 ? names[0] : sql.join([...names], sql` || ' ' || `)
   return sql<LocalizedText | string>`to_jsonb(${label})`
 }
 
-/** Selects what stands for a record of a kind in the address of its page. */
-export function addressKeyColumn({ table, onSite }: StoredKind): SQL<string> {
+/** Selects what stands for a record of a type in the address of its page. */
+export function addressKeyColumn({ table, onSite }: StoredType): SQL<string> {
   return sql<string>`${onSite?.addressKey ?? table.id}`
 }
 
-/** Selects the type of a row among the kinds that share its table. */
-export function typeColumn(kinds: readonly NamedKind[]): SQL<VersionedType> {
-  const cases = kinds.map(({ type, isOfKind }) => sql`when ${isOfKind ?? sql`true`} then ${type}`)
+/** Selects the type of a row among the types that share its table. */
+export function typeColumn(types: readonly StoredType[]): SQL<VersionedType> {
+  const cases = types.map(({ type, isOfType }) => sql`when ${isOfType ?? sql`true`} then ${type}`)
   return sql<VersionedType>`case ${sql.join(cases, sql` `)} end`
 }

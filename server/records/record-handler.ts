@@ -11,7 +11,7 @@ import type { AppError } from '../errors.ts'
 import type { Account } from '../http/authentication.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
-import type { VersionedTable } from './stored-kinds.ts'
+import type { VersionedTable } from './stored-types.ts'
 
 /** The columns that the row of any versioned record has. */
 export interface VersionedRow {
@@ -58,22 +58,22 @@ export interface ExportBelongings {
 
 type Fields<Schema extends z.ZodType> =
   z.output<Schema> extends Record<string, unknown> ? z.output<Schema> : Record<string, unknown>
-/** The content that a form of a kind sends. */
+/** The content that a form of a type sends. */
 export type ContentOf<Contract extends RecordContract> = Fields<Contract['content']>
 /** The content that the form of a new record sends. */
 export type NewContentOf<Contract extends RecordContract> = Fields<Contract['newContent']>
-/** The content that a form of a kind reads. */
+/** The content that a form of a type reads. */
 export type StoredOf<Contract extends RecordContract> = Fields<Contract['stored']>
 type QueryOfList<Contract extends RecordContract> =
   z.output<Contract['query']> extends RecordQuery ? z.output<Contract['query']> : RecordQuery
 
-/** A list's query as every kind has it. */
+/** A list's query as every type has it. */
 export interface RecordQuery {
   q: string
   page: number
   pageSize: number
   bin?: 'yes' | undefined
-  /** The filters for missing and outdated translations, of kinds that are written in languages. */
+  /** The filters for missing and outdated translations, of types that are written in languages. */
   translation?: readonly TranslationFilter[]
 }
 
@@ -81,7 +81,7 @@ export interface RecordQuery {
 export interface NewRecord<Content> {
   id: string
   content: Content
-  /** The columns with the states of its languages; none where its kind has no languages. */
+  /** The columns with the states of its languages; none where its type has no languages. */
   languages: Pick<VersionedRow, 'languageStates'>
 }
 
@@ -106,10 +106,10 @@ export interface PublicationEffects<Row> {
 }
 
 /**
- * A kind of record that administrators edit, as its section of the panel reads and writes it. `saveRecord` and the
- * routes of `recordRoutes` do the work that is the same for all kinds: revisions, languages, trash, history, audit.
+ * A type of record that administrators edit, as its section of the panel reads and writes it. `saveRecord` and the
+ * routes of `recordRoutes` do the work that is the same for all types: revisions, languages, trash, history, audit.
  */
-export interface RecordKind<
+export interface RecordHandler<
   Contract extends RecordContract = RecordContract,
   Item extends Record<string, unknown> = Record<string, unknown>,
   Row extends VersionedRow = VersionedRow,
@@ -118,15 +118,15 @@ export interface RecordKind<
   type: VersionedType
   contract: Contract
   table: VersionedTable
-  /** The condition for rows of this kind; absent where all are. */
-  isOfKind?: SQL
+  /** The condition for rows of this type; absent where all are. */
+  isOfType?: SQL
   /** Returns the label of a record. */
   labelOf(row: Row): LocalizedText | string
 
   /** Builds the condition of the list's query, besides trash and translation filters; on columns of the table alone. */
   conditionsOf(query: QueryOfList<Contract>, context: RecordContext): Promise<SQL | undefined>
   orderOf(query: QueryOfList<Contract>, context: RecordContext): SQL[] | Promise<SQL[]>
-  /** Returns the fields of list items that not every kind has. */
+  /** Returns the fields of list items that not every type has. */
   itemsOf(session: DatabaseSession, rows: readonly Row[], context: RecordContext): Promise<Item[]>
   exportColumns: readonly ExportColumn<Item & { label: { text: string } }>[]
 
@@ -154,7 +154,7 @@ export interface RecordKind<
     context: RecordContext,
   ): Promise<Row | undefined>
   /**
-   * Returns what the form of a copy would send (C-11); kinds without it are not duplicated.
+   * Returns what the form of a copy would send (C-11); types without it are not duplicated.
    * @param copy the number of the copy, where names must differ.
    */
   copyOf?(content: StoredOf<Contract>, copy: number): Record<string, unknown>

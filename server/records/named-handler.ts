@@ -6,19 +6,19 @@ import { definitionOf } from '../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { violatedIndex } from '../db/unique-violation.ts'
 import { AppError } from '../errors.ts'
-import type { Changes, ContentOf, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
+import type { Changes, ContentOf, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { insertRow } from './record-rows.ts'
-import { type StoredKind, storedKinds } from './stored-kinds.ts'
+import { type StoredType, storedTypes } from './stored-types.ts'
 import { byName, matchesTable, searchRank } from './text-search.ts'
 
 type Unknown = Record<string, unknown>
 
-/** The members that a kind of named entries defines; any other member of a kind may replace the usual one. */
-type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extends VersionedRow> = Pick<
-  RecordKind<Contract, Item, Row>,
+/** The members that a type of named entries defines; any other member of a type may replace the usual one. */
+type OwnOfHandler<Contract extends RecordContract, Item extends Unknown, Row extends VersionedRow> = Pick<
+  RecordHandler<Contract, Item, Row>,
   'type' | 'contract' | 'labelOf' | 'itemsOf' | 'exportColumns'
 > &
-  Partial<Omit<RecordKind<Contract, Item, Row>, 'table' | 'insert' | 'change'>> & {
+  Partial<Omit<RecordHandler<Contract, Item, Row>, 'table' | 'insert' | 'change'>> & {
     /** The columns that the list is sorted by in addition to those of every list, by their names in its query. */
     sortColumns?: Readonly<Record<string, AnyPgColumn>>
     /**
@@ -37,19 +37,19 @@ type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extend
   }
 
 /**
- * Makes the kind of entries that have one text as name and consist of the fields of their form. They are searched by
+ * Makes the type of entries that have one text as name and consist of the fields of their form. They are searched by
  * their texts, sorted by name, and unique by name or code where their table says so.
  */
-export function namedKind<Contract extends RecordContract, Item extends Unknown, Row extends VersionedRow>(
-  own: OwnOfKind<Contract, Item, Row>,
-): RecordKind<Contract, Item, Row>
-export function namedKind({
+export function namedHandler<Contract extends RecordContract, Item extends Unknown, Row extends VersionedRow>(
+  own: OwnOfHandler<Contract, Item, Row>,
+): RecordHandler<Contract, Item, Row>
+export function namedHandler({
   sortColumns,
   columnsOf = async (_transaction, content) => content,
   afterChange,
   ...own
-}: OwnOfKind<RecordContract, Unknown, VersionedRow>): RecordKind {
-  const { table } = storedKinds[own.type]
+}: OwnOfHandler<RecordContract, Unknown, VersionedRow>): RecordHandler {
+  const { table } = storedTypes[own.type]
   return {
     table,
     conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, table, q),
@@ -76,7 +76,7 @@ export function namedKind({
 
 /** Orders a list of named entries: as requested, else by rank in a search, else by name. */
 export function orderByName(
-  table: StoredKind['table'],
+  table: StoredType['table'],
   { q, sort }: { q: string; sort?: string | undefined },
   language: Language,
   sortColumns: Readonly<Record<string, AnyPgColumn>> = {},

@@ -9,17 +9,15 @@ import { AppError } from '../../../errors.ts'
 import { translatePanel } from '../../../messages.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
-import { namedKind, orderByName } from '../../../records/named-kind.ts'
-import { giveUpContent, isShownBy, picturedKinds } from '../../../records/picture-uses.ts'
-import type { RecordContext } from '../../../records/record-kind.ts'
+import { namedHandler, orderByName } from '../../../records/named-handler.ts'
+import { giveUpContent, isShownBy, picturedTypes } from '../../../records/picture-uses.ts'
+import type { RecordContext } from '../../../records/record-handler.ts'
 import { takeContent } from '../../../records/record-pictures.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import { countUses, groupUses, listUses } from './picture-uses.ts'
 
 type Row = typeof files.$inferSelect
-type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative'> & {
-  /** Whether it stays without a use. */
-  isKept: boolean
+type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative' | 'isInLibrary'> & {
   width: number
   height: number
   useCount: number
@@ -27,8 +25,8 @@ type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative'> & {
 }
 
 /** Pictures as administrators keep them (C-5). */
-export const pictureKind = {
-  ...namedKind<typeof pictureRecords, Item, Row>({
+export const pictureHandler = {
+  ...namedHandler<typeof pictureRecords, Item, Row>({
     type: 'picture',
     contract: pictureRecords,
     labelOf: ({ name }) => name,
@@ -80,15 +78,7 @@ export const pictureKind = {
 function itemOf(row: Row, useCount: number): Item {
   const { sizeBytes, contentType, isDecorative, isInLibrary, widthPixels, heightPixels, sha256 } = row
   const size = { width: widthPixels ?? 0, height: heightPixels ?? 0 }
-  return {
-    ...size,
-    sizeBytes,
-    contentType,
-    isDecorative,
-    isKept: isInLibrary,
-    useCount,
-    version: sha256.slice(0, 8),
-  }
+  return { ...size, sizeBytes, contentType, isDecorative, isInLibrary, useCount, version: sha256.slice(0, 8) }
 }
 
 /** Takes the content of a ticket out of the uploads. @throws {AppError} `invalid-form`. */
@@ -125,7 +115,7 @@ async function pictureConditions(
 
 async function isShownByFound(db: DatabaseSession, q: string): Promise<SQL | undefined> {
   const found = new Map<unknown, SQL | undefined>()
-  for (const { table } of picturedKinds)
+  for (const { table } of picturedTypes)
     if (!found.has(table)) found.set(table, await matchesTable(db as never, table, q))
   return isShownBy(db, ({ table }) => found.get(table))
 }
