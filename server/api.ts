@@ -20,7 +20,7 @@ import { countryKind } from './features/catalogue/panel/countries.ts'
 import { directionKind, organizationKind } from './features/catalogue/panel/named-entries.ts'
 import { networkKind } from './features/catalogue/panel/networks.ts'
 import { personCategoryKind } from './features/catalogue/panel/person-categories.ts'
-import { catalogueChoiceRoutes, placedRoutes } from './features/catalogue/panel/routes.ts'
+import { catalogueChoiceRoutes, orderedKindRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkKind } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
@@ -106,7 +106,7 @@ export function createApi(services: Services): Api {
   siteTextRoutes(api, services)
   adminMediaRoutes(api, services)
   catalogueChoiceRoutes(api, services)
-  placedRoutes(api, services)
+  orderedKindRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)
   adminUserRoutes(api, services)

@@ -26,8 +26,8 @@ import { createMailSender } from './platform/mail/send-mails.ts'
 import { openFileStore } from './platform/open-file-store.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRenditions } from './platform/renditions/renditions.ts'
-import { createTokens, keptTokenSecret, type Tokens } from './platform/tokens.ts'
-import { keepCompiledIn } from './platform/uploads/check-upload.ts'
+import { createTokens, loadTokenSecret, type Tokens } from './platform/tokens.ts'
+import { setCompileCacheFolder } from './platform/uploads/check-upload.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { emptyBin } from './records/erasing/empty-bin.ts'
@@ -48,7 +48,7 @@ export interface ProcessServices
     | 'hasMailServer'
     | 'hasVirusScanner'
     | 'backupJob'
-    | 'binKeptDays'
+    | 'trashRetentionDays'
   > {
   /** The demo identity provider of a demonstration. */
   demoIdentity: DemoIdentityProvider | undefined
@@ -70,7 +70,7 @@ export type ServiceSettings = Pick<
   | 'mailFrom'
   | 'objectStorage'
   | 'backups'
-  | 'binKeptDays'
+  | 'trashRetentionDays'
   | 'virusScannerUrl'
   | 'tokenSecret'
   | 'identityProvider'
@@ -89,7 +89,7 @@ export async function createServices(
   const { mode, publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
   const files = await openFileStore(settings)
   const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
-  const tokens = createTokens(settings.tokenSecret ?? (await keptTokenSecret(settings.dataFolder)), publicUrl)
+  const tokens = createTokens(settings.tokenSecret ?? (await loadTokenSecret(settings.dataFolder)), publicUrl)
   const uploads = createUploads({
     database,
     files,
@@ -98,7 +98,7 @@ export async function createServices(
     log,
   })
   const renditions = createRenditions({ database, files, log })
-  keepCompiledIn(join(settings.dataFolder, 'compiled'))
+  setCompileCacheFolder(join(settings.dataFolder, 'compiled'))
   const sessions = createSessions(database, tokens)
   setAuditKey(tokens.deriveKey('audit'))
   let jobs: Jobs | undefined
@@ -134,7 +134,7 @@ export async function createServices(
       },
     },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
-    ...erasingJobs({ database, uploads, log }, settings.binKeptDays),
+    ...erasingJobs({ database, uploads, log }, settings.trashRetentionDays),
     ...(backups ? [backups.job] : []),
   ]
   const provider = createIdentity(settings, tokens, log)
@@ -150,7 +150,7 @@ export async function createServices(
     ...provider,
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
-    binKeptDays: settings.binKeptDays,
+    trashRetentionDays: settings.trashRetentionDays,
     backupJob: backups && {
       begin: async () => {
         if (!jobs) throw new AppError('service-unavailable')
@@ -177,7 +177,7 @@ export async function createServices(
 /** Lists the jobs of the night that erase: what retention ends, and what has been in the bin for long enough. */
 function erasingJobs(
   services: Pick<Services, 'database' | 'uploads' | 'log'>,
-  binKeptDays: number,
+  trashRetentionDays: number,
 ): JobDefinition[] {
   return [
     {
@@ -188,7 +188,7 @@ function erasingJobs(
     {
       name: 'empty-bin',
       schedule: '37 22 * * *',
-      run: () => emptyBin(services, binKeptDays, new Date()),
+      run: () => emptyBin(services, trashRetentionDays, new Date()),
     },
   ]
 }

@@ -1,11 +1,11 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import type { BackupsKept } from '../shared/rules/backups.ts'
+import type { BackupRetention } from '../shared/rules/backups.ts'
 import {
-  binKeptDefaultDays,
-  binKeptMaxDays,
   passwordMaxCharacters,
   passwordMinCharacters,
+  trashRetentionDefaultDays,
+  trashRetentionMaxDays,
 } from '../shared/rules/limits.ts'
 import { isLoopback } from '../shared/rules/loopback.ts'
 import { emailSchema } from '../shared/schemas/email.ts'
@@ -58,7 +58,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'it is 64 hexadecimal digits, as "openssl rand -hex 32" makes them')
     .optional(),
-  BIN_DAYS: z.coerce.number().int().min(1).max(binKeptMaxDays).default(binKeptDefaultDays),
+  BIN_DAYS: z.coerce.number().int().min(1).max(trashRetentionMaxDays).default(trashRetentionDefaultDays),
   ADMIN_EMAIL: z.string().pipe(emailSchema).optional(),
   ADMIN_PASSWORD: z.string().min(passwordMinCharacters).max(passwordMaxCharacters).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -83,12 +83,12 @@ export interface ObjectStorageSettings {
   secretAccessKey: string | undefined
 }
 
-/** The place of backups, and how they are made (O-4). */
+/** The settings of backups: their location, schedule and retention (O-4). */
 export interface BackupSettings {
-  place: { folder: string } | { bucket: ObjectStorageSettings }
+  location: { folder: string } | { bucket: ObjectStorageSettings }
   /** The time of the day in Tashkent, `HH:MM`. */
   time: string
-  kept: BackupsKept
+  retention: BackupRetention
   /** 32 bytes by which backups are encrypted; without it they are not. */
   key: Uint8Array | undefined
 }
@@ -119,10 +119,10 @@ export interface Settings {
   mailFrom: string
   /** The storage of files; without it they are stored in the data folder. */
   objectStorage: ObjectStorageSettings | undefined
-  /** The scheduled backups; without a place there are none. */
+  /** The scheduled backups; without a location there are none. */
   backups: BackupSettings | undefined
   /** The days after which the bin erases what is in it (O-2). */
-  binKeptDays: number
+  trashRetentionDays: number
   /** The virus scanner, `tcp://host:port` of a clamd or `tls://` before it; without it uploads are not scanned. */
   virusScannerUrl: string | undefined
   /** The number of proxies in front that add to `X-Forwarded-For`. */
@@ -184,7 +184,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     mailFrom: values.MAIL_FROM ?? 'Digital World <no-reply@digital-world.invalid>',
     objectStorage: readObjectStorage(values),
     backups: readBackups(values),
-    binKeptDays: values.BIN_DAYS,
+    trashRetentionDays: values.BIN_DAYS,
     virusScannerUrl: values.CLAMD_URL,
     trustedProxyCount: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS,
@@ -337,12 +337,12 @@ function readBackups(values: z.infer<typeof environmentSchema>): BackupSettings 
   }
   const [days = 0, weeks = 0, months = 0] = values.BACKUP_KEEP.split(',').map(Number)
   const { BACKUP_TIME: time, BACKUP_KEY: key } = values
-  const rest = { time, kept: { days, weeks, months }, key: key ? Buffer.from(key, 'hex') : undefined }
+  const rest = { time, retention: { days, weeks, months }, key: key ? Buffer.from(key, 'hex') : undefined }
   if (bucket) {
     if (bucket.bucket === values.S3_BUCKET && bucket.endpoint === values.S3_ENDPOINT) {
       throw new SettingsError('BACKUP_S3_BUCKET is wrong: backups need a bucket apart from the files.')
     }
-    return { place: { bucket }, ...rest }
+    return { location: { bucket }, ...rest }
   }
   if (!values.BACKUP_DIR) return undefined
   const folder = resolve(values.BACKUP_DIR)
@@ -350,7 +350,7 @@ function readBackups(values: z.infer<typeof environmentSchema>): BackupSettings 
   if (!way.startsWith('..') && !isAbsolute(way)) {
     throw new SettingsError('BACKUP_DIR is wrong: inside DATA_DIR backups are lost together with the data.')
   }
-  return { place: { folder }, ...rest }
+  return { location: { folder }, ...rest }
 }
 
 function urlHost(host: string): string {

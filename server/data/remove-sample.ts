@@ -28,7 +28,7 @@ export interface RetainedRecord {
 export interface SampleRemoval {
   /** The number of removed records, by their table. */
   removed: Readonly<Record<string, number>>
-  kept: readonly RetainedRecord[]
+  retained: readonly RetainedRecord[]
 }
 
 /** The rows that a removal takes out of the database, and the keys of the content that goes with it. */
@@ -64,9 +64,9 @@ export async function removeSample(
   return removal
 }
 
-/** Finds out what {@link removeSample} would remove and keep, and changes nothing. */
+/** Finds out what {@link removeSample} would remove and retain, and changes nothing. */
 export async function tryRemoval({ db }: Pick<Database, 'db'>): Promise<SampleRemoval> {
-  let removal: SampleRemoval = { removed: {}, kept: [] }
+  let removal: SampleRemoval = { removed: {}, retained: [] }
   await db
     .transaction(async (transaction) => {
       removal = (await removeInside(transaction)).removal
@@ -93,9 +93,10 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
     ...picturedKinds.map(({ table }) => table),
   ])
   await transaction.execute(sql`lock table ${sql.join([...locked], sql`, `)} in share row exclusive mode`)
-  const kept: RetainedRecord[] = []
-  for (const table of sampleTables) kept.push(...(await keep(transaction, table, isChanged(table), null)))
-  kept.push(...(await keepReferred(transaction)))
+  const retained: RetainedRecord[] = []
+  for (const table of sampleTables)
+    retained.push(...(await retain(transaction, table, isChanged(table), null)))
+  retained.push(...(await retainReferred(transaction)))
   const removed: Record<string, number> = {}
   const contentKeys = await giveUpContents(transaction)
   for (const table of sampleTables) {
@@ -104,7 +105,7 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
   }
   await transaction.delete(sampleRecords)
   await withdrawSamplePages(transaction)
-  return { removal: { removed, kept }, contentKeys }
+  return { removal: { removed, retained }, contentKeys }
 }
 
 /** Deletes what was made of the pictures that go, and returns the keys of its content and of theirs. */
@@ -122,31 +123,31 @@ async function giveUpContents(transaction: DatabaseSession): Promise<string[]> {
   return [...going, ...made].map(({ key }) => key)
 }
 
-/** Keeps what records that stay refer to, until nothing more has to stay. */
-async function keepReferred(transaction: DatabaseSession): Promise<RetainedRecord[]> {
-  const kept: RetainedRecord[] = []
+/** Retains what retained records refer to, until nothing more has to stay. */
+async function retainReferred(transaction: DatabaseSession): Promise<RetainedRecord[]> {
+  const retained: RetainedRecord[] = []
   for (;;) {
     const found: RetainedRecord[] = []
     for (const reference of references) {
       const usedIn = getTableConfig(reference.child).name
-      found.push(...(await keep(transaction, reference.parent, isReferred(reference), usedIn)))
+      found.push(...(await retain(transaction, reference.parent, isReferred(reference), usedIn)))
       // What belongs to a record stays with it: the links of a person.
       const own = sampleTables.find((table) => table === reference.child)
-      if (own && reference.isOwned) await keep(transaction, own, belongsToKept(reference), null)
+      if (own && reference.isOwned) await retain(transaction, own, belongsToRetained(reference), null)
     }
     for (const kind of picturedKinds) {
       const usedIn = getTableConfig(kind.table).name
       const isStaying = and(kind.isOfKind, kind.shows, not(isOfSample(kind.table.id)))
       const isShown = exists(transaction.select({ one: sql`1` }).from(kind.table).where(isStaying))
-      found.push(...(await keep(transaction, fileRecords, isShown, usedIn)))
+      found.push(...(await retain(transaction, fileRecords, isShown, usedIn)))
     }
-    if (found.length === 0) return kept
-    kept.push(...found)
+    if (found.length === 0) return retained
+    retained.push(...found)
   }
 }
 
 /** Takes records out of the sample, so that they stay, and returns what they are called. */
-async function keep(
+async function retain(
   transaction: DatabaseSession,
   table: SampleTable,
   which: SQL,
@@ -198,7 +199,7 @@ interface Reference {
 
 /**
  * Every reference to a table of the sample, as the schema has them. Those to pictures are left out: texts name pictures
- * too, and what was made of one doesn't keep it.
+ * too, and what was made of one doesn't retain it.
  */
 const references: readonly Reference[] = Object.values<unknown>(databaseSchema)
   .filter((entry) => is(entry, PgTable))
@@ -214,7 +215,7 @@ const references: readonly Reference[] = Object.values<unknown>(databaseSchema)
     })
     const hasId = columns.some(({ name }) => name === 'id')
     const removedBy = hasId ? 'id' : (found.find(({ isOwned }) => isOwned)?.column ?? 'id')
-    // A row without an id of its own is a part of its record, and keeps nothing of it.
+    // A row without an id of its own is a part of its record, and retains nothing of it.
     return found.filter(({ isOwned }) => hasId || !isOwned).map((reference) => ({ ...reference, removedBy }))
   })
 
@@ -226,7 +227,7 @@ function isReferred({ child, column, parent, removedBy }: Reference): SQL {
 }
 
 /** Selects records that belong to one that stays. */
-function belongsToKept({ child, column }: Reference): SQL {
+function belongsToRetained({ child, column }: Reference): SQL {
   const owner = sql`${child}.${sql.identifier(column)}`
   return sql`${owner} is not null and not ${isOfSample(owner)}`
 }

@@ -82,7 +82,7 @@ export async function authenticate(
   if (account === 'idle') throw new AppError('session-idle')
   if ((context.req.header(accountHeader) ?? account.id) !== account.id) throw new AppError('account-changed')
   if (!hasRight(account.role, right)) throw new AppError('not-allowed')
-  if (account.mustChangePassword && right !== 'keep-own-account') throw new AppError('password-must-change')
+  if (account.mustChangePassword && right !== 'manage-own-account') throw new AppError('password-must-change')
   return account
 }
 

@@ -30,7 +30,7 @@ const plainDocument: DocumentHandle['document'] = {
   parameters: [],
   isCacheable: true,
   isSecret: false,
-  takesForms: false,
+  acceptsForms: false,
   isAppPage: false,
   isPanel: false,
 }
@@ -93,7 +93,7 @@ export function createDocuments(
     const innerUrl = `http://document${address}`
 
     const isForm = context.req.method === 'POST'
-    if (isForm && !traits.takesForms) throw new AppError('method-not-allowed')
+    if (isForm && !traits.acceptsForms) throw new AppError('method-not-allowed')
     const isMadeForOne = isForm || !traits.isCacheable
     const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
     try {

@@ -134,8 +134,8 @@ describe('the table of rights (S-9)', () => {
     const ofAccounts = Object.keys(rights).filter((right) => !hasRight('ANONYMOUS', right as Right))
     expect(ofAccounts.sort()).toEqual([
       'administer',
-      'keep-own-account',
-      'keep-own-profile',
+      'manage-own-account',
+      'manage-own-profile',
       'propose-activities',
     ])
   })
@@ -177,7 +177,7 @@ describe('a one-time password (ASVS 6.4.1)', () => {
       const { request } = await createAccountWithToken(app, { role: 'ADMIN', mustChangePassword: true })
       const response = await request(`/api${path}`, { method: method.toUpperCase() })
       const { code } = (await response.json().catch(() => ({}))) as Partial<Problem>
-      expect(code === 'password-must-change', `${method} ${path}`).toBe(right !== 'keep-own-account')
+      expect(code === 'password-must-change', `${method} ${path}`).toBe(right !== 'manage-own-account')
     }
   }, 60_000)
 })

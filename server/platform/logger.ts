@@ -119,7 +119,7 @@ function createBatchedOutput(): { write: (line: string) => void; flushSync: () =
     try {
       writeNow()
     } catch {
-      // There is nobody to tell.
+      // There is nobody to report it to.
     }
   }
   let batch = ''

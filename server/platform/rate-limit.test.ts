@@ -85,7 +85,7 @@ describe('a rate limit (S-8)', () => {
     expect(committed.passed).toBe(points)
   })
 
-  it('keeps nothing of whom it counts in clear', async () => {
+  it('stores no counted address in clear', async () => {
     await consumeRateLimit(database.db, 'applications-by-email', 'aziza@example.uz')
     const keys = await storedKeys()
     expect(keys.length).toBeGreaterThan(0)

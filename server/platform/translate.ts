@@ -18,17 +18,18 @@ await texts.init({
   initAsync: false,
 })
 
-/** The sentences of each namespace that were told last, by its language and name. */
-const told = new Map<string, object>()
+/** The last sentences of each namespace, by its language and name. */
+const applied = new Map<string, object>()
 
-/** Takes the sentences that are shown now for all texts of the server. */
+/** Applies the current sentences to all texts of the server. */
 export function translateByMessages(): void {
   for (const language of languages) {
     panelTexts[language].clear()
     for (const [namespace, words] of Object.entries(messagesOf(language))) {
       const name = `${language} ${namespace}`
-      if ((told.get(name) ?? resources[language][namespace as keyof typeof resources.uz]) === words) continue
-      told.set(name, words)
+      if ((applied.get(name) ?? resources[language][namespace as keyof typeof resources.uz]) === words)
+        continue
+      applied.set(name, words)
       texts.addResourceBundle(language, namespace, words, false, true)
     }
   }

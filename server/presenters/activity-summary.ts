@@ -18,7 +18,7 @@ import type { HostedActivityRow } from '../public-content/public-content.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
 import { personSummaryColumns, presentName, presentPersonSummary } from './person-summary.ts'
 import { presentPicture } from './picture.ts'
-import { presentPlace } from './place.ts'
+import { presentVenue } from './venue.ts'
 
 const images = alias(files, 'images')
 
@@ -78,7 +78,7 @@ export function presentActivitySummary(
     startsAt: activity.startsAt.toISOString(),
     endsAt: activity.endsAt.toISOString(),
     phase: activityPhase(activity, now),
-    ...presentPlace(activity, language),
+    ...presentVenue(activity, language),
     person: hasPerson(row) ? presentPersonSummary(row, language) : null,
   }
 }

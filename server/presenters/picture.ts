@@ -6,7 +6,7 @@ import { pictureCentre } from '../../shared/rules/picture-sizes.ts'
 import type { pictureSchema } from '../../shared/schemas/fields.ts'
 import type { files } from '../db/schema/catalogue.ts'
 
-/** The digits of a content's digest that tell versions of a picture apart. */
+/** The digits of a content's digest that distinguish versions of a picture. */
 const versionDigits = 8
 
 /** The columns of a picture that pages show. */

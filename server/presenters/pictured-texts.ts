@@ -48,7 +48,7 @@ function textsIn(value: unknown): ReadText[] {
   return isText(value) ? [value] : Object.values(value).flatMap(textsIn)
 }
 
-/** Returns an answer with another text in the place of each. */
+/** Returns an answer with each text replaced by another one. */
 function withTexts(value: unknown, change: (text: ReadText) => ReadText): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (isText(value)) return change(value)

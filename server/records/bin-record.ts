@@ -1,7 +1,7 @@
 import type { DatabaseSession } from '../db/database.ts'
 import { saveRow } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
-import { type AuditNote, actorOf, writeAudit } from '../platform/audit/audit.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { lockRecord, plainLabel } from './find-record.ts'
 import { auditEntryOf, snapshot } from './note-record.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
@@ -23,7 +23,7 @@ export async function binInside(
   kind: RecordKind,
   id: string,
   context: RecordContext,
-): Promise<AuditNote[]> {
+): Promise<NewAuditEntry[]> {
   const row = await lockRecord(transaction, kind, id, { isMoved: true })
   const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
   if (uses.length > 0) throw new AppError('in-use')
@@ -51,7 +51,7 @@ export async function restoreInside(
   kind: RecordKind,
   id: string,
   context: RecordContext,
-): Promise<AuditNote[]> {
+): Promise<NewAuditEntry[]> {
   const row = await lockRecord(transaction, kind, id, { isBinned: true })
   const before = await snapshot(transaction, kind, row)
   const columns = await kind.onBin?.(transaction, row, false, context)
@@ -61,7 +61,7 @@ export async function restoreInside(
 
 /** Runs work in a transaction of its own, and writes its audit notes. */
 function alone(
-  work: (transaction: DatabaseSession) => Promise<AuditNote[]>,
+  work: (transaction: DatabaseSession) => Promise<NewAuditEntry[]>,
   { services, now }: RecordContext,
 ): Promise<void> {
   return services.database.db.transaction(async (transaction) =>

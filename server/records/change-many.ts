@@ -4,7 +4,7 @@ import type { BulkAction, BulkAnswer, BulkSelection, bulkSchema } from '../../sh
 import { parseQuery } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
+import { type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { translateError } from '../platform/translate.ts'
 import { binInside, restoreInside } from './bin-record.ts'
 import { findRecord, plainLabel } from './find-record.ts'
@@ -83,7 +83,7 @@ export async function changeRecords(
   const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const done: BulkAnswer['done'] = []
   await db.transaction(async (transaction) => {
-    const notes: AuditNote[] = []
+    const notes: NewAuditEntry[] = []
     for (const one of inOrder) {
       try {
         const change = await transaction.transaction((savepoint) =>
@@ -130,7 +130,7 @@ async function idsOf(
 
 /** The change of one record, and what became of its publication. */
 interface OneChange {
-  notes: AuditNote[]
+  notes: NewAuditEntry[]
   publication?: PublicationOutcome
 }
 

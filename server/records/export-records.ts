@@ -4,7 +4,7 @@ import { exportRowsMax } from '../../shared/rules/limits.ts'
 import type { ExportFormat } from '../../shared/schemas/admin/views.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { noteAct } from '../platform/audit/audit.ts'
+import { auditAction } from '../platform/audit/audit.ts'
 import type { ByteSource, StagedFile } from '../platform/file-store.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { translatePanel } from '../platform/translate.ts'
@@ -98,7 +98,7 @@ function noteExport(
   context: RecordContext,
 ): Promise<void> {
   return context.services.database.db.transaction((transaction) =>
-    noteAct(transaction, context, {
+    auditAction(transaction, context, {
       action: 'exported',
       details: {
         section: kind.contract.section,

@@ -1,7 +1,7 @@
 import { languages } from '../../shared/i18n/languages.ts'
 import type { AuditAction } from '../../shared/rules/audit-actions.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
+import { type AuditDetails, actorOf, type NewAuditEntry } from '../platform/audit/audit.ts'
 import { plainLabel } from './find-record.ts'
 import { publicationTimes } from './publication-times.ts'
 import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
@@ -46,7 +46,7 @@ export async function auditEntryOf(
     details?: AuditDetails | null
   },
   context: RecordContext,
-): Promise<AuditNote> {
+): Promise<NewAuditEntry> {
   const record = { type: kind.type, id: row.id, label: plainLabel(kind, row) }
   const after = await snapshot(transaction, kind, row, content)
   return { actor: actorOf(context), action, record, before, after, details }

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { noteAct } from '../platform/audit/audit.ts'
+import { auditAction } from '../platform/audit/audit.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
 import { findRecord, plainLabel } from './find-record.ts'
 import type { RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
@@ -26,7 +26,7 @@ export async function openRecordFile(
   try {
     const record = { type: kind.type, id, label: plainLabel(kind, row) }
     const note = { action: 'file-read', record, details: { file: notedName ?? opened.name } } as const
-    await database.db.transaction((transaction) => noteAct(transaction, context, note))
+    await database.db.transaction((transaction) => auditAction(transaction, context, note))
   } catch (error) {
     opened.content.destroy()
     throw error

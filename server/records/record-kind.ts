@@ -11,7 +11,7 @@ import type { Changes } from '../db/save-row.ts'
 import type { VersionedTable } from '../db/versioned-table.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../http/authentication.ts'
-import type { AuditNote } from '../platform/audit/audit.ts'
+import type { NewAuditEntry } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
 
 /** The columns that the row of any versioned record has. */
@@ -100,7 +100,7 @@ export interface PublicationEffects<Row> {
    * The audit notes of further changes. They are written with the record's own at the end, since others wait for
    * anyone who has the audit log.
    */
-  notes?: readonly AuditNote[]
+  notes?: readonly NewAuditEntry[]
 }
 
 /**

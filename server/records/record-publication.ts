@@ -4,7 +4,7 @@ import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { saveRow, withColumns } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
-import type { AuditNote } from '../platform/audit/audit.ts'
+import type { NewAuditEntry } from '../platform/audit/audit.ts'
 import { lockRecord } from './find-record.ts'
 import { auditEntryOf, snapshot } from './note-record.ts'
 import { publicationTimes } from './publication-times.ts'
@@ -43,7 +43,7 @@ export async function publishInside(
   id: string,
   { isPublic, read, times }: Publishing,
   context: RecordContext,
-): Promise<{ notes: AuditNote[]; publication: PublicationOutcome }> {
+): Promise<{ notes: NewAuditEntry[]; publication: PublicationOutcome }> {
   const row = await lockRecord(transaction, kind, id)
   if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
   const before = await snapshot(transaction, kind, row)

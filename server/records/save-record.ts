@@ -4,7 +4,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { saveRow, withColumns, writeRow } from '../db/save-row.ts'
 import { storedKinds } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
-import { type AuditDetails, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
+import { type AuditDetails, type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import { lockRecord } from './find-record.ts'
 import { auditEntryOf, snapshot } from './note-record.ts'
@@ -79,7 +79,7 @@ async function publishMade(
   kind: RecordKind,
   { made, publication }: { made: VersionedRow; publication: PublicationChange },
   context: RecordContext,
-): Promise<{ saved: SavedRecord; notes: AuditNote[] }> {
+): Promise<{ saved: SavedRecord; notes: NewAuditEntry[] }> {
   const before = await snapshot(transaction, kind, made)
   const shown = await publicationEffects(transaction, kind, { row: made, change: publication }, context)
   const row = await explained(kind, () => writeRow(transaction, kind.table, made, shown.columns))

@@ -174,7 +174,7 @@ describe('reading a rich text', () => {
       '2015. a\n2016. b\n2018. c\n1.\n2. d\n1. e',
       [
         list([[paragraph({ text: 'a' })], [paragraph({ text: 'b' })]], 2015),
-        ...[2018, 2, 1].map((start, place) => list([[paragraph({ text: 'cde'.charAt(place) })]], start)),
+        ...[2018, 2, 1].map((start, index) => list([[paragraph({ text: 'cde'.charAt(index) })]], start)),
       ],
     ],
     ['a quotation', '> a\n> b', [{ kind: 'quotation', blocks: [paragraph({ text: 'a\nb' })] }]],

@@ -11,7 +11,7 @@ it.each([
   [begins, 'shown'],
   [ends - 1, 'shown'],
   [ends, 'over'],
-])('at %d tells that an announcement is %s', (moment, state) => {
+])('at %d says that an announcement is %s', (moment, state) => {
   expect(announcementState(works, new Date(moment))).toBe(state)
 })
 

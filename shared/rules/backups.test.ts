@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backupsKept } from './backups.ts'
+import { backupsToRetain } from './backups.ts'
 
 const anyMoments = fc.uniqueArray(
   fc.date({ min: new Date('2025-01-01'), max: new Date('2026-12-31T23:59:59Z'), noInvalidDate: true }),
@@ -22,11 +22,11 @@ function periodsOf(moment: Date): Record<'days' | 'weeks' | 'months', string> {
   }
 }
 
-describe('the backups that are kept', () => {
+describe('the retained backups', () => {
   it('are the newest of each of the last days, weeks and months, and the newest of all', () => {
     fc.assert(
       fc.property(anyMoments, anyRule, (moments, rule) => {
-        const kept = backupsKept(moments, rule)
+        const retained = backupsToRetain(moments, rule)
         const newest = Math.max(...moments.map(Number))
         for (const moment of moments) {
           const newer = moments.filter((other) => other > moment)
@@ -37,7 +37,7 @@ describe('the backups that are kept', () => {
           }
           const isWanted =
             moment.getTime() === newest || (['days', 'weeks', 'months'] as const).some(isNewestOfLast)
-          expect(kept.has(moment), moment.toISOString()).toBe(isWanted)
+          expect(retained.has(moment), moment.toISOString()).toBe(isWanted)
         }
       }),
       { numRuns: 60 },
@@ -47,19 +47,19 @@ describe('the backups that are kept', () => {
   it('stay when the rule is applied again', () => {
     fc.assert(
       fc.property(anyMoments, anyRule, (moments, rule) => {
-        const once = [...backupsKept(moments, rule)]
-        expect(backupsKept(once, rule)).toEqual(new Set(once))
+        const once = [...backupsToRetain(moments, rule)]
+        expect(backupsToRetain(once, rule)).toEqual(new Set(once))
       }),
     )
   })
 
   it('are 7 days, 4 weeks and 6 months of a backup a night, applied every night for a year', () => {
-    let kept: Date[] = []
+    let retained: Date[] = []
     for (let night = 0; night < 365; night += 1) {
       const moment = new Date(Date.UTC(2026, 0, 1 + night, 22))
-      kept = [...backupsKept([...kept, moment], { days: 7, weeks: 4, months: 6 })]
+      retained = [...backupsToRetain([...retained, moment], { days: 7, weeks: 4, months: 6 })]
     }
-    const days = kept.map((moment) => periodsOf(moment).days).sort()
+    const days = retained.map((moment) => periodsOf(moment).days).sort()
     expect(days).toEqual([
       '2026-08-31',
       '2026-09-30',

@@ -38,7 +38,7 @@ const placeholderSign = /\{\{.*?\}\}/g
 const braces = /\{\{|\}\}/
 const nesting = /\$t\(/
 const markup = /[<>]/g
-/** The signs that programs leave in the place of letters that an encoding lacks, as windows-1251 lacks ʻ: �, ? inside a word. */
+/** The signs by which programs replace letters that an encoding lacks, as windows-1251 lacks ʻ: �, ? inside a word. */
 const lostLetter = /\uFFFD|(?<=\p{L})\?(?=\p{L})|\?\?/u
 
 /** Returns the name of a sentence in addresses and files: `namespace:key`. */
@@ -138,9 +138,9 @@ function checkText(original: string, text: string): Omit<TextProblem, 'form'>[] 
 function surplus(of: readonly string[], other: readonly string[]): string[] {
   const left = [...other]
   return of.filter((one) => {
-    const place = left.indexOf(one)
-    if (place >= 0) left.splice(place, 1)
-    return place < 0
+    const index = left.indexOf(one)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
   })
 }
 

@@ -139,17 +139,17 @@ export const idempotencyKeyMaxAgeHours = 24
 export const idempotencyKeyMaxCharacters = 100
 
 /** The days after which the personal data of an application is erased (clause 8.6 of the regulations). */
-export const rejectedApplicationKeptDays = 183
-export const withdrawnApplicationKeptDays = 30
+export const rejectedApplicationRetentionDays = 183
+export const withdrawnApplicationRetentionDays = 30
 /** The days after which the bin erases what is in it (O-2), unless `BIN_DAYS` says otherwise; the most that it may say. */
-export const binKeptDefaultDays = 90
-export const binKeptMaxDays = 3_650
+export const trashRetentionDefaultDays = 90
+export const trashRetentionMaxDays = 3_650
 /** The days for which nothing is erased after an upgrade or an import, however long it has been in the bin. */
 export const binGraceDays = 7
 /** The time that the recipient of a sent mail is stored. */
-export const sentMailKeptDays = 30
+export const sentMailRetentionDays = 30
 /** The most mails of a demonstration; older ones are deleted. */
-export const demoMailsKept = 500
+export const demoMailsMax = 500
 export const demoMailPageSize = 20
 /** The length of a stranger's text in a mail. */
 export const mailQuoteMaxCharacters = 600
@@ -231,7 +231,7 @@ export const activityDraftsPerAccountMax = 20
 export const activityPlaceMaxCharacters = 160
 /** Missing texts (L-2): in one report, in the table, and the length of a key. */
 export const textsReportedMax = 20
-export const missingTextsKeptMax = 1_000
+export const missingTextsMax = 1_000
 export const textKeyMaxCharacters = 120
 /** The texts of a file for translators that are changed at once (C-8). */
 export const textsInFileMax = 10_000

@@ -119,7 +119,7 @@ export const placeNames = Object.keys(sitePlaces) as [PlaceName, ...PlaceName[]]
 /** The keys of the blocks that the program itself shows. */
 export type BlockKey = (typeof sitePlaces)[PlaceName]['keys'][number]
 
-/** Returns a place with every property that a place may have, whichever of them it states. */
+/** Returns a place with every property that a place may have. */
 export function sitePlace(name: PlaceName): SitePlace {
   return sitePlaces[name]
 }

@@ -253,7 +253,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     guard: 'operations on many and exports need the right of the panel',
     file: 'shared/contract/records.ts',
     text: "const right = 'administer'",
-    replacement: "const right = 'keep-own-account'",
+    replacement: "const right = 'manage-own-account'",
     test: {
       project: 'postgresql',
       file: 'server/http/rights.test.ts',

@@ -41,7 +41,7 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
     // A PDF is compressed already: no encoding is offered, so there is nothing to vary by.
     const request = { acceptEncoding: undefined, ifNoneMatch: context.req.header('if-none-match') }
     const { status, headers, body } = await answerParts(answer, request, { vary: '' })
-    const { vary: _none, ...kept } = headers
+    const { vary: _none, ...rest } = headers
     const isDownload = context.req.query(downloadQueryName) === '1'
     const name = ['digital-world-regulations', ...(edition === undefined ? [] : [edition]), language].join(
       '-',
@@ -49,7 +49,7 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
     return new Response(body && new Uint8Array(body), {
       status,
       headers: {
-        ...kept,
+        ...rest,
         'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
       },
     })
@@ -81,7 +81,7 @@ export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFi
   })
 }
 
-/** Finds an edition, by default the one in force, and notes what decides over it. */
+/** Finds an edition, by default the one in force, and adds what it depends on to the cache entry. */
 async function findEdition(
   { database: { reads: db } }: Pick<RegulationsFileOptions, 'database'>,
   wanted: Language,

@@ -62,22 +62,22 @@ export function socialCardRoutes({
     // A picture is compressed already: no encoding is offered, so there is nothing to vary by.
     const request = { acceptEncoding: undefined, ifNoneMatch: context.req.header('if-none-match') }
     const { status, headers, body } = await answerParts(answer, request, { vary: '' })
-    const { vary: _none, ...kept } = headers
+    const { vary: _none, ...rest } = headers
     return new Response(body && new Uint8Array(body), {
       status,
-      headers: { ...kept, 'cache-control': `public, max-age=${cardMaxAgeSeconds}` },
+      headers: { ...rest, 'cache-control': `public, max-age=${cardMaxAgeSeconds}` },
     })
   }
 
   /** Draws a card around its own picture, where that can be read. */
   const drawn = async (picture: CardPicture | null, card: (picture?: string) => string) => {
-    const kept = picture && (await files.openRead(picture.storageKey))
-    if (!kept) return { svg: card(), colours: coloursMax }
+    const stored = picture && (await files.openRead(picture.storageKey))
+    if (!stored) return { svg: card(), colours: coloursMax }
     // It is cut around its focal point, and as small as it is seen, before it is set into the card.
     const { width, height } = cardPicturePixels
     const size = { width: picture.widthPixels ?? width, height: picture.heightPixels ?? height }
     const focus = { x: picture.focusX, y: picture.focusY }
-    const content = await buffer(kept.content)
+    const content = await buffer(stored.content)
     const cut = cropWindow(size, width / height, focus)
     const photo = Buffer.from(await renditions.make({ content, cut, width, format: 'jpg' }))
     return { svg: card(`data:image/jpeg;base64,${photo.toString('base64')}`), colours: photoColoursMax }

@@ -105,6 +105,6 @@ export function quotedWords(text: string, maxCharacters: number, linkWord: strin
   const words = normalizeText(text).replace(/\S+/g, (word) => (hasLink(word) ? linkWord : word))
   const characters = [...words]
   if (characters.length <= maxCharacters) return words
-  const kept = characters.slice(0, maxCharacters - 1)
-  return `${kept.join('').trimEnd()}…`
+  const start = characters.slice(0, maxCharacters - 1)
+  return `${start.join('').trimEnd()}…`
 }

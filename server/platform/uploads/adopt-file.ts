@@ -64,9 +64,9 @@ export async function measurePicture(
   storageKey: string,
   type: PictureType,
 ): Promise<{ width: number; height: number }> {
-  const kept = await files.openRead(storageKey)
-  if (!kept) throw new Error('The content of an upload is missing.')
-  return pictureSize(Buffer.concat(await kept.content.toArray()), type)
+  const stored = await files.openRead(storageKey)
+  if (!stored) throw new Error('The content of an upload is missing.')
+  return pictureSize(Buffer.concat(await stored.content.toArray()), type)
 }
 
 function wrongFile(

@@ -35,7 +35,7 @@ export function alternativeOf(own: Alternative, picture: Alternative | undefined
 /**
  * Writes what a record says of its picture, inside the record's transaction: to the picture, where nobody has said it
  * yet.
- * @returns the words that the record itself keeps: none where they are those of the picture.
+ * @returns the words to store in the record: none where they are those of the picture.
  */
 export async function writeAlternative(
   transaction: DatabaseSession,

@@ -28,13 +28,13 @@ type ContentColumns = Pick<
 >
 
 /**
- * Takes the content of an adopted upload for a picture, inside the record's transaction. Its content, re-encoded when
+ * Moves the content of an adopted upload to a picture, inside the record's transaction. Its content, re-encoded when
  * it arrived, stays where it is and passes from one row to another. Whether the transaction is committed, rolled back
  * or killed, exactly one row refers to it.
  * @returns the columns that the caller writes, and the name that it was sent under.
  * @throws {AppError} `invalid-form` while it waits for the virus scanner, and where a virus was found in it.
  */
-export async function takeContent(
+export async function consumeUpload(
   transaction: DatabaseSession,
   files: FileStore,
   { uploadId, field }: Pick<PictureToPublish, 'uploadId' | 'field'>,
@@ -62,14 +62,14 @@ export async function takeContent(
 /**
  * Makes an adopted upload a picture that pages may show, inside the record's transaction.
  * @returns its id.
- * @throws {AppError} as `takeContent` does.
+ * @throws {AppError} as `consumeUpload` does.
  */
 export async function publishPicture(
   transaction: DatabaseSession,
   files: FileStore,
   { ownerUserId, ...upload }: PictureToPublish,
 ): Promise<string> {
-  const { columns, name } = await takeContent(transaction, files, upload)
+  const { columns, name } = await consumeUpload(transaction, files, upload)
   const id = randomUUIDv7()
   await insertRow(transaction, fileRecords, {
     ...columns,
@@ -128,10 +128,10 @@ export async function openPublishedPicture(
   fileId: string,
 ): Promise<OpenedUpload | undefined> {
   const [file] = await db.select().from(fileRecords).where(eq(fileRecords.id, fileId))
-  const kept = file && (await files.openRead(file.storageKey))
-  if (!kept) return undefined
+  const stored = file && (await files.openRead(file.storageKey))
+  if (!stored) return undefined
   const type = pictureTypeOf(file.contentType)
-  return { name: pictureName(type), type, ...kept }
+  return { name: pictureName(type), type, ...stored }
 }
 
 function isPictureType(type: UploadType): type is PictureType {

@@ -3,14 +3,14 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VersionedType } from '../../../shared/record-types/record-types.ts'
-import { binGraceDays, binKeptDefaultDays } from '../../../shared/rules/limits.ts'
+import { binGraceDays, trashRetentionDefaultDays } from '../../../shared/rules/limits.ts'
 import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { apply } from '../../../tests/support/application-form.ts'
 import { tablesWhere } from '../../../tests/support/find-in-tables.ts'
 import { givePerson } from '../../../tests/support/person-form.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { noteArchive } from '../../data/note-archive.ts'
+import { auditArchive } from '../../data/audit-archive.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { applications } from '../../db/schema/application.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
@@ -35,7 +35,7 @@ const now = new Date('2027-03-01T22:37:00Z')
 const dayMs = 24 * 60 * 60 * 1_000
 const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs)
 const logger = pino({ level: 'silent' })
-const run = (at = now, days = binKeptDefaultDays) =>
+const run = (at = now, days = trashRetentionDefaultDays) =>
   emptyBin({ database: app.database, uploads: app.services.uploads, log: logger }, days, at)
 
 async function watchSince(since: Date): Promise<void> {
@@ -81,7 +81,7 @@ describe('the bin that empties itself (O-2)', () => {
     const id = row?.id ?? ''
     const removed = await admin.request(`/api/admin/applications/${id}`, { method: 'DELETE' })
     expect(removed.status).toBe(204)
-    await binAt('application', id, daysAgo(binKeptDefaultDays))
+    await binAt('application', id, daysAgo(trashRetentionDefaultDays))
     await run()
     expect(await isThere('application', id), 'on the last day').toBe(true)
     await run(new Date(now.getTime() + 1))
@@ -176,7 +176,7 @@ describe('the bin that empties itself (O-2)', () => {
 
   it('waits a week after an upgrade and an import, however long something lay there, and says so', async () => {
     const id = await makeOrganization('Nusxadan', daysAgo(500))
-    await noteArchive(app.database, 'archive-imported', { tableCount: 1, rowCount: 1, fileCount: 0 }, now)
+    await auditArchive(app.database, 'archive-imported', { tableCount: 1, rowCount: 1, fileCount: 0 }, now)
     const answer = await admin.request('/api/admin/bin?type=organization')
     const { items } = (await answer.json()) as { items: BinItem[] }
     const end = new Date(now.getTime() + binGraceDays * dayMs)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { installation } from '../../db/schema/installation.ts'
 import { storedKindList, storedKinds } from '../../db/stored-kinds.ts'
 import { AppError } from '../../errors.ts'
-import { type AuditNote, writeAudit } from '../../platform/audit/audit.ts'
+import { type NewAuditEntry, writeAudit } from '../../platform/audit/audit.ts'
 import type { Services } from '../../services.ts'
 import { eraseRecord, lockErased, logErased } from './erase-record.ts'
 
@@ -26,20 +26,20 @@ type BinServices = Pick<Services, 'database' | 'uploads' | 'log'>
 
 /** The rule by which the bin empties itself. */
 export interface BinRule {
-  keptDays: number
+  retentionDays: number
   /** The time since which this program has emptied this bin. */
   watchedSince: Date
 }
 
 /** Reads the rule by which the bin empties itself. */
-export async function readBinRule({ db }: Pick<Database, 'db'>, keptDays: number): Promise<BinRule> {
+export async function readBinRule({ db }: Pick<Database, 'db'>, retentionDays: number): Promise<BinRule> {
   const [row] = await db.select({ since: installation.binWatchedSince }).from(installation)
-  return { keptDays, watchedSince: row?.since ?? new Date() }
+  return { retentionDays, watchedSince: row?.since ?? new Date() }
 }
 
 /** Returns the time from which a record that went to the bin then is erased. */
-export function endInBin(binnedAt: Date, { keptDays, watchedSince }: BinRule): Date {
-  const end = binnedAt.getTime() + keptDays * dayMs
+export function endInBin(binnedAt: Date, { retentionDays, watchedSince }: BinRule): Date {
+  const end = binnedAt.getTime() + retentionDays * dayMs
   return new Date(Math.max(end, watchedSince.getTime() + binGraceDays * dayMs))
 }
 
@@ -48,10 +48,10 @@ export function endInBin(binnedAt: Date, { keptDays, watchedSince }: BinRule): D
  * continues the next time, and is locked and looked at again, so that two processes do not erase it twice and what was
  * restored meanwhile stays. What others still refer to waits until nothing does.
  */
-export async function emptyBin(services: BinServices, keptDays: number, now: Date): Promise<void> {
-  const rule = await readBinRule(services.database, keptDays)
+export async function emptyBin(services: BinServices, retentionDays: number, now: Date): Promise<void> {
+  const rule = await readBinRule(services.database, retentionDays)
   if (endInBin(new Date(0), rule) > now) return
-  const binnedBefore = new Date(now.getTime() - keptDays * dayMs)
+  const binnedBefore = new Date(now.getTime() - retentionDays * dayMs)
   for (const type of inTurn) {
     const counts = { erasedCount: 0, usedCount: 0 }
     for await (const id of dueOf(services.database, type, binnedBefore)) {
@@ -94,7 +94,7 @@ async function eraseDue(
       if (!found?.binnedAt || found.binnedAt >= binnedBefore) return undefined
       const erased = await eraseRecord(transaction, services, { ...due, uses: 'keep' }, now)
       const notes = erased.map(
-        (record): AuditNote => ({
+        (record): NewAuditEntry => ({
           actor: null,
           action: 'erased',
           record: { ...record, label: '' },

@@ -77,7 +77,7 @@ describe('what needs a password that was typed a short time ago', () => {
     expect((await send('GET', '/admin/users')).status).toBe(200)
   })
 
-  it('is told by the sign-in with a password, and not by one that was typed elsewhere', async () => {
+  it('is reported by the sign-in with a password, and not by one that was typed elsewhere', async () => {
     const member = await createAccountWithToken(app, { passwordHash })
     const json = { login: member.email, password: testPassword, remember: false }
     expect((await postTo(app, '/auth/sign-in', json, freshSender())).status).toBe(200)
@@ -110,7 +110,7 @@ describe('what needs a password that was typed a short time ago', () => {
 describe('an administrator who does nothing', () => {
   const used = (userId: string, minutes: number) => setSession(userId, { lastUsedAt: minutesAgo(minutes) })
 
-  it('is signed out, and told why; others are not', async () => {
+  it('is signed out with the reason; others are not', async () => {
     const idle = await createAccountWithToken(app, { role: 'ADMIN' })
     const member = await createAccountWithToken(app)
     await used(idle.userId, administratorIdleMinutes - 1)

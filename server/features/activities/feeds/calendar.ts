@@ -15,7 +15,7 @@ import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../
 import { publishedText, publishedTitle } from '../../../db/publication.ts'
 import { messagesOf } from '../../../messages.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
-import { presentPlace } from '../../../presenters/place.ts'
+import { presentVenue } from '../../../presenters/venue.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-messages.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
 
@@ -107,7 +107,7 @@ function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: strin
   const words = messagesOf(language).activities
   const page = activityPageAddress(publicUrl, activity.id, language)
   const title = publishedTitle(activity.title, activity.languageStates, language)
-  const place = presentPlace(activity, language).place ?? {
+  const place = presentVenue(activity, language).place ?? {
     text: words.activity.details.online,
     lang: language,
   }

@@ -9,7 +9,7 @@ import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
@@ -88,7 +88,7 @@ async function notePublished(
 ): Promise<void> {
   const after = await findActivity(transaction, id)
   if (!after) return
-  await noteAct(
+  await auditAction(
     transaction,
     { account, now },
     {

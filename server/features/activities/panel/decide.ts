@@ -11,7 +11,7 @@ import { saveRow } from '../../../db/save-row.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
-import { type AuditDetails, noteAct } from '../../../platform/audit/audit.ts'
+import { type AuditDetails, auditAction } from '../../../platform/audit/audit.ts'
 import { lockRecord, plainLabel } from '../../../records/find-record.ts'
 import { snapshot } from '../../../records/note-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -148,7 +148,7 @@ async function note(
   { isAccepted, before, details }: Decided,
   context: RecordContext,
 ): Promise<void> {
-  await noteAct(transaction, context, {
+  await auditAction(transaction, context, {
     action: isAccepted ? 'accepted' : 'rejected',
     record: { type: 'activity', id: row.id, label: plainLabel(kind, row) },
     before,

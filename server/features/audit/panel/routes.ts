@@ -12,7 +12,7 @@ import { readBin } from './bin-list.ts'
 
 /** Adds the audit log (D-13, D-15), the trash of all sections (D-12), and erasing for good (O-2). */
 export function adminAuditRoutes(api: Api, services: Services): void {
-  const { database, sessions, binKeptDays } = services
+  const { database, sessions, trashRetentionDays } = services
   accountOperation(api, sessions, {
     ...contract.listAudit,
     summary: 'The audit log, the newest entry first',
@@ -34,7 +34,7 @@ export function adminAuditRoutes(api: Api, services: Services): void {
       value: await readBin(
         database,
         readQuery(context, binListQuerySchema),
-        await readBinRule(database, binKeptDays),
+        await readBinRule(database, trashRetentionDays),
         language,
       ),
     }),

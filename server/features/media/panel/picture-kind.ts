@@ -10,7 +10,7 @@ import { matchesTable } from '../../../db/text-search.ts'
 import { AppError } from '../../../errors.ts'
 import { translatePanel } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
-import { takeContent } from '../../../platform/uploads/publish-picture.ts'
+import { consumeUpload } from '../../../platform/uploads/publish-picture.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedKind, orderByName } from '../../../records/named-kind.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -24,7 +24,7 @@ type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative' | 'isKept'> &
   version: string
 }
 
-/** Pictures as administrators keep them (C-5). */
+/** Pictures as administrators edit them (C-5). */
 export const pictureKind = {
   ...namedKind<typeof pictureRecords, Item, Row>({
     type: 'picture',
@@ -64,7 +64,7 @@ export const pictureKind = {
         if (row) return shown
         throw new AppError('invalid-form', { problems: [{ field: 'fileTicket', code: 'required' }] })
       }
-      const { columns } = await takePictureFile(transaction, fileTicket, context)
+      const { columns } = await consumePictureUpload(transaction, fileTicket, context)
       if (row) await giveUpEarlier(transaction, row, context.now)
       return { ...shown, ...columns, ...(!row && { ownerUserId: context.account.id }) }
     },
@@ -81,15 +81,15 @@ function itemOf(row: Row, useCount: number): Item {
   return { ...size, sizeBytes, contentType, isDecorative, isKept, useCount, version: sha256.slice(0, 8) }
 }
 
-/** Takes the content of a ticket out of the uploads. @throws {AppError} `invalid-form`. */
-async function takePictureFile(
+/** Moves the content of a ticket out of the uploads. @throws {AppError} `invalid-form`. */
+async function consumePictureUpload(
   transaction: DatabaseSession,
   ticket: string,
   { services }: RecordContext,
-): ReturnType<typeof takeContent> {
+): ReturnType<typeof consumeUpload> {
   const field = 'fileTicket'
   const uploadId = await adoptFile(transaction, services, { ticket, field, kind: 'library' })
-  return takeContent(transaction, services.files, { uploadId, field })
+  return consumeUpload(transaction, services.files, { uploadId, field })
 }
 
 /** Gives up the content that another one replaces, with all that was made of it. */

@@ -7,7 +7,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
 import type { Services } from '../../../services.ts'
@@ -60,7 +60,7 @@ async function notePublished(
 ): Promise<void> {
   const [after] = await transaction.select().from(people).where(eq(people.id, before.id))
   if (!after) return
-  await noteAct(
+  await auditAction(
     transaction,
     { account, now },
     {

@@ -18,7 +18,7 @@ import { tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
 import { refreshSearch } from '../../../db/search-columns.ts'
 import { AppError } from '../../../errors.ts'
-import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../../../platform/audit/audit.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 import { auditEntryOf, snapshot } from '../../../records/note-record.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
@@ -165,7 +165,7 @@ export async function removeTag(id: string, context: RecordContext): Promise<voi
   })
 }
 
-type Noted = Omit<AuditNote, 'actor'>
+type Noted = Omit<NewAuditEntry, 'actor'>
 
 async function changing(
   context: RecordContext,
@@ -256,7 +256,7 @@ function aboutTag({ id, label }: Tag): Pick<Noted, 'record'> {
   return { record: { type: 'tag', id, label } }
 }
 
-function asNotes(notes: readonly Noted[], context: RecordContext): AuditNote[] {
+function asNotes(notes: readonly Noted[], context: RecordContext): NewAuditEntry[] {
   return notes.map((note) => ({ ...note, actor: actorOf(context) }))
 }
 

@@ -6,7 +6,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import type { Mail } from '../../../platform/mail/render-mail.ts'
 import { snapshot } from '../../../records/note-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -50,7 +50,7 @@ export function decideProposal(
       .where(eq(proposedChanges.id, change.id))
     await tellOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
     const after = await snapshot(transaction, kind, decided)
-    await noteAct(transaction, context, {
+    await auditAction(transaction, context, {
       action: decision === 'accept' ? 'accepted' : 'rejected',
       record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },
       before,

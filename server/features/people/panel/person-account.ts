@@ -7,7 +7,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { type AuditNote, actorOf, noteAct, writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, auditAction, type NewAuditEntry, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -183,7 +183,7 @@ export async function giveRoleOfKind(
   transaction: DatabaseSession,
   personId: string,
   context: RecordContext,
-): Promise<AuditNote | undefined> {
+): Promise<NewAuditEntry | undefined> {
   const [found] = await transaction
     .select({ kind: people.kind, user: users })
     .from(people)
@@ -228,7 +228,7 @@ async function noteAccount(
   const { firstname, lastname, email, login, role, language, isEnabled } = user
   const record = { type: 'user' as const, id: userId, label: `${firstname} ${lastname}` }
   const after = { firstname, lastname, email, login, role, language, isEnabled }
-  await noteAct(transaction, context, { action, record, after })
+  await auditAction(transaction, context, { action, record, after })
 }
 
 /** Runs work that may find a field invalid, and names the field as the form does. */

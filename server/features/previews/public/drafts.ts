@@ -45,13 +45,13 @@ export function createDrafts({
   readModel,
   isDemonstration,
 }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
-  const keptPerson = isNull(people.binnedAt)
-  const keptActivity = isNull(activities.binnedAt)
+  const undeletedPerson = isNull(people.binnedAt)
+  const undeletedActivity = isNull(activities.binnedAt)
   const load = {
-    personCards: personCards(db, keptPerson),
-    personPages: personPages(db, keptPerson),
-    activityCards: activityCards(db, keptActivity),
-    activityPages: activityPages(db, keptActivity),
+    personCards: personCards(db, undeletedPerson),
+    personPages: personPages(db, undeletedPerson),
+    activityCards: activityCards(db, undeletedActivity),
+    activityPages: activityPages(db, undeletedActivity),
   }
 
   async function personDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {

@@ -21,7 +21,7 @@ type Row = typeof textPages.$inferSelect
 type Item = Pick<Row, 'slug' | 'isInFooter' | 'footerPosition' | 'isAddressFixed'>
 type Texts = Pick<Row, 'title' | 'description' | 'body'>
 
-/** Text pages as administrators keep them (C-2). */
+/** Text pages as administrators edit them (C-2). */
 export const textPageKind = namedKind<typeof textPageRecords, Item, Row>({
   type: 'page',
   contract: textPageRecords,

@@ -18,13 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Kept {
+interface StoredRecord {
   id: string
   revision: number
   isAddressFixed: boolean
   content: Record<string, unknown>
 }
-async function ask<Body = Kept>(status: number, method: string, path: string, json?: unknown): Promise<Body> {
+async function ask<Body = StoredRecord>(
+  status: number,
+  method: string,
+  path: string,
+  json?: unknown,
+): Promise<Body> {
   const response = await admin.request(`/api/admin/${path}`, { method, ...(json !== undefined && { json }) })
   expect(response.status, await response.clone().text()).toBe(status)
   return (status === 204 ? undefined : await response.json()) as Body
@@ -45,7 +50,7 @@ const contentOf = (slug: string, more: object = {}) => ({
 const freshSlug = () => `sinov-${randomUUID().slice(0, 8)}`
 const create = (slug: string, more: object = {}, publication?: object) =>
   ask(201, 'POST', 'pages', { content: contentOf(slug, more), ...(publication && { publication }) })
-const change = ({ id, revision, content }: Kept, more: object, publication?: object) =>
+const change = ({ id, revision, content }: StoredRecord, more: object, publication?: object) =>
   ask(200, 'PATCH', `pages/${id}`, {
     revision,
     content: { ...content, ...more },
@@ -159,7 +164,7 @@ describe('text pages for readers (C-2)', () => {
 
 describe('text pages in the panel (C-2)', () => {
   it('are samples in the sample, which can be changed like any published page', async () => {
-    const { items } = await ask<{ items: (Kept & { slug: string })[] }>(
+    const { items } = await ask<{ items: (StoredRecord & { slug: string })[] }>(
       200,
       'GET',
       'pages?state=published&sort=footer',
@@ -173,7 +178,7 @@ describe('text pages in the panel (C-2)', () => {
     const { db } = app.database
     const samples = await db.select().from(textPages).where(inArray(textPages.slug, baseSlugs))
     await db.transaction(withdrawSamplePages)
-    const { items } = await ask<{ items: (Kept & { slug: string; publishedAt: string | null })[] }>(
+    const { items } = await ask<{ items: (StoredRecord & { slug: string; publishedAt: string | null })[] }>(
       200,
       'GET',
       'pages?state=draft&sort=footer',

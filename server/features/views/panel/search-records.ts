@@ -55,8 +55,8 @@ async function findKinds(
     .where(and(isLive, await matchesTable(db, table, q, { misspeltText, among: isLive })))
     .orderBy(...searchRank(table.searchText, q), asc(table.id))
     .limit(resultsPerKindMax * kinds.length)
-  return rows.map(({ id, type, label, addressKey, isPublic, notes: told }) => {
-    const parts = notes.map((_note, place) => noteText(told[place] ?? null, language)).filter(Boolean)
+  return rows.map(({ id, type, label, addressKey, isPublic, notes: found }) => {
+    const parts = notes.map((_note, index) => noteText(found[index] ?? null, language)).filter(Boolean)
     const { section, onSite: shown } = storedKinds[type]
     return {
       id,
@@ -73,7 +73,7 @@ async function findKinds(
   })
 }
 
-/** A note that tells a record from others of its name: a text, a time, or a name in languages. */
+/** A note that distinguishes a record from others of its name: a text, a time, or a name in languages. */
 type Note = string | Date | LocalizedText | null
 
 function noteText(note: Note, language: Language): string {

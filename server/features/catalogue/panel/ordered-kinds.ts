@@ -20,7 +20,7 @@ const tables = {
 } as const
 
 /** Makes the kind of records that the program needs: they are worded and put into an order, not made or deleted (C-6). */
-function placedKind<Contract extends RecordContract>(type: OrderedType, contract: Contract) {
+function orderedKind<Contract extends RecordContract>(type: OrderedType, contract: Contract) {
   const { table, reference } = tables[type]
   return namedKind<Contract, Item, Row>({
     type,
@@ -35,8 +35,8 @@ function placedKind<Contract extends RecordContract>(type: OrderedType, contract
   })
 }
 
-export const activityCategoryKind = placedKind('activity-category', activityCategoryRecords)
-export const serviceKindKind = placedKind('service-kind', serviceKindRecords)
+export const activityCategoryKind = orderedKind('activity-category', activityCategoryRecords)
+export const serviceKindKind = orderedKind('service-kind', serviceKindRecords)
 
 async function countActivities(
   session: DatabaseSession,
