@@ -186,7 +186,7 @@ async function listenOn(server: Server, { host, port }: Settings): Promise<void>
 }
 
 /**
- * Stops a server without losing a request: no new connections, running requests are finished, and clients are told with
+ * Stops a server without losing a request: no new connections, running requests are finished, and clients are informed with
  * their response that the connection closes.
  */
 async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {

@@ -72,7 +72,7 @@ export async function exportData({
   ...source
 }: ExportOptions): Promise<ArchiveSummary> {
   const archivePath = resolve(givenPath)
-  // Next to the archive, so that a rename puts the archive into its place completely or not at all.
+  // Next to the archive, so that a rename commits the archive completely or not at all.
   const folder = await makeFolderBeside(archivePath)
   try {
     const draftPath = join(folder, 'archive')

@@ -140,7 +140,7 @@ class Replacement {
         await transaction.execute(sql`SELECT adopt_earlier_pictures()`)
         await fillMissingSearch(transaction)
         await continueNumberings(transaction)
-        fileCount = await this.#placeFiles()
+        fileCount = await this.#commitFiles()
         isReadyToCommit = true
       })
     } catch (error) {
@@ -187,7 +187,7 @@ class Replacement {
   }
 
   /** Places the staged files. @returns how many the archive has. */
-  async #placeFiles(): Promise<number> {
+  async #commitFiles(): Promise<number> {
     const { files } = this.#options
     let fileCount = 0
     for (const { key, temporaryName } of this.#index.stagedFiles()) {

@@ -108,7 +108,7 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
   return { removal: { removed, retained }, contentKeys }
 }
 
-/** Deletes what was made of the pictures that go, and returns the keys of its content and of theirs. */
+/** Deletes the renditions of the pictures that are removed, and returns the keys of its content and of theirs. */
 async function giveUpContents(transaction: DatabaseSession): Promise<string[]> {
   const going = await transaction
     .select({ id: fileRecords.id, key: fileRecords.storageKey })

@@ -11,7 +11,7 @@ interface CodeNumbering {
   /** The fewest digits of its number. */
   digitsMin: number
   sequence: PgSequence
-  /** The column that the codes stand in. */
+  /** The column of the codes. */
   column: PgColumn
 }
 
@@ -31,7 +31,7 @@ export type CodedKind = keyof typeof numberings
  */
 export async function nextCode(transaction: DatabaseSession, kind: CodedKind): Promise<string> {
   const { prefix, digitsMin, sequence, column } = numberings[kind]
-  const take = async () => {
+  const claimCode = async () => {
     const { rows } = await transaction.execute<{ code: string; isTaken: boolean }>(
       sql`with next(code) as materialized (
           select ${`${prefix}-`}::text || lpad(number::text, greatest(${digitsMin}::int, length(number::text)), '0')
@@ -42,10 +42,10 @@ export async function nextCode(transaction: DatabaseSession, kind: CodedKind): P
     if (!next) throw new Error('A sequence gave no number.')
     return next
   }
-  const { code, isTaken } = await take()
+  const { code, isTaken } = await claimCode()
   if (!isTaken) return code
   await continueNumbering(transaction, kind)
-  return (await take()).code
+  return (await claimCode()).code
 }
 
 /**

@@ -20,16 +20,16 @@ function shownBefore(text: string): unknown[] {
   })
 }
 
-/** Returns the blocks of a rich text as pages show them; a text with marks is told apart from a plain one. */
+/** Returns the blocks of a rich text as pages show them; a text with marks is distinguished from a plain one. */
 function shownNow(source: string): unknown[] {
   return readRichText(source).flatMap((block): unknown[] => {
-    if (block.kind === 'paragraph') return [{ words: wordsOf(block) }]
+    if (block.kind === 'paragraph') return [{ words: contentOf(block) }]
     if (block.kind !== 'list' || block.isOrdered) return [block]
-    return block.items.map((item) => ({ item: item.map(wordsOf).join('?') }))
+    return block.items.map((item) => ({ item: item.map(contentOf).join('?') }))
   })
 }
 
-function wordsOf(block: ReturnType<typeof readRichText>[number]): unknown {
+function contentOf(block: ReturnType<typeof readRichText>[number]): unknown {
   if (block.kind !== 'paragraph' || block.spans.length !== 1 || Object.keys(block.spans[0] ?? {}).length > 1)
     return block
   return seen(block.spans[0]?.text ?? '')
@@ -95,8 +95,8 @@ describe('a plain text of before', () => {
       { numRuns: 3_000 },
     )
     const rich = await richOf(texts)
-    for (const [place, text] of texts.entries())
-      expect(shownNow(rich[place] ?? ''), JSON.stringify([text, rich[place]])).toEqual(shownBefore(text))
+    for (const [index, text] of texts.entries())
+      expect(shownNow(rich[index] ?? ''), JSON.stringify([text, rich[index]])).toEqual(shownBefore(text))
   })
 
   it('keeps its letters where nothing in it is a mark', async () => {

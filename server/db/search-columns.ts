@@ -93,11 +93,11 @@ export async function searchColumnsOf(
 export function wordColumnsOf(type: VersionedType, row: object): SearchColumns {
   const kind = storedKinds[type]
   const { table, names } = kind
-  const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
+  const valueIn = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
   return {
     // A space, so that a row without a word is not computed again and again.
-    searchText: searchForm(searchedColumns(kind).map(told).flatMap(wordsOf).join(' ')) || ' ',
-    sortKeys: sortKeysOf(names.map(told)),
+    searchText: searchForm(searchedColumns(kind).map(valueIn).flatMap(textsIn).join(' ')) || ' ',
+    sortKeys: sortKeysOf(names.map(valueIn)),
   }
 }
 
@@ -129,7 +129,7 @@ export async function refreshSearch(
  * a column or a rule, and rows whose search text was emptied by hand.
  */
 export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
-  if (!(await lacksSearch(session))) return
+  if (!(await hasMissingSearch(session))) return
   for (const table of kindsByTable.keys()) {
     const isMissing = isUnfilled(table)
     const isOld =
@@ -140,10 +140,10 @@ export async function fillMissingSearch(session: DatabaseSession): Promise<void>
 }
 
 /**
- * Tells by one statement whether any row lacks search columns of today. Rows of another rule are found by indexes; no long
+ * Tells by one statement whether any row has missing or outdated search columns. Rows of another rule are found by indexes; no long
  * text is read.
  */
-async function lacksSearch(session: DatabaseSession): Promise<boolean> {
+async function hasMissingSearch(session: DatabaseSession): Promise<boolean> {
   const lacking = [...kindsByTable.keys()].flatMap((table) => {
     const isMissing = sql`exists (select from ${table} where ${isUnfilled(table)})`
     if (!('searchParts' in table)) return [isMissing]
@@ -157,10 +157,10 @@ async function lacksSearch(session: DatabaseSession): Promise<boolean> {
       sql`exists (select from ${table} where ${rule} is null)`,
     ]
   })
-  const { rows } = await session.execute<{ lacks: boolean }>(
-    sql`select ${sql.join(lacking, sql` or `)} as lacks`,
+  const { rows } = await session.execute<{ isMissing: boolean }>(
+    sql`select ${sql.join(lacking, sql` or `)} as "isMissing"`,
   )
-  return rows[0]?.lacks ?? false
+  return rows[0]?.isMissing ?? false
 }
 
 /** Finds the rows of a table that lack what they are found or sorted by. */
@@ -232,7 +232,7 @@ async function columnsOfPeople(
       country: nameBy(row.countryId) ?? {},
       // A name that is the label in another language counts once.
       tags: (tagsOf.get(row.id) ?? []).flatMap(({ label, names: own }) => [
-        ...new Set([label, ...wordsOf(own)]),
+        ...new Set([label, ...textsIn(own)]),
       ]),
     }
     return {
@@ -273,14 +273,14 @@ async function columnsOfActivities(
   rows: readonly ActivityRow[],
 ): Promise<SearchColumns[]> {
   const personIds = rows.flatMap(({ personId }) => personId ?? [])
-  const holders =
+  const hosts =
     personIds.length === 0
       ? []
       : await session
           .select({ id: people.id, firstname: people.firstname, lastname: people.lastname })
           .from(people)
           .where(inArray(people.id, personIds))
-  const names = new Map(holders.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]))
+  const names = new Map(hosts.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]))
   return rows.map((row) => {
     const source = { ...row, person: row.personId === null ? null : (names.get(row.personId) ?? null) }
     return {
@@ -321,7 +321,7 @@ async function writeColumns(
   )
 }
 
-function wordsOf(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isText) : []
 }

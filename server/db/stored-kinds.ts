@@ -49,7 +49,7 @@ interface KindTable {
   table: VersionedTable & { sortKeys: AnyColumn }
   /** The condition for rows of this kind; absent where all are. */
   isOfKind?: SQL
-  /** The columns that tell records of the same name apart in the palette. */
+  /** The columns that distinguish records of the same name in the palette. */
   notes?: readonly (AnyPgColumn | SQL)[]
   /** The columns that a search in the panel finds in addition to names, texts and notes. */
   furtherWords?: readonly AnyColumn[]
@@ -110,8 +110,8 @@ const laterEditionInForce = sql`select 1 from ${regulationEditions} later
   and later.edition_date > ${regulationEditions.editionDate}
   and later.edition_date <= (now() at time zone 'Asia/Tashkent')::date`
 const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
-const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
-  where holder.id = ${activities.personId})`
+const hostOfActivity = sql`(select host.firstname || ' ' || host.lastname from ${people} host
+  where host.id = ${activities.personId})`
 
 function personKind(kind: PersonKind): KindTable & { table: typeof people } {
   return {
@@ -137,7 +137,7 @@ const tables: {
   expert: personKind('expert'),
   activity: {
     table: activities,
-    notes: [holderOfActivity, activities.startsAt],
+    notes: [hostOfActivity, activities.startsAt],
     onSite: { isPublic: isPublicActivity, addressOf: activityAddress },
   },
   organization: {
@@ -268,12 +268,12 @@ export const pictureColumns: ReadonlyMap<VersionedTable, string> = new Map(
 )
 
 /**
- * Returns the columns that a search in the panel finds records of a kind by: all that names them and tells them apart.
+ * Returns the columns that a search in the panel finds records of a kind by: all that names and distinguishes them.
  * People and activities are found by more than that (`search-columns.ts`).
  */
 export function searchedColumns({ names, furtherWords = [], texts, notes = [] }: StoredKind): AnyColumn[] {
-  const notesInWords = notes.filter((note) => is(note, PgText))
-  return [...new Set([...names, ...furtherWords, ...texts, ...notesInWords])]
+  const textNotes = notes.filter((note) => is(note, PgText))
+  return [...new Set([...names, ...furtherWords, ...texts, ...textNotes])]
 }
 
 /** Selects the label of a record of a kind as JSON: a text in languages, or one for all. */

@@ -49,7 +49,7 @@ export function sentBody(context: Context, { body }: AnswerParts): Uint8Array<Ar
   return new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length)
 }
 
-/** Sends a finished response from a route handler, and tells the fast path its cache key. */
+/** Sends a finished response from a route handler, and passes its cache key to the fast path. */
 export async function sendAnswer(
   context: Context<ApiEnvironment>,
   answer: Answer,

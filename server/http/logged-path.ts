@@ -13,7 +13,7 @@ const pathMaxCharacters = 300
 const hidden = '***'
 
 /**
- * The prefixes of our addresses with a secret or a ticket; whatever follows one is hidden, in any form. The delivered
+ * The prefixes of our addresses with a secret or a ticket; everything after one is hidden, in any form. The delivered
  * configuration of nginx hides the same.
  */
 export const secretPrefixes = [
@@ -35,7 +35,7 @@ const secretPart = /(?<=\/)[\w-]{43}(?=\/|$)/g
 
 /**
  * Returns the path of a request as it may be logged. It has no query, which may hold what somebody searched for, and no
- * secrets of links, whose holders may do what the owner may. The secret of a truncated or garbled link is hidden too.
+ * secrets of links, which allow what the owner may do. The secret of a truncated or garbled link is hidden too.
  */
 export function loggedPath(url = '/'): string {
   const end = url.indexOf('?')

@@ -13,29 +13,29 @@ const staleWaitMs = 500
 /** After a failed attempt while the cache is stale, cached responses are sent without another one for this long. */
 const retryPauseMs = 250
 
-/** The notes of a producer while it makes a response: the content that it shows, and how long that stays true. */
-export class CacheNotes {
+/** The dependencies of a response, collected while it is made: the content that it shows, and until when it is valid. */
+export class CacheDependencies {
   readonly tags = new Set<string>()
   validUntil = Number.POSITIVE_INFINITY
   isStorable = true
 
-  /** Notes that the response shows these tables (`people`) or records (`people:<id>`). */
+  /** Adds a dependency on these tables (`people`) or records (`people:<id>`). */
   shows(...tags: string[]): void {
     for (const tag of tags) this.tags.add(tag)
   }
 
-  /** Notes that the response changes automatically at this moment (epoch milliseconds); the earliest one counts. */
+  /** Adds a time at which the response changes automatically (epoch milliseconds); the earliest one counts. */
   changesAt(moment: number | null | undefined): void {
     if (moment != null && moment < this.validUntil) this.validUntil = moment
   }
 
-  /** Notes that the response lacks something that was unavailable; it may be shown once, never cached. */
+  /** Marks the response as incomplete, since something was unavailable; it may be shown once, never cached. */
   isIncomplete(): void {
     this.isStorable = false
   }
 
-  /** Adds the notes of another response that this one is made of. */
-  include(other: Pick<CacheNotes, 'tags' | 'validUntil' | 'isStorable'>): void {
+  /** Adds the dependencies of another response that this one is made of. */
+  include(other: Pick<CacheDependencies, 'tags' | 'validUntil' | 'isStorable'>): void {
     this.shows(...other.tags)
     this.changesAt(other.validUntil)
     if (!other.isStorable) this.isStorable = false
@@ -65,7 +65,7 @@ export interface Answer extends Omit<ProducedAnswer, 'body'> {
   encodings: Partial<Record<Encoding, Buffer>>
   /** The body of a page in memory, in Brotli, until a client requests that encoding for the second time. */
   packed?: Buffer
-  notes: CacheNotes
+  dependencies: CacheDependencies
 }
 
 /**
@@ -112,18 +112,21 @@ export class PublicCache {
   /** Returns a cached response that is still valid, or `undefined`. */
   get(key: string): Answer | undefined {
     const mustRefresh = this.#isStale && performance.now() >= this.#pausesUntil
-    return mustRefresh ? undefined : this.#kept(key)
+    return mustRefresh ? undefined : this.#cached(key)
   }
 
   /** Tells whether a request for this key has a new response made: none is cached, and none is being made. */
   isMiss(key: string): boolean {
-    return !this.#kept(key) && !this.#inFlight.has(key)
+    return !this.#cached(key) && !this.#inFlight.has(key)
   }
 
   /** Returns the cached response, else the one being made, else a new one. A producer's error reaches every request. */
-  async getOrProduce(key: string, produce: (notes: CacheNotes) => Promise<ProducedAnswer>): Promise<Answer> {
-    const kept = this.get(key)
-    if (kept) return kept
+  async getOrProduce(
+    key: string,
+    produce: (dependencies: CacheDependencies) => Promise<ProducedAnswer>,
+  ): Promise<Answer> {
+    const cached = this.get(key)
+    if (cached) return cached
     const running = this.#inFlight.get(key)
     if (running) return running
     const making = this.#isStale ? this.#produceOrFallBack(key, produce) : this.#produce(key, produce)
@@ -179,9 +182,9 @@ export class PublicCache {
     this.#answers.clear()
   }
 
-  #kept(key: string): Answer | undefined {
+  #cached(key: string): Answer | undefined {
     const answer = this.#answers.get(key)
-    if (answer && answer.notes.validUntil <= Date.now()) {
+    if (answer && answer.dependencies.validUntil <= Date.now()) {
       this.#answers.delete(key)
       return undefined
     }
@@ -191,36 +194,39 @@ export class PublicCache {
   /** Makes a new response, or returns the cached one where that fails or takes long. */
   async #produceOrFallBack(
     key: string,
-    produce: (notes: CacheNotes) => Promise<ProducedAnswer>,
+    produce: (dependencies: CacheDependencies) => Promise<ProducedAnswer>,
   ): Promise<Answer> {
-    const kept = this.#kept(key)
+    const cached = this.#cached(key)
     const fallbacksBefore = this.#fallbackCount
     const making = this.#produce(key, produce)
-    const made = await (kept ? withinStaleWait(making) : making)
+    const made = await (cached ? withinStaleWait(making) : making)
     if (made && made.status < 500) {
       // Nothing that it was made of was a fallback either: the database responds.
       if (this.#fallbackCount === fallbacksBefore) this.#pausesUntil = 0
       return made
     }
-    if (!kept) return making
+    if (!cached) return making
     this.#fallbackCount += 1
     this.#pausesUntil = performance.now() + retryPauseMs
-    return kept
+    return cached
   }
 
-  async #produce(key: string, produce: (notes: CacheNotes) => Promise<ProducedAnswer>): Promise<Answer> {
+  async #produce(
+    key: string,
+    produce: (dependencies: CacheDependencies) => Promise<ProducedAnswer>,
+  ): Promise<Answer> {
     const begunAt = this.#dropCount
-    const notes = new CacheNotes()
+    const dependencies = new CacheDependencies()
     this.#runningCount += 1
-    const answer = await produce(notes)
-      .then((produced) => createAnswer(produced, notes))
+    const answer = await produce(dependencies)
+      .then((produced) => createAnswer(produced, dependencies))
       .finally(() => {
         this.#runningCount -= 1
       })
-    if (answer.status === 200 && notes.isStorable && !this.#isOutdated(notes, begunAt)) {
+    if (answer.status === 200 && dependencies.isStorable && !this.#isOutdated(dependencies, begunAt)) {
       pack(answer)
       this.#answers.set(key, answer)
-      for (const tag of notes.tags) {
+      for (const tag of dependencies.tags) {
         const keys = this.#keysByTag.get(tag)
         if (keys) keys.add(key)
         else this.#keysByTag.set(tag, new Set([key]))
@@ -229,14 +235,16 @@ export class PublicCache {
     return answer
   }
 
-  #isOutdated(notes: CacheNotes, begunAt: number): boolean {
-    if (this.#isStale || this.#lastDropOfAll > begunAt || notes.validUntil <= Date.now()) return true
+  #isOutdated(dependencies: CacheDependencies, begunAt: number): boolean {
+    if (this.#isStale || this.#lastDropOfAll > begunAt || dependencies.validUntil <= Date.now()) return true
     const droppedSince = (tag: string) => (this.#lastDropOfTag.get(tag) ?? 0) > begunAt
-    return [...notes.tags].some((tag) => droppedSince(tag) || droppedSince(`${tag.split(':', 1)[0]}:*`))
+    return [...dependencies.tags].some(
+      (tag) => droppedSince(tag) || droppedSince(`${tag.split(':', 1)[0]}:*`),
+    )
   }
 
   #forgetTags(key: string, answer: Answer): void {
-    for (const tag of answer.notes.tags) {
+    for (const tag of answer.dependencies.tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByTag.delete(tag)
@@ -256,7 +264,7 @@ async function withinStaleWait(making: Promise<Answer>): Promise<Answer | undefi
 }
 
 /** Makes a produced response ready to be sent: adds its ETag. */
-export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes()): Answer {
+export function createAnswer(produced: ProducedAnswer, dependencies = new CacheDependencies()): Answer {
   const body = inOwnMemory(produced.body)
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const { status, headers } = produced
@@ -266,11 +274,11 @@ export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes())
     bodyBytes: body.length,
     etag: `W/"${digest}"`,
     encodings: { identity: body },
-    notes,
+    dependencies,
   }
 }
 
-/** Keeps of a page's body only what Brotli makes of it, a fifth; of smaller and of other responses, all. */
+/** Stores of a page's body only its Brotli encoding, a fifth; of smaller and of other responses, all. */
 function pack(answer: Answer): void {
   const { encodings, bodyBytes, headers } = answer
   const isPage = headers['content-type']?.startsWith('text/html')
@@ -294,8 +302,8 @@ export function plainBody({ encodings, packed }: Answer): Buffer {
 
 /** Returns the body in an encoding; compressed once, when a client first requests that encoding. */
 export async function encodedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  const kept = answer.encodings[encoding]
-  if (kept) return kept
+  const cached = answer.encodings[encoding]
+  if (cached) return cached
   const plain = plainBody(answer)
   if (encoding === 'identity') return plain
   const body = inOwnMemory(await compressBody(plain, encoding))

@@ -148,14 +148,14 @@ describe('the table of rights (S-9)', () => {
 
   it.each(callers)('decides what %s is let in to', async (caller) => {
     const found: Record<string, string> = {}
-    const told: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
     for (const operation of app.operations) {
       const name = `${operation.method} ${operation.path}`
       const token = caller === 'ANONYMOUS' ? null : await unspoiltToken(caller, operation.method)
       found[name] = await ask(operation, token)
-      told[name] = expected(caller, operation.right)
+      wanted[name] = expected(caller, operation.right)
     }
-    expect(found).toEqual(told)
+    expect(found).toEqual(wanted)
   }, 120_000)
 
   it.each(impostors)('treats a %s as nobody', async (impostor) => {

@@ -42,7 +42,7 @@ function isText(value: object): value is ReadText {
   return 'text' in value && 'lang' in value && typeof value.text === 'string'
 }
 
-/** Lists the texts of an answer, wherever they stand in it. */
+/** Lists all texts of an answer. */
 function textsIn(value: unknown): ReadText[] {
   if (typeof value !== 'object' || value === null) return []
   return isText(value) ? [value] : Object.values(value).flatMap(textsIn)

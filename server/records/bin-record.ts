@@ -16,7 +16,7 @@ export function binRecord(kind: RecordKind, id: string, context: RecordContext):
 
 /**
  * Deletes a record inside a transaction.
- * @returns the audit notes.
+ * @returns the audit entries.
  */
 export async function binInside(
   transaction: DatabaseSession,
@@ -44,7 +44,7 @@ export function restoreRecord(kind: RecordKind, id: string, context: RecordConte
 
 /**
  * Restores a record inside a transaction.
- * @returns the audit notes.
+ * @returns the audit entries.
  */
 export async function restoreInside(
   transaction: DatabaseSession,
@@ -59,7 +59,7 @@ export async function restoreInside(
   return [await auditEntryOf(transaction, kind, saved, 'restored', { before }, context)]
 }
 
-/** Runs work in a transaction of its own, and writes its audit notes. */
+/** Runs work in a transaction of its own, and writes its audit entries. */
 function alone(
   work: (transaction: DatabaseSession) => Promise<NewAuditEntry[]>,
   { services, now }: RecordContext,

@@ -67,8 +67,8 @@ async function copyOnce(
     const unpictured = made ?? (await lockRecord(transaction, kind, id))
     const copy = await withPicture(transaction, kind, row, unpictured)
     const details = { note: plainLabel(kind, row) }
-    const note = await auditEntryOf(transaction, kind, copy, 'created', { before: null, details }, context)
-    await writeAudit(transaction, note, now)
+    const entry = await auditEntryOf(transaction, kind, copy, 'created', { before: null, details }, context)
+    await writeAudit(transaction, entry, now)
     return id
   })
 }

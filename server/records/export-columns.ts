@@ -78,11 +78,11 @@ export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn
     return keys
       .flatMap((key) => [...own, ...usual].find((column) => isCalled(column, key)) ?? [])
       .map(fromList)
-  const isTold = ({ key }: ListColumn) =>
+  const isExported = ({ key }: ListColumn) =>
     (!['state', 'publishedAt'].includes(key) || kind.table.publishedAt !== undefined) &&
     (key !== 'publishedUntil' || kind.table.publishedUntil !== undefined) &&
     (key !== 'languages' || kind.table.languageStates !== undefined)
-  return [...own.map(fromList), ...contentColumns(kind), ...usual.filter(isTold).map(fromList)]
+  return [...own.map(fromList), ...contentColumns(kind), ...usual.filter(isExported).map(fromList)]
 }
 
 /** Returns the fields of the form that are columns of the table by the same name; never another column of it. */
@@ -93,10 +93,10 @@ export function contentFieldsOf(kind: RecordKind): string[] {
 
 /** Returns columns for the fields of the form that the list does not have; ids are left out. */
 function contentColumns(kind: RecordKind): FileColumn[] {
-  const told = new Set(kind.exportColumns.flatMap(({ key, field }) => [key, field]))
+  const exported = new Set(kind.exportColumns.flatMap(({ key, field }) => [key, field]))
   const { shape } = kind.contract.stored
   return [...contentFieldsOf(kind), ...(kind.exportBelongings?.fields ?? [])]
-    .filter((name) => !told.has(name) && !name.endsWith('Id'))
+    .filter((name) => !exported.has(name) && !name.endsWith('Id'))
     .flatMap((name): FileColumn[] => {
       const headingOf = (language: Language) => translatePanel(language, `admin-audit:fields.${name}`)
       if (shape[name] !== storedTextSchema)

@@ -67,7 +67,7 @@ export async function exportRecords(
 }
 
 /**
- * Writes an export to the disk, having noted it.
+ * Writes an export to the disk, and audits it.
  * @throws {AppError} `malformed-body` where the client has gone.
  */
 async function writeExport(
@@ -81,7 +81,7 @@ async function writeExport(
   const chosen = new Set(wanted.ids)
   const ids = chosen.size === 0 ? found : found.filter((id) => chosen.has(id))
   const rows = { kind, ids, columns: columnsOf(kind, wanted.columns) }
-  await noteExport(rows, wanted, context)
+  await auditExport(rows, wanted, context)
   try {
     return await context.services.files.stage(contentOf(format, session, rows, context, signal), {
       isDurable: false,
@@ -92,7 +92,7 @@ async function writeExport(
   }
 }
 
-function noteExport(
+function auditExport(
   { kind, ids, columns }: ExportedRows,
   { format, asked }: Export,
   context: RecordContext,
@@ -133,7 +133,7 @@ function readOnce({ temporaryName }: StagedFile, { services: { files, log } }: R
 }
 
 /**
- * Runs reads that belong together. On PostgreSQL they see one snapshot, whatever is written meanwhile. The embedded engine
+ * Runs reads that belong together. On PostgreSQL they see one snapshot, regardless of concurrent writes. The embedded engine
  * has one connection, which everybody else would wait for: there each statement sees its own moment.
  */
 function readSnapshot<Result>(

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { DatabaseSession } from '../db/database.ts'
 import type { ExportedRecord, FileColumn } from './export-columns.ts'
 import { presentItems, rowsByIds } from './list-records.ts'
@@ -32,8 +32,8 @@ export async function* readRows(
       signal.throwIfAborted()
       if (at + rowsAtATime < ids.length) next = readAt(at + rowsAtATime)
       yield records.map((record) => columns.map(({ cellOf }) => cellOf(record, context.language)))
-      // Others get their turn before the next batch, also where the database answers at once.
-      await nextTurn()
+      // Other work runs before the next batch, also where the database answers at once.
+      await yieldToLoop()
     }
   } finally {
     // A connection does one thing at a time: a file that ends early waits for the batch that nobody wants any more.

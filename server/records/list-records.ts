@@ -42,7 +42,7 @@ export async function listRecords(
   }
 }
 
-/** Counts the records that a query finds: beyond the last page no row tells the total. */
+/** Counts the records that a query finds: beyond the last page no row has the total. */
 async function countRows(kind: RecordKind, query: RecordQuery, context: RecordContext): Promise<number> {
   const [counted] = await context.services.database.db
     .select({ total: sql<number>`count(*)::int` })
@@ -130,9 +130,9 @@ export async function rowsByIds(
       sql`, `,
     )} from ${kind.table} where ${hasId(kind.table.id, ids)}`,
   )
-  const place = new Map(ids.map((id, index) => [id, index]))
+  const positionById = new Map(ids.map((id, index) => [id, index]))
   const mapped = rows.map((row) => mapRow(columns, row) as unknown as VersionedRow)
-  return mapped.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  return mapped.sort((one, other) => (positionById.get(one.id) ?? 0) - (positionById.get(other.id) ?? 0))
 }
 
 /** The columns that no list shows: computed ones, whose texts are as long as all others together. */

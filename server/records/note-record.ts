@@ -30,7 +30,7 @@ export async function snapshot(
   }
 }
 
-/** Builds the audit note of an action on a record; its content may be read already. */
+/** Builds the audit entry of an action on a record; its content may be read already. */
 export async function auditEntryOf(
   transaction: DatabaseSession,
   kind: RecordKind,

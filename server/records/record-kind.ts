@@ -97,10 +97,10 @@ export interface RowChange<Row> {
 export interface PublicationEffects<Row> {
   columns: Changes<Row>
   /**
-   * The audit notes of further changes. They are written with the record's own at the end, since others wait for
+   * The audit entries of further changes. They are written with the record's own at the end, since others wait for
    * anyone who has the audit log.
    */
-  notes?: readonly NewAuditEntry[]
+  newEntries?: readonly NewAuditEntry[]
 }
 
 /**

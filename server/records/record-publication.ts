@@ -43,18 +43,18 @@ export async function publishInside(
   id: string,
   { isPublic, read, times }: Publishing,
   context: RecordContext,
-): Promise<{ notes: NewAuditEntry[]; publication: PublicationOutcome }> {
+): Promise<{ newEntries: NewAuditEntry[]; publication: PublicationOutcome }> {
   const row = await lockRecord(transaction, kind, id)
   if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
   const before = await snapshot(transaction, kind, row)
   const change = isPublic ? { publishAt: 'now' as const, ...times } : { publishAt: null }
-  const { columns, notes = [] } = await publicationEffects(transaction, kind, { row, change }, context)
+  const { columns, newEntries = [] } = await publicationEffects(transaction, kind, { row, change }, context)
   const saved = await saveRow(transaction, kind.table, row, columns)
   const action = isPublic ? 'published' : 'unpublished'
   const { publishedAt, publishedUntil } = publicationTimes(shownTimes(row))
   const isEnded = !isPublic && publishedAt && isPublishedAt({ publishedAt, publishedUntil }, context.now)
   return {
-    notes: [...notes, await auditEntryOf(transaction, kind, saved, action, { before }, context)],
+    newEntries: [...newEntries, await auditEntryOf(transaction, kind, saved, action, { before }, context)],
     publication: {
       revision: saved.revision,
       ...(isEnded && { publishedAt, ...(publishedUntil !== undefined && { publishedUntil }) }),
@@ -116,8 +116,8 @@ function endOf(
     return {}
   }
   const isOver = row.publishedUntil != null && row.publishedUntil <= now
-  const keepsEnd = unpublishAt === undefined && publishAt !== null && !isOver
-  const end = keepsEnd ? row.publishedUntil : unpublishAt ? new Date(unpublishAt) : null
+  const retainsEnd = unpublishAt === undefined && publishAt !== null && !isOver
+  const end = retainsEnd ? row.publishedUntil : unpublishAt ? new Date(unpublishAt) : null
   if (end == null) return { publishedUntil: null }
   const { publishedAt } =
     publishAt === undefined ? shownTimes(row) : { ...row, ...beginningOf(row, publishAt, context) }

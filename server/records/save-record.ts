@@ -11,7 +11,7 @@ import { auditEntryOf, snapshot } from './note-record.ts'
 import type { PublicationEffects, RecordContext, RecordKind, VersionedRow } from './record-kind.ts'
 import { type LanguagesChange, languageColumns, languageColumnsOfNew, textsOf } from './record-languages.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
-import { keepTextPictures } from './text-pictures.ts'
+import { addTextPicturesToLibrary } from './text-pictures.ts'
 
 /** A change of a record as an administrator sends it. */
 export interface RecordChange extends LanguagesChange {
@@ -54,24 +54,24 @@ export function createRecord(
     })
     if (earlier !== undefined) return { id: earlier }
     const languages = languageColumnsOfNew(kind, content, publication)
-    await keepTextPictures(transaction, storedKinds[kind.type], content, null)
+    await addTextPicturesToLibrary(transaction, storedKinds[kind.type], content, null)
     const made =
       (await explained(kind, () => insert(transaction, { id, content, languages }, context))) ??
       (await lockRecord(transaction, kind, id))
     const stored = await kind.read(transaction, made)
     const values = { before: null, content: stored }
     const created = await auditEntryOf(transaction, kind, made, 'created', values, context)
-    const { saved, notes } =
+    const { saved, newEntries } =
       publication?.publishAt || publication?.unpublishAt
         ? await publishMade(transaction, kind, { made, publication }, context)
-        : { saved: { row: made, content: stored }, notes: [] }
-    await writeAudit(transaction, [created, ...notes], context.now)
+        : { saved: { row: made, content: stored }, newEntries: [] }
+    await writeAudit(transaction, [created, ...newEntries], context.now)
     return { id, saved }
   })
 }
 
 /**
- * Publishes a record that the same transaction has made. Returns it with the notes for the audit log.
+ * Publishes a record that the same transaction has made. Returns it with its audit entries.
  * @throws {AppError} `invalid-form` where it is to be unpublished, and not to be published before.
  */
 async function publishMade(
@@ -79,13 +79,13 @@ async function publishMade(
   kind: RecordKind,
   { made, publication }: { made: VersionedRow; publication: PublicationChange },
   context: RecordContext,
-): Promise<{ saved: SavedRecord; notes: NewAuditEntry[] }> {
+): Promise<{ saved: SavedRecord; newEntries: NewAuditEntry[] }> {
   const before = await snapshot(transaction, kind, made)
   const shown = await publicationEffects(transaction, kind, { row: made, change: publication }, context)
   const row = await explained(kind, () => writeRow(transaction, kind.table, made, shown.columns))
   const content = await kind.read(transaction, row)
   const published = await auditEntryOf(transaction, kind, row, 'published', { before, content }, context)
-  return { saved: { row, content }, notes: [...(shown.notes ?? []), published] }
+  return { saved: { row, content }, newEntries: [...(shown.newEntries ?? []), published] }
 }
 
 /** A record as it was saved, with its content as it is stored. */
@@ -108,7 +108,7 @@ export function changeRecord(
     const row = await lockRecord(transaction, kind, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
-    await keepTextPictures(transaction, storedKinds[kind.type], change.content, before)
+    await addTextPicturesToLibrary(transaction, storedKinds[kind.type], change.content, before)
     const { columns, afterwards } = await kind.change(transaction, row, change.content, context, before)
     const changed = withColumns(row, columns)
     const { publication = {} } = change
@@ -134,7 +134,7 @@ export function changeRecord(
     const content = await kind.read(transaction, saved)
     const values = { before, content, details }
     const own = await auditEntryOf(transaction, kind, saved, action, values, context)
-    await writeAudit(transaction, [...(shown.notes ?? []), own], context.now)
+    await writeAudit(transaction, [...(shown.newEntries ?? []), own], context.now)
     return { row: saved, content }
   })
 }

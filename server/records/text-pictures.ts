@@ -5,7 +5,7 @@ import { files } from '../db/schema/catalogue.ts'
 import type { NamedKind } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
 
-/** A picture that a text names, with the place of that text in the content. */
+/** A picture that a text names, with the position of that text in the content. */
 interface NamedPicture {
   id: string
   field: string
@@ -17,13 +17,13 @@ interface NamedPicture {
  * @param before the content before; what its texts name already is not asked for.
  * @throws {AppError} `invalid-form` where the library has no such picture.
  */
-export async function keepTextPictures(
+export async function addTextPicturesToLibrary(
   transaction: DatabaseSession,
   { richText }: Pick<NamedKind, 'richText'>,
   content: object,
   before: object | null,
 ): Promise<void> {
-  // No other field names a picture, whatever its words look like.
+  // No other field names a picture, even if its text looks like it.
   const isRich = ({ field }: NamedPicture) => field.split('.').includes(richText?.column.name ?? '')
   const known = new Set(namedIn(before).map(({ id }) => id))
   const named = namedIn(content).filter((one) => isRich(one) && !known.has(one.id))

@@ -72,12 +72,12 @@ export function formKey(key: string, form: string): string {
   return form === 'text' ? key : `${key}_${form}`
 }
 
-/** Lists the placeholders of a text, each as often as it stands there. */
+/** Lists the placeholders of a text, each as often as it occurs. */
 export function placeholdersOf(text: string): string[] {
   return text.match(placeholderSign) ?? []
 }
 
-/** Returns how long a text may be that stands for an original one. */
+/** Returns how long a text may be that replaces an original one. */
 export function textMaxCharacters(original: string): number {
   return Math.max(shortTextMaxCharacters, original.length * growthMax)
 }
@@ -99,7 +99,7 @@ export interface TextProblem {
 }
 
 /**
- * Checks texts that are to stand for a sentence in a language. They have exactly the forms of the original, each with
+ * Checks texts that replace a sentence in a language. They have exactly the forms of the original, each with
  * exactly its placeholders. They are plain text: neither markup nor a reference to another sentence comes in by them. No
  * letter of them was lost on the way.
  */

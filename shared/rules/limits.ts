@@ -1,4 +1,4 @@
-/** Every limit and constant of the product, once (PRODUCT §9). Units stand last in the names. */
+/** Every limit and constant of the product, once (PRODUCT §9). Units come last in the names. */
 
 /** The copyright year of the footer: a constant of the brief (PRODUCT §1). */
 export const copyrightYear = 2024
@@ -29,7 +29,7 @@ export const answerBudgetPoints = 1_200
 export const answerBudgetPointsPerSecond = 40
 /**
  * The answers that a process makes at once, with those that they are made of: some 50 pages, a tenth of a second's work.
- * A client that requests one more is told to retry after so many seconds.
+ * A client that requests one more gets a `Retry-After` of so many seconds.
  */
 export const answersMadeAtOnceMax = 150
 export const busyRetrySeconds = 1
@@ -195,7 +195,7 @@ export const jsonBodyTimeoutMs = 30_000
 export const sessionMaxAgeHours = 12
 export const rememberedSessionMaxAgeDays = 30
 /** The shortest interval at which the last use of a session is stored. */
-export const sessionUseNotedMinutes = 5
+export const sessionUseRecordedMinutes = 5
 /** An administrator who is inactive for this long is signed out (ASVS 7.3.1), and the sign-in page says so. */
 /** The seconds between two signs that a record is still open, and after which it counts as closed (C-11). */
 export const presenceSignSeconds = 20

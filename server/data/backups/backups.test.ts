@@ -32,7 +32,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { rotateBackups } from './rotate-backups.ts'
 
 const openTimeoutMs = 60_000
-/** The process of a drill has low priority: whatever else runs on the machine goes first. */
+/** The process of a drill has low priority, after everything else on the machine. */
 const drillTimeoutMs = 180_000
 const now = new Date('2026-11-25T22:00:00.123Z')
 const key = Buffer.alloc(32, 7)

@@ -17,7 +17,7 @@ import {
 import type { BackupTarget } from './backup-target.ts'
 import { sealPart } from './part-seal.ts'
 
-/** The size of a part. Two of them are in memory at a time, whatever the size of the site. */
+/** The size of a part. Two of them are in memory at a time, regardless of the size of the site. */
 const partSizeBytes = 16 * 1024 * 1024
 
 /** The source of a backup, its target and its key. */

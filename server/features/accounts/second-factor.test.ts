@@ -51,9 +51,9 @@ it('takes no code of a step that was used or passed over, neither then nor at on
 it('keeps the secret encrypted, for its account alone', async () => {
   const { db } = app.database
   const [one, other] = await Promise.all([enrolled(), enrolled()])
-  const kept = async (userId: string) =>
+  const storedAccount = async (userId: string) =>
     (await db.select({ secret: users.totpSecret }).from(users).where(eq(users.id, userId)))[0]?.secret ?? ''
-  const stored = await kept(one.userId)
+  const stored = await storedAccount(one.userId)
   const bytes = new TOTP({ secret: one.setup.secret }).secret
   for (const form of [bytes.base32, bytes.hex, Buffer.from(bytes.bytes).toString('base64url')])
     expect(stored).not.toContain(form)

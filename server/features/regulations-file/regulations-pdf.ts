@@ -11,7 +11,7 @@ import { type PdfMessages, pdfMessagesOf } from './pdf-messages.ts'
 import { registerTypeface } from './typeface.ts'
 import { type TextStyle, widthOf, writeLine } from './typesetting.ts'
 
-/** The light colours of tokens.css: paper is white whatever the reader's screen is. */
+/** The light colours of tokens.css: paper is white on every screen. */
 const colours = {
   ink: '#0b1638',
   text: '#2b3657',

@@ -7,7 +7,7 @@ import { idSchema } from '../../../shared/schemas/fields.ts'
 import { AppError } from '../../errors.ts'
 import { answerParts } from '../../http/answer.ts'
 import { chargeMiss } from '../../http/miss-budget.ts'
-import type { CacheNotes } from '../../http/public-cache.ts'
+import type { CacheDependencies } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
@@ -29,8 +29,11 @@ type SocialCardOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'fi
 /** Loads what draws cards, which comes with a typesetter, when the first one is asked for. */
 const loadCards = () => import('./card-svg.ts')
 
-/** Draws the SVG of a card, having noted what it shows. */
-type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string; colours: number }>
+/** Draws the SVG of a card, and adds what it shows to its dependencies. */
+type DrawCard = (
+  language: Language,
+  dependencies: CacheDependencies,
+) => Promise<{ svg: string; colours: number }>
 
 /**
  * Serves pictures for social networks (P-23): `/og/site.png`, `/og/people/{id}.png` and `/og/activities/{id}.png`. They
@@ -51,9 +54,9 @@ export function socialCardRoutes({
     const language = apiLanguage(context.req.query('lang'))
     const key = `card ${language} ${name}`
     chargeMiss(context, cache, key, socialCardPoints)
-    const answer = await cache.getOrProduce(key, async (notes) => {
+    const answer = await cache.getOrProduce(key, async (dependencies) => {
       const png = await drawAlone(async () => {
-        const { svg, colours } = await draw(language, notes)
+        const { svg, colours } = await draw(language, dependencies)
         return renditions.make({ svg, coloursMax: colours })
       })
       const body = Buffer.from(png)
@@ -92,19 +95,19 @@ export function socialCardRoutes({
     )
     .get('/og/people/:name', (context) => {
       const id = pictureId(context.req.param('name'))
-      return sendCard(context, `people ${id}`, async (language, notes) => {
-        notes.shows(`people:${id}`, 'countries', 'person_categories', 'files')
+      return sendCard(context, `people ${id}`, async (language, dependencies) => {
+        dependencies.shows(`people:${id}`, 'countries', 'person_categories', 'files')
         const person = await findCardPerson(db, id, language, new Date())
         if (!person) throw new AppError('not-found')
-        notes.changesAt(person.publishedUntil?.getTime())
+        dependencies.changesAt(person.publishedUntil?.getTime())
         const { personCardSvg } = await loadCards()
         return drawn(person.picture, (photo) => personCardSvg(person.shown, language, photo))
       })
     })
     .get('/og/activities/:name', (context) => {
       const id = pictureId(context.req.param('name'))
-      return sendCard(context, `activities ${id}`, async (language, notes) => {
-        notes.shows(
+      return sendCard(context, `activities ${id}`, async (language, dependencies) => {
+        dependencies.shows(
           `activities:${id}`,
           'people',
           'countries',
@@ -113,10 +116,10 @@ export function socialCardRoutes({
           'files',
         )
         const now = new Date()
-        notes.changesAt((await readModel.current()).people.nextChange(now.getTime()))
+        dependencies.changesAt((await readModel.current()).people.nextChange(now.getTime()))
         const activity = await findCardActivity(db, id, language, now)
         if (!activity) throw new AppError('not-found')
-        notes.changesAt(activity.publishedUntil?.getTime())
+        dependencies.changesAt(activity.publishedUntil?.getTime())
         const { activityCardSvg } = await loadCards()
         return drawn(activity.picture, (image) => activityCardSvg(activity.shown, language, image))
       })

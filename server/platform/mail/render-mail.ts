@@ -80,7 +80,7 @@ export function writeLetter(
   }
 }
 
-/** Returns the address of a page in the mail's own language, whatever the browser prefers. */
+/** Returns the address of a page in the mail's own language, regardless of the browser's. */
 function inLanguage(url: string, language: Language): string {
   return `${url}${url.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
 }

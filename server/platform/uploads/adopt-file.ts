@@ -89,7 +89,7 @@ export function pictureSize(content: Buffer, type: PictureType): Size {
   return type === 'jpg' ? jpgSize(content) : webpSize(content)
 }
 
-/** Reads the segments of a JPG up to its frame, whose marker is one from C0 to C2, whatever of today encodes it. */
+/** Reads the segments of a JPG up to its frame, whose marker is one from C0 to C2 with every current encoder. */
 function jpgSize(content: Buffer): Size {
   let offset = 2
   for (;;) {

@@ -105,7 +105,7 @@ export class IncomingFile {
       // By the content as sent: a cleaned picture has another digest.
       const { sha256 } = state.staged
       const repeatable = idempotencyKey && this.#repeatable(idempotencyKey, { kind, name, sha256 })
-      return await this.#place(checked, name, repeatable || undefined)
+      return await this.#commit(checked, name, repeatable || undefined)
     } catch (error) {
       if (this.#sender.signal?.aborted) throw new AppError('malformed-body')
       const refusal = refusalOf(error)
@@ -119,7 +119,7 @@ export class IncomingFile {
   }
 
   /** Stores the content first, then the row: no row is ever without its content. */
-  async #place(
+  async #commit(
     { staged, type, scanState }: CheckedFile,
     name: string,
     repeatable: RepeatableUpload | undefined,

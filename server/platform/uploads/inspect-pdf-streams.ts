@@ -245,7 +245,7 @@ function sha(bits: 256 | 384 | 512, content: Buffer): Buffer {
   return createHash(`sha${bits}`).update(content).digest()
 }
 
-/** Decrypts by RC4, which the libraries of the machine have given up. */
+/** Decrypts by RC4, which current libraries no longer support. */
 function rc4(content: Buffer, key: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_none, index) => index)
   const swap = (a: number, b: number) => {

@@ -142,7 +142,7 @@ interface FormTexts {
 }
 
 /**
- * Reads a form to its end, including texts after the file; `receiveFile` has ended by then, whatever happens.
+ * Reads a form to its end, including texts after the file; `receiveFile` has ended by then in every case.
  * @throws {AppError} `unsupported-content-type`, `malformed-body`, `body-too-large`.
  */
 export async function readForm(request: Request, reading: FormReading): Promise<FormTexts> {
@@ -238,7 +238,7 @@ function createParser(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // A part with a file name is a file, whatever else it states.
+      // A part with a file name is a file, regardless of its other headers.
       isPartAFile: (_name, _type, sentName) => sentName !== undefined,
       preservePath: true,
       limits: { parts: partsMax, fieldSize: formTextMaxBytes + 1, headerSize: partHeaderMaxBytes },

@@ -52,7 +52,7 @@ export function storedUpload(row: UploadRow, ticket: string): StoredUpload {
   return { ticket, name, type, sizeBytes, expiresAt: (expiresAt ?? row.createdAt).toISOString() }
 }
 
-/** Finds the waiting upload of a ticket that has not expired; an infected one too, for its sender to be told. */
+/** Finds the waiting upload of a ticket that has not expired; an infected one too, so that its sender learns it. */
 export async function findByTicket(
   session: DatabaseSession,
   ticket: string,

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const first: readonly VersionedType[] = [
   ...(['application', 'call-request', 'activity', 'ambassador', 'expert', 'user', 'social-link'] as const),
 ]
-const inTurn: readonly VersionedType[] = [
+const erasingOrder: readonly VersionedType[] = [
   ...first,
   ...storedKindList.map(({ type }) => type).filter((type) => !first.includes(type) && type !== 'picture'),
   'picture',
@@ -52,7 +52,7 @@ export async function emptyBin(services: BinServices, retentionDays: number, now
   const rule = await readBinRule(services.database, retentionDays)
   if (endInBin(new Date(0), rule) > now) return
   const binnedBefore = new Date(now.getTime() - retentionDays * dayMs)
-  for (const type of inTurn) {
+  for (const type of erasingOrder) {
     const counts = { erasedCount: 0, usedCount: 0 }
     for await (const id of dueOf(services.database, type, binnedBefore)) {
       const outcome = await eraseDue(services, { type, id }, binnedBefore, now)
@@ -93,7 +93,7 @@ async function eraseDue(
       const found = await lockErased(transaction, due, true)
       if (!found?.binnedAt || found.binnedAt >= binnedBefore) return undefined
       const erased = await eraseRecord(transaction, services, { ...due, uses: 'keep' }, now)
-      const notes = erased.map(
+      const newEntries = erased.map(
         (record): NewAuditEntry => ({
           actor: null,
           action: 'erased',
@@ -101,7 +101,7 @@ async function eraseDue(
           details: { by: 'bin' },
         }),
       )
-      await writeAudit(transaction, notes, now)
+      await writeAudit(transaction, newEntries, now)
       return erased
     })
     if (!gone) return 'passed-over'

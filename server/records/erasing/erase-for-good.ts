@@ -25,10 +25,10 @@ export async function eraseForGood(
       throw new AppError('not-allowed-now')
     const erased = await eraseRecord(transaction, services, { type, id, uses }, now)
     const actor = actorOf({ account })
-    const notes = erased.map(
+    const newEntries = erased.map(
       (record): NewAuditEntry => ({ actor, action: 'erased', record: { ...record, label: '' } }),
     )
-    await writeAudit(transaction, notes, now)
+    await writeAudit(transaction, newEntries, now)
     return erased
   })
   logErased(services.log, gone)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   administratorIdleMinutes,
   freshPasswordMinutes,
-  sessionUseNotedMinutes,
+  sessionUseRecordedMinutes,
 } from '../../../../shared/rules/limits.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { freshSender, postTo, refusalOf, testPassword } from '../../../../tests/support/sign-in.ts'
@@ -115,7 +115,7 @@ describe('an administrator who does nothing', () => {
     const member = await createAccountWithToken(app)
     await used(idle.userId, administratorIdleMinutes - 1)
     expect((await idle.request('/api/admin/users')).status).toBe(200)
-    const over = administratorIdleMinutes + sessionUseNotedMinutes + 1
+    const over = administratorIdleMinutes + sessionUseRecordedMinutes + 1
     await used(idle.userId, over)
     await used(member.userId, over)
     expect((await member.request('/api/profile')).status).toBe(200)

@@ -159,7 +159,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
     errors: ['not-allowed-now'],
     async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(services, account.id, currentPassword)
-      await sessions.notePassword(account, now)
+      await sessions.recordPassword(account, now)
       return undefined
     },
   })

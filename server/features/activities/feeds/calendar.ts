@@ -167,7 +167,7 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
   }
 }
 
-/** Describes an activity: caption, description, kind, holder, link and page, each after an empty line. */
+/** Describes an activity: caption, description, kind, host, link and page, each after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
   const { details, holder, how } = messagesOf(language).activities.activity

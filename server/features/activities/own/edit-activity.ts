@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ActivityDraft } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { takePictureBack } from '../../../db/picture-uses.ts'
+import { reclaimPicture } from '../../../db/picture-uses.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
@@ -80,7 +80,7 @@ async function turnIntoDraft(
 ): Promise<DraftRow> {
   const form = await formOfActivity(transaction, activity)
   await transaction.delete(activities).where(eq(activities.id, activity.id))
-  const imageUploadId = activity.imageId ? await takePictureBack(transaction, activity.imageId) : null
+  const imageUploadId = activity.imageId ? await reclaimPicture(transaction, activity.imageId) : null
   return insertDraft(transaction, {
     id: randomUUIDv7(),
     userId,

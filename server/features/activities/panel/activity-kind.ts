@@ -27,7 +27,7 @@ import { type ActivityItem, activityItems } from './activity-items.ts'
 import { settleAsProposal } from './notify-proposer.ts'
 import { type ActivityExtra, activityExtra } from './proposed-changes.ts'
 
-/** Activities as administrators keep them. */
+/** Activities as administrators edit them. */
 export const activityKind: RecordKind<typeof activityRecords, ActivityItem, ActivityRow, ActivityExtra> = {
   type: 'activity',
   contract: activityRecords,

@@ -62,7 +62,7 @@ export function decideActivity(
     const after = await saveRow(transaction, activities, row, columns)
     const outcome = !isAccepted ? 'rejected' : publishedAt > now ? 'scheduled' : 'published'
     await notifyProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason }, context)
-    await note(transaction, after, { isAccepted, before, details: { reason } }, context)
+    await auditDecision(transaction, after, { isAccepted, before, details: { reason } }, context)
     return {
       state: after.state,
       publishedAt: after.publishedAt?.toISOString() ?? null,
@@ -103,7 +103,7 @@ export function decideActivityChange(
       .where(eq(proposedChanges.id, id))
     const outcome = isAccepted ? 'change-accepted' : 'change-rejected'
     await notifyProposer(transaction, userId, { activity: row, outcome, reason }, context)
-    await note(transaction, after, { isAccepted, before, details: { reason, change: id } }, context)
+    await auditDecision(transaction, after, { isAccepted, before, details: { reason, change: id } }, context)
     return { state, revision: after.revision }
   })
 }
@@ -142,7 +142,7 @@ interface Decided {
   details: AuditDetails
 }
 
-async function note(
+async function auditDecision(
   transaction: DatabaseSession,
   row: ActivityRow,
   { isAccepted, before, details }: Decided,

@@ -13,13 +13,13 @@ import { namedKind, orderByName } from '../../../records/named-kind.ts'
 type Row = typeof activityCategories.$inferSelect | typeof serviceKinds.$inferSelect
 type Item = { activityCount: number }
 
-/** The tables of what stands in an order of the editors', with the column by which activities refer to it. */
+/** The tables of what editors order, with the column by which activities refer to it. */
 const tables = {
   'activity-category': { table: activityCategories, reference: activities.categoryId },
   'service-kind': { table: serviceKinds, reference: activities.serviceKindId },
 } as const
 
-/** Makes the kind of records that the program needs: they are worded and put into an order, not made or deleted (C-6). */
+/** Makes the kind of records that the program needs: they are edited and ordered, not created or deleted (C-6). */
 function orderedKind<Contract extends RecordContract>(type: OrderedType, contract: Contract) {
   const { table, reference } = tables[type]
   return namedKind<Contract, Item, Row>({

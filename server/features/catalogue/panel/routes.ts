@@ -32,7 +32,7 @@ export function catalogueChoiceRoutes(
   })
 }
 
-/** Adds what is worded and put into an order: categories of activities, and kinds of service (C-6). */
+/** Adds what is edited and ordered: categories of activities, and kinds of service (C-6). */
 export function orderedKindRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
   recordRoutes(api, services, activityCategoryKind)

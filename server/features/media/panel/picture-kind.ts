@@ -92,7 +92,7 @@ async function consumePictureUpload(
   return consumeUpload(transaction, services.files, { uploadId, field })
 }
 
-/** Gives up the content that another one replaces, with all that was made of it. */
+/** Releases the content that another one replaces, with its renditions. */
 async function giveUpEarlier(transaction: DatabaseSession, row: Row, now: Date): Promise<void> {
   // The key is unique among pictures and uploads: the row takes its new one later in this transaction.
   await giveUpContent(transaction, row, now)

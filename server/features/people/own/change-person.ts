@@ -47,12 +47,12 @@ export function changeOwnPerson(
     if (pending) await end(transaction, pending)
     await updatePerson(transaction, services, person, goingOnFrom(pending, content))
     await releaseReplaced(transaction, services, proposal)
-    if (isPublished) await notePublished(transaction, person, account, now)
+    if (isPublished) await auditPublication(transaction, person, account, now)
   })
 }
 
 /** Records in the audit log what an administrator changed on a public profile without a decision. */
-async function notePublished(
+async function auditPublication(
   transaction: DatabaseSession,
   before: PersonRow,
   account: Account,
@@ -66,13 +66,13 @@ async function notePublished(
     {
       action: 'updated',
       record: { type: after.kind, id: after.id, label: `${after.firstname} ${after.lastname}` },
-      before: notedFields(before),
-      after: notedFields(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     },
   )
 }
 
-function notedFields(row: PersonRow): Record<string, unknown> {
+function auditedFields(row: PersonRow): Record<string, unknown> {
   const { firstname, lastname, middlename, headline, bio, countryId, organizationId, directionId } = row
   const { categoryId, linkedin, website, revision, cyrillicNames } = row
   return {

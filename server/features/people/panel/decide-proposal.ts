@@ -48,7 +48,7 @@ export function decideProposal(
       .update(proposedChanges)
       .set({ state: decision === 'accept' ? 'accepted' : 'rejected', reason: reason || null, decidedAt: now })
       .where(eq(proposedChanges.id, change.id))
-    await tellOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
+    await notifyOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
     const after = await snapshot(transaction, kind, decided)
     await auditAction(transaction, context, {
       action: decision === 'accept' ? 'accepted' : 'rejected',
@@ -91,7 +91,7 @@ async function release(
 }
 
 /** Mails the owner the decision. It is no news of the site, so that it is sent even if notices are turned off. */
-async function tellOwner(
+async function notifyOwner(
   transaction: DatabaseSession,
   services: Services,
   { change, isAccepted, reason }: { change: Change; isAccepted: boolean; reason: string },

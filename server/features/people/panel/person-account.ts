@@ -53,7 +53,7 @@ export async function prepareAccount(
 }
 
 /**
- * Makes the account of a person inside a transaction, and notes it (D-13). Its role is that of the kind only for a
+ * Makes the account of a person inside a transaction, and audits it (D-13). Its role is that of the kind only for a
  * person that is public already (S-9).
  * @returns its id.
  * @throws {AppError} `invalid-form` where the email or the login is taken.
@@ -68,7 +68,7 @@ export async function createPersonAccount(
   const { email, login, language } = input
   const { firstname, lastname } = owner
   const values = { firstname, lastname, email, login, role, language }
-  const userId = await besideFields(field, async () => {
+  const userId = await withFieldPrefix(field, async () => {
     if (passwordHash === null) {
       const invited = await inviteAccount(transaction, services, values, now)
       return invited === 'email-known' ? null : invited.userId
@@ -92,7 +92,7 @@ export async function createPersonAccount(
   })
   if (userId === null)
     throw new AppError('invalid-form', { problems: [{ field: `${field}email`, code: 'email-taken' }] })
-  await noteAccount(transaction, userId, passwordHash === null ? 'invited' : 'created', context)
+  await auditAccount(transaction, userId, passwordHash === null ? 'invited' : 'created', context)
   return userId
 }
 
@@ -168,7 +168,7 @@ export function inviteAgain(kind: PersonKind, personId: string, context: RecordC
     if (user.passwordHash !== null || user.googleSubject !== null || !user.isEnabled)
       throw new AppError('not-allowed-now')
     await sendInvitation(transaction, services, user.id, now)
-    await noteAccount(transaction, user.id, 'invited', context)
+    await auditAccount(transaction, user.id, 'invited', context)
   })
 }
 
@@ -177,7 +177,7 @@ const roleOfKind: Readonly<Record<PersonKind, Role>> = { ambassador: 'AMBASSADOR
 /**
  * Gives the account of a person that is published the role of its kind, where it is a plain member's (S-9). Its
  * sessions end at once (S-5).
- * @returns the audit note; `undefined` where nothing changes.
+ * @returns the audit entry; `undefined` where nothing changes.
  */
 export async function giveRoleOfKind(
   transaction: DatabaseSession,
@@ -217,7 +217,7 @@ export async function lockPerson(
   return person
 }
 
-async function noteAccount(
+async function auditAccount(
   transaction: DatabaseSession,
   userId: string,
   action: 'created' | 'invited',
@@ -232,7 +232,7 @@ async function noteAccount(
 }
 
 /** Runs work that may find a field invalid, and names the field as the form does. */
-async function besideFields<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
+async function withFieldPrefix<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

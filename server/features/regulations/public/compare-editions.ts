@@ -18,7 +18,7 @@ type NumberedClause = StoredSection['clauses'][number] & { number: string }
 
 /**
  * Compares two editions of the regulations section by section (C-3). Sections and clauses are the same where they have
- * the same key, wherever they stand. A removed clause is listed in its former section.
+ * the same key, at any position. A removed clause is listed in its former section.
  */
 export function compareEditions(
   before: readonly StoredSection[],

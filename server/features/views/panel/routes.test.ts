@@ -144,7 +144,7 @@ describe('GET /api/admin/search', () => {
   it('shows of an activity whose it is and when, and identifies people without a name', async () => {
     const { db } = app.database
     const [activity] = await db
-      .select({ id: activities.id, code: activities.code, holder: people.lastname })
+      .select({ id: activities.id, code: activities.code, host: people.lastname })
       .from(activities)
       .innerJoin(people, eq(people.id, activities.personId))
       .where(and(eq(activities.state, 'published'), lt(activities.publishedAt, new Date())))
@@ -152,7 +152,7 @@ describe('GET /api/admin/search', () => {
     if (!activity) throw new Error('The sample lacks an activity')
     expect((await search(activity.code)).find(({ id }) => id === activity.id)).toMatchObject({
       type: 'activity',
-      note: expect.stringMatching(new RegExp(`${activity.holder}, .*\\d{4}`)),
+      note: expect.stringMatching(new RegExp(`${activity.host}, .*\\d{4}`)),
       publicAddress: `/activities-single/${activity.id}`,
     })
     await db.insert(callRequests).values({
