@@ -30,7 +30,7 @@ import { createTokens, loadTokenSecret, type Tokens } from './platform/tokens.ts
 import { setCompileCacheFolder } from './platform/uploads/check-upload.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
-import { emptyBin } from './records/erasing/empty-bin.ts'
+import { emptyTrash } from './records/erasing/empty-trash.ts'
 import type { Services } from './services.ts'
 
 /** The services of a process in addition to its database, and how they start and stop. */
@@ -186,9 +186,9 @@ function erasingJobs(
       run: () => applyRetention(services.database, services.uploads, new Date()),
     },
     {
-      name: 'empty-bin',
+      name: 'empty-trash',
       schedule: '37 22 * * *',
-      run: () => emptyBin(services, trashRetentionDays, new Date()),
+      run: () => emptyTrash(services, trashRetentionDays, new Date()),
     },
   ]
 }

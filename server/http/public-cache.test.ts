@@ -174,15 +174,15 @@ describe('a change', () => {
 })
 
 describe('an answer that changes automatically', () => {
-  const produceUntil = (moment: number) =>
+  const produceUntil = (instant: number) =>
     cache.getOrProduce('a', async (dependencies) => {
-      dependencies.changesAt(moment + 60_000)
+      dependencies.changesAt(instant + 60_000)
       dependencies.changesAt(null)
-      dependencies.changesAt(moment)
+      dependencies.changesAt(instant)
       return answerOf('until then')
     })
 
-  it('is given until the earliest of its moments and not from then on', async () => {
+  it('is given until the earliest of its instants and not from then on', async () => {
     vi.useFakeTimers({ now: 1_000_000 })
     try {
       await produceUntil(1_005_000)

@@ -25,8 +25,8 @@ export class CacheDependencies {
   }
 
   /** Adds a time at which the response changes automatically (epoch milliseconds); the earliest one counts. */
-  changesAt(moment: number | null | undefined): void {
-    if (moment != null && moment < this.validUntil) this.validUntil = moment
+  changesAt(instant: number | null | undefined): void {
+    if (instant != null && instant < this.validUntil) this.validUntil = instant
   }
 
   /** Marks the response as incomplete, since something was unavailable; it may be shown once, never cached. */

@@ -72,8 +72,8 @@ export async function createObjectFileStore(
     sizeBytes: async (key) => bucket.sizeBytes(requireFileKey(key)),
     remove: async (key) => bucket.remove(requireFileKey(key)),
 
-    async *keysBefore(moment) {
-      for await (const { key, storedAt } of bucket.list('')) if (storedAt < moment) yield key
+    async *keysBefore(instant) {
+      for await (const { key, storedAt } of bucket.list('')) if (storedAt < instant) yield key
     },
 
     isHealthy: bucket.isHealthy,

@@ -39,29 +39,29 @@ export const drillDueDays = 6.5
  * Tashkent that have one, and the newest of all in any case.
  */
 export function backupsToRetain(
-  moments: readonly Date[],
+  instants: readonly Date[],
   { days, weeks, months }: BackupRetention,
 ): Set<Date> {
-  const newestFirst = [...moments].sort((one, other) => other.getTime() - one.getTime())
+  const newestFirst = [...instants].sort((one, other) => other.getTime() - one.getTime())
   const retained = new Set(newestFirst.slice(0, 1))
-  const rules: [number, (moment: Date) => string | number][] = [
+  const rules: [number, (instant: Date) => string | number][] = [
     [days, dayOf],
-    [weeks, (moment) => Math.floor((dayOf(moment) + daysFromMonday) / weekDays)],
-    [months, (moment) => new Date(dayOf(moment) * dayMs).toISOString().slice(0, 7)],
+    [weeks, (instant) => Math.floor((dayOf(instant) + daysFromMonday) / weekDays)],
+    [months, (instant) => new Date(dayOf(instant) * dayMs).toISOString().slice(0, 7)],
   ]
   for (const [count, periodOf] of rules) {
     const seen = new Set<string | number>()
-    for (const moment of newestFirst) {
-      const period = periodOf(moment)
+    for (const instant of newestFirst) {
+      const period = periodOf(instant)
       if (seen.has(period) || seen.size >= count) continue
       seen.add(period)
-      retained.add(moment)
+      retained.add(instant)
     }
   }
   return retained
 }
 
 /** Returns the days since 1970 in Tashkent. */
-function dayOf(moment: Date): number {
-  return Math.floor((moment.getTime() + tashkentOffsetMs) / dayMs)
+function dayOf(instant: Date): number {
+  return Math.floor((instant.getTime() + tashkentOffsetMs) / dayMs)
 }

@@ -145,7 +145,7 @@ export const withdrawnApplicationRetentionDays = 30
 export const trashRetentionDefaultDays = 90
 export const trashRetentionMaxDays = 3_650
 /** The days for which nothing is erased after an upgrade or an import, however long it has been in the bin. */
-export const binGraceDays = 7
+export const trashGraceDays = 7
 /** The time that the recipient of a sent mail is stored. */
 export const sentMailRetentionDays = 30
 /** The most mails of a demonstration; older ones are deleted. */

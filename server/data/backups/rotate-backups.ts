@@ -1,5 +1,5 @@
 import { type BackupRetention, backupsToRetain } from '../../../shared/rules/backups.ts'
-import { isOfFuture, momentOfBackup } from './backup-format.ts'
+import { instantOfBackup, isOfFuture } from './backup-format.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -16,7 +16,7 @@ export async function rotateBackups(
 ): Promise<string[]> {
   const listed = (await target.list())
     .filter(({ name }) => !isOfFuture(name, now))
-    .map(({ name, isWhole }) => ({ name, isWhole, at: momentOfBackup(name) ?? now }))
+    .map(({ name, isWhole }) => ({ name, isWhole, at: instantOfBackup(name) ?? now }))
   const whole = listed.filter(({ isWhole }) => isWhole)
   const staying = backupsToRetain(
     whole.map(({ at }) => at),

@@ -11,10 +11,10 @@ import { suggestWords } from './suggest-words.ts'
 export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'readModel'>): void {
   publicRead(api, searchSite, {
     summary: 'People, activities, questions, clauses and pages found by any spelling of a name or word',
-    async read({ query: { q: query, kind, page, exact }, language, now: moment, dependencies }) {
+    async read({ query: { q: query, kind, page, exact }, language, now: instant, dependencies }) {
       dependencies.shows('people', 'activities', 'countries', 'files', ...textTables)
       const content = await readModel.current()
-      const now = moment.getTime()
+      const now = instant.getTime()
       dependencies.changesAt(content.activities.nextChange(now))
       dependencies.changesAt(content.people.nextChange(now))
       dependencies.changesAt(content.texts.nextChange(now))

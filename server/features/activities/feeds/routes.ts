@@ -113,8 +113,8 @@ export function feedRoutes({
     activities: readonly { startsAt: Date }[],
   ) => {
     dependencies.shows('activities', ...shownTables)
-    for (const moment of activities.map(leavesFeedAt)) {
-      if (moment > now.getTime()) dependencies.changesAt(moment)
+    for (const instant of activities.map(leavesFeedAt)) {
+      if (instant > now.getTime()) dependencies.changesAt(instant)
     }
   }
 

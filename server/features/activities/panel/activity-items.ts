@@ -74,7 +74,7 @@ export async function activityItems(
       isCancelled: row.cancelledAt !== null,
       category: { ...category, title: presentName(category.title, language) },
       person: host ? { id: host.id, label: `${host.firstname} ${host.lastname}` } : null,
-      imageUrl: isPublic && row.imageId && row.binnedAt === null ? `/media/${row.imageId}` : null,
+      imageUrl: isPublic && row.imageId && row.trashedAt === null ? `/media/${row.imageId}` : null,
       hasChange,
       ...publicationOf(row),
     }

@@ -45,8 +45,8 @@ export function createDrafts({
   readModel,
   isDemonstration,
 }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
-  const undeletedPerson = isNull(people.binnedAt)
-  const undeletedActivity = isNull(activities.binnedAt)
+  const undeletedPerson = isNull(people.trashedAt)
+  const undeletedActivity = isNull(activities.trashedAt)
   const load = {
     personCards: personCards(db, undeletedPerson),
     personPages: personPages(db, undeletedPerson),
@@ -84,7 +84,7 @@ export function createDrafts({
     const [row] = await db
       .select()
       .from(textPages)
-      .where(and(eq(textPages.id, id), isNull(textPages.binnedAt)))
+      .where(and(eq(textPages.id, id), isNull(textPages.trashedAt)))
     const page = row && presentTextPage({ ...row, languageStates: allLanguages }, language)
     return page && { page }
   }
@@ -93,7 +93,7 @@ export function createDrafts({
     const [row] = await db
       .select()
       .from(regulationEditions)
-      .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.binnedAt)))
+      .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.trashedAt)))
     const edition = row && (await presentDraftEdition(db, row, { wanted: language, now }))
     if (!edition) return undefined
     const publicAddress = row.number === null ? null : editionAddress(row.number)
