@@ -19,7 +19,7 @@ import { countryHandler } from './features/catalogue/panel/countries.ts'
 import { directionHandler, organizationHandler } from './features/catalogue/panel/named-entries.ts'
 import { networkHandler } from './features/catalogue/panel/networks.ts'
 import { personCategoryHandler } from './features/catalogue/panel/person-categories.ts'
-import { catalogueChoiceRoutes, placedRoutes } from './features/catalogue/panel/routes.ts'
+import { catalogueChoiceRoutes, orderedKindRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkHandler } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
@@ -98,7 +98,7 @@ export function createApi(services: Services): Api {
   siteTextRoutes(api, services)
   adminMediaRoutes(api, services)
   catalogueChoiceRoutes(api, services)
-  placedRoutes(api, services)
+  orderedKindRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)
   adminUserRoutes(api, services)

@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   const documents = options.createDocuments({
     fetch: async (pathAndQuery, { senderAddress }, init) =>
       pageReads.request(`/api${pathAndQuery}`, init, { senderAddress }),
-    read: (path, call, { notes }) => findPageRead(api, path)?.(call, notes),
+    read: (path, call, { dependencies }) => findPageRead(api, path)?.(call, dependencies),
   })
   const answerBudget = new AnswerBudget()
   const defaultHeaders = Object.entries({

@@ -1,7 +1,7 @@
 import { DataCommandError } from './data/archive-problems.ts'
 import { drillBackup } from './data/backups/drill-backup.ts'
 import { findBackup, unencryptedFlag } from './data/backups/fetch-backup.ts'
-import { noteRun } from './data/backups/note-run.ts'
+import { recordRun } from './data/backups/record-run.ts'
 import { runBackupCommand } from './data/backups/run-backup-command.ts'
 import { counted } from './data/run-data-command.ts'
 
@@ -13,16 +13,16 @@ await runBackupCommand(
   (given) => {
     const [wanted = 'latest', ...rest] = given.filter((argument) => argument !== unencryptedFlag)
     if (!wanted.startsWith('-') && rest.length === 0)
-      return { wanted, takesUnencrypted: given.includes(unencryptedFlag) }
+      return { wanted, acceptsUnencrypted: given.includes(unencryptedFlag) }
     throw new DataCommandError(
       `Say which backup, or nothing for the newest: npm run backup:drill [-- NAME] [${unencryptedFlag}].`,
     )
   },
-  async (input, { wanted, takesUnencrypted }) => {
+  async (input, { wanted, acceptsUnencrypted }) => {
     const startedAt = Date.now()
     const name = await findBackup(input, wanted)
-    const { rowCount, fileCount } = await noteRun(input.database, 'drill', name, () =>
-      drillBackup({ ...input, takesUnencrypted }, name, input.dataFolder),
+    const { rowCount, fileCount } = await recordRun(input.database, 'drill', name, () =>
+      drillBackup({ ...input, acceptsUnencrypted }, name, input.dataFolder),
     )
     const content = `${counted(rowCount, 'row')} and ${counted(fileCount, 'file')}`
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)

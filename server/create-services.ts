@@ -26,8 +26,8 @@ import { createMailSender } from './platform/mail/send-mails.ts'
 import { openFileStore } from './platform/open-file-store.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRenditions } from './platform/renditions/renditions.ts'
-import { createTokens, keptTokenSecret, type Tokens } from './platform/tokens.ts'
-import { keepCompiledIn } from './platform/uploads/check-upload.ts'
+import { createTokens, loadTokenSecret, type Tokens } from './platform/tokens.ts'
+import { setCompileCacheFolder } from './platform/uploads/check-upload.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { emptyTrash } from './records/erasing/empty-trash.ts'
@@ -89,7 +89,7 @@ export async function createServices(
   const { mode, publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
   const files = await openFileStore(settings)
   const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
-  const tokens = createTokens(settings.tokenSecret ?? (await keptTokenSecret(settings.dataFolder)), publicUrl)
+  const tokens = createTokens(settings.tokenSecret ?? (await loadTokenSecret(settings.dataFolder)), publicUrl)
   const uploads = createUploads({
     database,
     files,
@@ -98,7 +98,7 @@ export async function createServices(
     log,
   })
   const renditions = createRenditions({ database, files, log })
-  keepCompiledIn(join(settings.dataFolder, 'compiled'))
+  setCompileCacheFolder(join(settings.dataFolder, 'compiled'))
   const sessions = createSessions(database, tokens)
   setAuditKey(tokens.deriveKey('audit'))
   let jobs: Jobs | undefined

@@ -108,7 +108,7 @@ describe('readSettings', () => {
         secretAccessKey: 'secret',
       },
       backups: {
-        place: {
+        location: {
           bucket: {
             endpoint: 'https://backups.example',
             region: 'samarkand-1',
@@ -118,7 +118,7 @@ describe('readSettings', () => {
           },
         },
         time: '23:45',
-        kept: { days: 10, weeks: 0, months: 24 },
+        retention: { days: 10, weeks: 0, months: 24 },
         key: Buffer.alloc(32, 0xab),
       },
       virusScannerUrl: 'tls://scanner:3310',
@@ -136,7 +136,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('knows people by Google unless it is told another provider, and by none without the names of the client', () => {
+  it('knows people by Google unless another provider is set, and by none without the names of the client', () => {
     const client = { GOOGLE_CLIENT_ID: 'site', GOOGLE_CLIENT_SECRET: 'its secret' }
     expect(readSettings(client).identityProvider?.issuer).toBe('https://accounts.google.com')
     expect(readSettings({ OIDC_ISSUER: 'https://identity.example' }).identityProvider).toBeUndefined()
@@ -229,11 +229,11 @@ it('takes a replica only of a server', () => {
 })
 
 describe('the settings of backups', () => {
-  it('take a folder beside the data', () => {
+  it('accept a folder next to the data', () => {
     expect(readSettings({ BACKUP_DIR: 'backups' }).backups).toEqual({
-      place: { folder: resolve('backups') },
+      location: { folder: resolve('backups') },
       time: '03:00',
-      kept: { days: 7, weeks: 4, months: 6 },
+      retention: { days: 7, weeks: 4, months: 6 },
       key: undefined,
     })
     expect(readSettings({ BACKUP_DIR: './data-of-backups' }).backups).toBeDefined()

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import type { BackupsKept } from '../shared/rules/backups.ts'
+import type { BackupRetention } from '../shared/rules/backups.ts'
 import {
   passwordMaxCharacters,
   passwordMinCharacters,
@@ -83,12 +83,12 @@ export interface ObjectStorageSettings {
   secretAccessKey: string | undefined
 }
 
-/** The place of backups, and how they are made (O-4). */
+/** The settings of backups: their location, schedule and retention (O-4). */
 export interface BackupSettings {
-  place: { folder: string } | { bucket: ObjectStorageSettings }
+  location: { folder: string } | { bucket: ObjectStorageSettings }
   /** The time of the day in Tashkent, `HH:MM`. */
   time: string
-  kept: BackupsKept
+  retention: BackupRetention
   /** 32 bytes by which backups are encrypted; without it they are not. */
   key: Uint8Array | undefined
 }
@@ -119,7 +119,7 @@ export interface Settings {
   mailFrom: string
   /** The storage of files; without it they are stored in the data folder. */
   objectStorage: ObjectStorageSettings | undefined
-  /** The scheduled backups; without a place there are none. */
+  /** The scheduled backups; without a location there are none. */
   backups: BackupSettings | undefined
   /** The days after which the bin erases what is in it (O-2). */
   trashRetentionDays: number
@@ -337,12 +337,12 @@ function readBackups(values: z.infer<typeof environmentSchema>): BackupSettings 
   }
   const [days = 0, weeks = 0, months = 0] = values.BACKUP_KEEP.split(',').map(Number)
   const { BACKUP_TIME: time, BACKUP_KEY: key } = values
-  const rest = { time, kept: { days, weeks, months }, key: key ? Buffer.from(key, 'hex') : undefined }
+  const rest = { time, retention: { days, weeks, months }, key: key ? Buffer.from(key, 'hex') : undefined }
   if (bucket) {
     if (bucket.bucket === values.S3_BUCKET && bucket.endpoint === values.S3_ENDPOINT) {
       throw new SettingsError('BACKUP_S3_BUCKET is wrong: backups need a bucket apart from the files.')
     }
-    return { place: { bucket }, ...rest }
+    return { location: { bucket }, ...rest }
   }
   if (!values.BACKUP_DIR) return undefined
   const folder = resolve(values.BACKUP_DIR)
@@ -350,7 +350,7 @@ function readBackups(values: z.infer<typeof environmentSchema>): BackupSettings 
   if (!way.startsWith('..') && !isAbsolute(way)) {
     throw new SettingsError('BACKUP_DIR is wrong: inside DATA_DIR backups are lost together with the data.')
   }
-  return { place: { folder }, ...rest }
+  return { location: { folder }, ...rest }
 }
 
 function urlHost(host: string): string {

@@ -1,7 +1,7 @@
 import { DataCommandError } from './data/archive-problems.ts'
+import { auditArchive } from './data/audit-archive.ts'
 import { exportData } from './data/export-data.ts'
-import { noteArchive } from './data/note-archive.ts'
-import { runDataCommand, summaryInWords } from './data/run-data-command.ts'
+import { describeSummary, runDataCommand } from './data/run-data-command.ts'
 
 /** `npm run data:export -- FILE`: exports everything, rows and files, into one archive (docs/data-format.md). */
 await runDataCommand(
@@ -13,8 +13,8 @@ await runDataCommand(
   },
   async ({ database, files }, archivePath) => {
     const summary = await exportData({ database, files, archivePath, now: new Date() })
-    await noteArchive(database, 'archive-exported', summary, new Date())
-    const { content, tables } = summaryInWords(summary)
+    await auditArchive(database, 'archive-exported', summary, new Date())
+    const { content, tables } = describeSummary(summary)
     return `Exported ${content} from ${tables} to ${archivePath}.`
   },
 )

@@ -1,7 +1,7 @@
 import { DataCommandError } from './data/archive-problems.ts'
+import { auditArchive } from './data/audit-archive.ts'
 import { importData } from './data/import-data.ts'
-import { noteArchive } from './data/note-archive.ts'
-import { runDataCommand, summaryInWords } from './data/run-data-command.ts'
+import { describeSummary, runDataCommand } from './data/run-data-command.ts'
 
 const replaceFlag = '--replace'
 
@@ -16,8 +16,8 @@ await runDataCommand(
   },
   async (input, given) => {
     const summary = await importData({ ...input, ...given })
-    await noteArchive(input.database, 'archive-imported', summary, new Date())
-    const { content, tables } = summaryInWords(summary)
+    await auditArchive(input.database, 'archive-imported', summary, new Date())
+    const { content, tables } = describeSummary(summary)
     return `Imported ${content} into ${tables} from ${given.archivePath}.`
   },
 )

@@ -46,11 +46,11 @@ const samples: Sample[] = [
     sample(receivedMail({ ...application, kind }), reference, kind),
   ),
   ...applicationStatuses.flatMap((status) =>
-    [null, reason].map((told) =>
+    [null, reason].map((given) =>
       sample(
-        statusMail(application, { status, reason: told }),
+        statusMail(application, { status, reason: given }),
         reference,
-        `${status} ${told ? 'with a reason' : ''}`,
+        `${status} ${given ? 'with a reason' : ''}`,
       ),
     ),
   ),
@@ -59,7 +59,7 @@ const samples: Sample[] = [
     reference,
     'ACCEPTED with an account',
   ),
-  sample(withdrawnMail({ reference, keptDays: 30, applyUrl: `${publicUrl}/apply` }), reference),
+  sample(withdrawnMail({ reference, retentionDays: 30, applyUrl: `${publicUrl}/apply` }), reference),
   sample(statusLinkMail(application), reference),
   sample(callRequestMail({ reference, message: 'Qachon boshlanadi?\nRahmat.' }), reference),
   sample(account.confirmationMail({ login, confirmUrl: `${publicUrl}/confirm-email/${secret}` }), login),
@@ -101,7 +101,7 @@ const samples: Sample[] = [
 const everyMail = samples.flatMap((one) => languages.map((language) => ({ ...one, language })))
 
 /** Extracts the visible text of HTML. */
-function wordsOf(html: string): string {
+function plainTextOf(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<title>.*?<\/title>/s, '')
@@ -127,7 +127,7 @@ describe.each(everyMail)('the mail "$name" in $language', ({ mail, language, nam
       return t(key, values)
     },
   )
-  const words = wordsOf(html)
+  const words = plainTextOf(html)
 
   it('says everything in words: no key and no placeholder is left', () => {
     expect(asked.length).toBeGreaterThan(8)
@@ -173,7 +173,7 @@ describe.each(everyMail)('the mail "$name" in $language', ({ mail, language, nam
     expect(text).toContain(resources[language].mail.footer.demonstration)
     const product = renderMail(mail, reader, site)
     expect(product.text).not.toContain(resources[language].mail.footer.demonstration)
-    expect(wordsOf(product.html)).not.toContain(resources[language].mail.footer.demonstration)
+    expect(plainTextOf(product.html)).not.toContain(resources[language].mail.footer.demonstration)
   })
 
   it('is written in its language', () => {
@@ -232,9 +232,9 @@ describe('mails', () => {
   })
 
   it('count days by the rules of each language', () => {
-    const textFor = (language: 'uz' | 'ru' | 'en', keptDays: number) =>
+    const textFor = (language: 'uz' | 'ru' | 'en', retentionDays: number) =>
       renderMail(
-        withdrawnMail({ reference, keptDays, applyUrl: `${publicUrl}/apply` }),
+        withdrawnMail({ reference, retentionDays, applyUrl: `${publicUrl}/apply` }),
         { name: fullName, language },
         site,
       ).text

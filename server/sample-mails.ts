@@ -30,7 +30,7 @@ const titles: Readonly<Record<Language, string>> = {
 }
 const reference = 'A-2026-0418'
 const login = 'sardor_oqilov'
-const keptDays = 180
+const retentionDays = 180
 
 /**
  * Returns a mail of any feature with sample data, and the name that it greets: an invented person, and links that lead
@@ -58,7 +58,7 @@ function applicationMails(language: Language, publicUrl: string) {
     'status-ACCEPTED': statusMail(application, { status: 'ACCEPTED', reason }),
     'status-ACCEPTED-account': statusMail(application, { status: 'ACCEPTED', reason, hasAccount: true }),
     'status-REJECTED': statusMail(application, { status: 'REJECTED', reason }),
-    withdrawn: withdrawnMail({ reference, keptDays, applyUrl: statusUrl }),
+    withdrawn: withdrawnMail({ reference, retentionDays, applyUrl: statusUrl }),
     link: statusLinkMail(application),
     'call-request': callRequestMail({ reference: 'C-2026-0031', message: titles[language] }),
   }

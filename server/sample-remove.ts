@@ -22,9 +22,9 @@ await runDataCommand(
   },
   async ({ database, files }, { isSure }) => {
     const planned = await tryRemoval(database)
-    if (countRemoved(planned) + planned.kept.length === 0) return 'There is no sample in this database.'
+    if (countRemoved(planned) + planned.retained.length === 0) return 'There is no sample in this database.'
     if (!isSure && !(await isAgreed(planned))) return 'Nothing was removed.'
-    return inWords(await removeSample(database, files, new Date()), 'were removed')
+    return describeRemoval(await removeSample(database, files, new Date()), 'were removed')
   },
 )
 
@@ -33,19 +33,19 @@ async function isAgreed(planned: SampleRemoval): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new DataCommandError(`There is nobody to ask, and nothing was removed: ${usage}.`)
   }
-  process.stdout.write(`${inWords(planned, 'would be removed')}\n`)
+  process.stdout.write(`${describeRemoval(planned, 'would be removed')}\n`)
   const screen = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await screen.question('Remove them? There is no way back. [y/N] ')
   screen.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 
-function inWords({ removed, kept }: SampleRemoval, happened: string): string {
+function describeRemoval({ removed, retained }: SampleRemoval, happened: string): string {
   const counts = Object.entries(removed).map(([table, count]) => `${count} ${table.replace('_', ' ')}`)
   const lines = [`Of the sample ${counts.join(', ')} ${happened}.`]
-  if (kept.length > 0) {
-    lines.push(`${counted(kept.length, 'record')} of it stay, and are yours from then on:`)
-    lines.push(...kept.map(reasonToStay))
+  if (retained.length > 0) {
+    lines.push(`${counted(retained.length, 'record')} of it stay, and are yours from then on:`)
+    lines.push(...retained.map(reasonToStay))
   }
   return lines.join('\n')
 }

@@ -31,7 +31,7 @@ export interface Services {
   /** Whether mails go out to a mail server, and uploads to a virus scanner. */
   hasMailServer: boolean
   hasVirusScanner: boolean
-  /** The job that makes backups; absent where there is no place for them (O-4). */
+  /** The job that makes backups; absent without a location for them (O-4). */
   backupJob: BackupJob | undefined
   /** The days after which the bin erases what is in it (O-2). */
   trashRetentionDays: number

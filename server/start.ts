@@ -27,7 +27,7 @@ import { createRouteNames } from './http/route-names.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { OperatorError } from './operator-error.ts'
 import { type FileStore, markName } from './platform/file-store.ts'
-import { compareInstallation, noteDemonstration, wasDemonstration } from './platform/installation.ts'
+import { compareInstallation, recordDemonstration, wasDemonstration } from './platform/installation.ts'
 import type { ServerLogger } from './platform/logger.ts'
 import type { MessageOverrides } from './platform/message-overrides.ts'
 import { ReadModel } from './public-content/read-model.ts'
@@ -111,7 +111,7 @@ export async function startServer(
       await stopServing(server, frontDoor)
       throw error
     })
-    const stopMetrics = await tellMetrics(metrics, settings).catch(async (error: unknown) => {
+    const stopMetrics = await serveMetrics(metrics, settings).catch(async (error: unknown) => {
       await stopServing(server, frontDoor)
       throw error
     })
@@ -135,7 +135,7 @@ export async function startServer(
 async function prepareDatabase(database: Database, settings: Settings): Promise<{ hasNewSample: boolean }> {
   try {
     await migrate(database)
-    if (settings.mode === 'demo') await noteDemonstration(database)
+    if (settings.mode === 'demo') await recordDemonstration(database)
     else if (await wasDemonstration(database)) {
       throw new StartError(
         'DATABASE_URL or DATA_DIR is wrong: this database was a demonstration\u2019s, whose mails and links for signing in were open; production needs one of its own.',
@@ -186,7 +186,7 @@ async function listenOn(server: Server, { host, port }: Settings): Promise<void>
 }
 
 /**
- * Stops a server without losing a request: no new connections, running requests are finished, and clients are told with
+ * Stops a server without losing a request: no new connections, running requests are finished, and clients are informed with
  * their response that the connection closes.
  */
 async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
@@ -269,7 +269,7 @@ async function createFrontDoor(
  * Serves the figures of the process, where the settings ask for it. Returns what ends that.
  * @throws {StartError} when its port is not available.
  */
-async function tellMetrics(
+async function serveMetrics(
   metrics: Metrics | undefined,
   { metrics: address }: Pick<Settings, 'metrics'>,
 ): Promise<() => Promise<void>> {

@@ -42,9 +42,9 @@ beforeAll(async () => {
   hidden = await addHiddenRecords(database)
   shown = await findShown(bare)
   // One of the public activities is held by somebody whom visitors do not see.
-  const holder = hidden.find(({ type, state }) => type === 'ambassador' && state === 'draft')
-  await setHolder(database, holder?.id ?? '')
-  await setHolder(bare, null)
+  const host = hidden.find(({ type, state }) => type === 'ambassador' && state === 'draft')
+  await setHost(database, host?.id ?? '')
+  await setHost(bare, null)
   for (const type of kindsOfDetails) {
     await holdBackRussian(database, type, shown[type] ?? '', russianWord)
     await holdBackRussian(bare, type, shown[type] ?? '', null)
@@ -68,12 +68,12 @@ async function findShown({ db }: Database): Promise<typeof shown> {
   return Object.fromEntries(await Promise.all(found))
 }
 
-async function setHolder({ db }: Database, personId: string | null): Promise<void> {
+async function setHost({ db }: Database, personId: string | null): Promise<void> {
   await db
     .update(activities)
     .set({ personId, updatedAt: sql`${activities.updatedAt}` })
     .where(eq(activities.id, shown.activity ?? ''))
-  // In calendars the time of change of a holder counts even while that holder is hidden.
+  // In calendars the time of change of a host counts even while that host is hidden.
   if (personId)
     await db
       .update(people)
@@ -90,7 +90,7 @@ const idsOf = (type: VersionedType) => [
 function valuesOf(name: string, field: z.ZodType): string[] {
   const option = field instanceof z.ZodDefault || field instanceof z.ZodOptional ? field.unwrap() : field
   if (option instanceof z.ZodEnum) return option.options.map(String)
-  const words = hidden.map(({ word }) => word).filter((_word, place) => isWholeRun || place % 3 === 0)
+  const words = hidden.map(({ word }) => word).filter((_word, index) => isWholeRun || index % 3 === 0)
   const values: Record<string, string[]> = {
     q: [
       'toshkent',
@@ -220,16 +220,16 @@ async function read(app: TestApp, { path, query, languageName }: Asked, language
   }
 }
 
-/** Compares the answers of both sites. Returns the addresses at which they differ, with what they tell. */
+/** Compares the answers of both sites. Returns the addresses at which they differ, with what they reveal. */
 async function differences(addresses: readonly Asked[]): Promise<string[]> {
   const found: string[] = []
-  for (const [place, asked] of addresses.entries()) {
-    for (const language of inTurn(languages, place)) {
+  for (const [index, asked] of addresses.entries()) {
+    for (const language of inTurn(languages, index)) {
       const one = await read(withHidden, asked, language)
       const other = await read(without, asked, language)
       if (JSON.stringify(one) === JSON.stringify(other)) continue
-      const told = hidden.filter(({ id, word }) => one.body.includes(id) || one.body.includes(word))
-      const records = told.map(({ type, state }) => `${type} (${state})`)
+      const leaked = hidden.filter(({ id, word }) => one.body.includes(id) || one.body.includes(word))
+      const records = leaked.map(({ type, state }) => `${type} (${state})`)
       found.push(`${asked.path}?${asked.query} in ${language}: ${records}`)
     }
   }

@@ -14,7 +14,7 @@ export function documentHandle(
       parameters,
       isCacheable: true,
       isSecret: false,
-      takesForms: false,
+      acceptsForms: false,
       isAppPage: false,
       isPanel: false,
       ...traits,

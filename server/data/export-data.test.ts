@@ -46,7 +46,7 @@ beforeAll(async () => {
   await fillSampleContent(source, now)
   sourceFiles = createLocalFileStore(join(folder, 'source-files'))
   for (const content of [Buffer.from('a small picture'), Buffer.alloc(300_000, 7), Buffer.alloc(0)]) {
-    await keepFile(content)
+    await storeFile(content)
   }
   await storeUpload(Buffer.from('a CV'), { scanState: 'clean' })
   const infected = await storeUpload(Buffer.from('a virus'), { scanState: 'infected' })
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function keepFile(content: Buffer): Promise<string> {
+async function storeFile(content: Buffer): Promise<string> {
   const { key, sizeBytes, sha256 } = await sourceFiles.put(Readable.from([content]), 'png')
   await source.db
     .insert(fileRecords)
@@ -101,7 +101,7 @@ async function readEverything({ db }: Database): Promise<Record<string, string[]
   const everything: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await db.execute<{ line: string }>(
-      sql`SELECT to_jsonb(kept)::text AS line FROM ${sql.identifier(name)} AS kept ORDER BY line`,
+      sql`SELECT to_jsonb(stored)::text AS line FROM ${sql.identifier(name)} AS stored ORDER BY line`,
     )
     everything[name] = rows.map(({ line }) => line)
   }
@@ -112,8 +112,10 @@ async function readFiles(store: FileStore): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
   const rows = [...(await source.db.select().from(fileRecords)), ...(await source.db.select().from(uploads))]
   for (const { storageKey } of rows) {
-    const kept = await store.openRead(storageKey)
-    contents[storageKey] = kept ? Buffer.concat(await kept.content.toArray()).toString('base64') : 'missing'
+    const stored = await store.openRead(storageKey)
+    contents[storageKey] = stored
+      ? Buffer.concat(await stored.content.toArray()).toString('base64')
+      : 'missing'
   }
   return contents
 }
@@ -178,7 +180,7 @@ describe('an export', { timeout: openTimeoutMs }, () => {
     }
   })
 
-  it('leaves no file open whose turn came when its target had failed', async () => {
+  it('leaves no file open that was read after its target had failed', async () => {
     const [reached, failed] = [Promise.withResolvers<'reached'>(), Promise.withResolvers<void>()]
     const files = createLocalFileStore(join(folder, 'source-files'))
     const { openRead } = files
@@ -246,7 +248,7 @@ describe('an export', { timeout: openTimeoutMs }, () => {
   it('fails in one sentence, and leaves the older archive, where a file is missing or differs', async () => {
     const archivePath = join(folder, 'broken.tar')
     writeFileSync(archivePath, 'older')
-    const key = await keepFile(Buffer.from('soon to be lost'))
+    const key = await storeFile(Buffer.from('soon to be lost'))
     const path = join(folder, 'source-files', key)
     writeFileSync(path, 'soon to be lusT')
     await expect(exportTo(archivePath)).rejects.toThrow(`The file ${key} is not what its record`)

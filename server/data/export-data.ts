@@ -72,7 +72,7 @@ export async function exportData({
   ...source
 }: ExportOptions): Promise<ArchiveSummary> {
   const archivePath = resolve(givenPath)
-  // Beside the archive, so that a rename puts the archive into its place completely or not at all.
+  // Next to the archive, so that a rename commits the archive completely or not at all.
   const folder = await makeFolderBeside(archivePath)
   try {
     const draftPath = join(folder, 'archive')
@@ -268,12 +268,12 @@ async function addFiles(
   for await (const { text = '' } of readLines(rowsPath)) {
     const row = JSON.parse(text) as ContentRow
     if (!hasContent(row)) continue
-    const kept = await files.openRead(row.storage_key)
-    if (!kept) throw new DataCommandError(`The file ${row.storage_key} of the record ${row.id} is missing.`)
+    const stored = await files.openRead(row.storage_key)
+    if (!stored) throw new DataCommandError(`The file ${row.storage_key} of the record ${row.id} is missing.`)
     const measure = new ContentMeasure()
-    if (kept.sizeBytes === row.size_bytes) {
-      await addStream(archive, filePath(row.storage_key), kept.content, { ...kept, now, measure })
-    } else kept.content.destroy()
+    if (stored.sizeBytes === row.size_bytes) {
+      await addStream(archive, filePath(row.storage_key), stored.content, { ...stored, now, measure })
+    } else stored.content.destroy()
     if (measure.sha256() !== row.sha256) {
       throw new DataCommandError(
         `The file ${row.storage_key} is not what its record ${row.id} says: its content differs.`,

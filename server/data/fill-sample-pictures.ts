@@ -27,7 +27,7 @@ export async function fillSamplePictures(
   const rowsToAdd = await Promise.all(
     samplePictures.map(async (picture, index) => {
       const addedAt = new Date(now.getTime() - (index + 1) * 5 * 60 * 60 * 1000)
-      return pictureValues(picture, await keepDrawing(files, picture), addedAt)
+      return pictureValues(picture, await storeDrawing(files, picture), addedAt)
     }),
   )
   await db.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ type ContentColumns = Pick<
 >
 
 /** Draws a picture and stores it. */
-async function keepDrawing(files: FileStore, { draw }: SamplePicture): Promise<ContentColumns> {
+async function storeDrawing(files: FileStore, { draw }: SamplePicture): Promise<ContentColumns> {
   const drawing = sharp(Buffer.from(draw()), { density: drawingDensity })
   const { data, info } = await drawing.png().toBuffer({ resolveWithObject: true })
   const { key, sizeBytes, sha256 } = await files.put(Readable.from([data]), 'png')

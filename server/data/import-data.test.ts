@@ -210,8 +210,8 @@ describe('an archive that another program wrote', () => {
     expect(rows).toEqual([{ published_at: inUtc, updated_at: inUtc, tags: 0 }])
     const { rows: found } = await database.db.execute(sql`SELECT search_text FROM activities`)
     expect(found).toEqual([{ search_text: 'seminar akt 0001 shavkat iuldoshev' }])
-    const kept = await files.openRead(fileKey)
-    expect(Buffer.concat((await kept?.content.toArray()) ?? [])).toEqual(picture)
+    const stored = await files.openRead(fileKey)
+    expect(Buffer.concat((await stored?.content.toArray()) ?? [])).toEqual(picture)
   })
 
   it('removes the files of the rows that it replaces, and keeps those that stay', async () => {
@@ -232,7 +232,7 @@ describe('an archive that another program wrote', () => {
     expect(await importDraft(false)).toMatchObject({ rowCount: 5 })
   })
 
-  it('keeps every text of every language to the letter', { timeout: openTimeoutMs }, async () => {
+  it('preserves every text of every language to the letter', { timeout: openTimeoutMs }, async () => {
     const anyText = fc
       .oneof(
         fc.string({ unit: 'binary', maxLength: 40 }),
@@ -584,13 +584,13 @@ describe('a wrong archive is refused, and nothing changes:', () => {
     draft.files = { [fileKey]: Buffer.from('A SMALL PICTURE') }
     Object.assign(rowOf('files'), { sha256: sha256('A SMALL PICTURE') })
     await expect(importDraft()).rejects.toThrow(
-      'has another content than the file that is kept under this key',
+      'has another content than the file that is stored under this key',
     )
     expect((await database.db.execute(sql`SELECT label FROM tags`)).rows).toHaveLength(1)
     expect(Buffer.concat((await (await files.openRead(fileKey))?.content.toArray()) ?? [])).toEqual(picture)
   })
 
-  it('many mistakes, of which the first twenty are told', async () => {
+  it('many mistakes, of which the first twenty are reported', async () => {
     draft.tables.tags = Array.from({ length: 30 }, () => ({ id: randomUUID(), label: 1 }))
     const said = await refusal()
     expect(said.match(/label is not a text/g)).toHaveLength(20)
@@ -611,9 +611,9 @@ describe('a wrong archive is refused, and nothing changes:', () => {
     await expectNothingChanged()
   })
 
-  it('files that cannot be put into their places', async () => {
+  it('files that cannot be committed', async () => {
     await writeDraft(draft, archivePath)
-    const failing = { ...files, place: () => Promise.reject(new Error('the disk is full')) }
+    const failing = { ...files, commit: () => Promise.reject(new Error('the disk is full')) }
     const attempt = importData({ database, files: failing, dataFolder, archivePath, canReplace: true })
     await expect(attempt).rejects.toThrow('the disk is full')
     await expectNothingChanged()

@@ -20,7 +20,7 @@ import { type UnpackedArchive, unpackArchive, unpackedTablePath } from './unpack
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
-/** Rows are inserted in batches that end at whichever limit comes first. */
+/** Rows are inserted in batches that end at the first limit reached. */
 const batchRowsMax = 500
 const batchSizeMaxCharacters = 1024 * 1024
 /** Rows that one statement deletes: each stays far below the statement timeout. */
@@ -61,7 +61,7 @@ export async function importData(options: ImportOptions): Promise<ImportedArchiv
   try {
     const archive = await unpackArchive(archivePath, { folder, files, index, problems })
     await checkArchive(archive, { tables, folder, index, problems })
-    await checkKeptFiles(files, index, problems)
+    await checkStoredFiles(files, index, problems)
     problems.throwIfAny()
     const { manifest } = archive
     if (!manifest) throw new Error('An archive without a manifest was not refused.')
@@ -91,15 +91,15 @@ async function requireEmpty(
  * Checks that files stored under the same keys are equal: the content of a key never changes, so the import may not
  * change it.
  */
-async function checkKeptFiles(files: FileStore, index: KeyIndex, problems: ProblemList): Promise<void> {
+async function checkStoredFiles(files: FileStore, index: KeyIndex, problems: ProblemList): Promise<void> {
   for (const { key, staged } of index.claims()) {
     if (!staged) continue
-    const kept = await files.openRead(key)
-    if (!kept) continue
+    const stored = await files.openRead(key)
+    if (!stored) continue
     const measure = new ContentMeasure()
-    for await (const _chunk of measure.pass(kept.content as ByteSource));
+    for await (const _chunk of measure.pass(stored.content as ByteSource));
     if (measure.sha256() !== staged.sha256) {
-      problems.add(filePath(key), 'has another content than the file that is kept under this key')
+      problems.add(filePath(key), 'has another content than the file that is stored under this key')
     }
   }
 }
@@ -113,7 +113,7 @@ class Replacement {
   readonly #folder: string
   readonly #index: KeyIndex
   /** Keys of the files that this import has stored. */
-  readonly #placedKeys: string[] = []
+  readonly #committedKeys: string[] = []
 
   constructor(options: ImportOptions, tables: readonly TableShape[], folder: string, index: KeyIndex) {
     this.#options = options
@@ -136,12 +136,12 @@ class Replacement {
         await transaction.execute(sql`SELECT describe_imported_pictures()`)
         await fillMissingSearch(transaction)
         await continueNumberings(transaction)
-        fileCount = await this.#placeFiles()
+        fileCount = await this.#commitFiles()
         isReadyToCommit = true
       })
     } catch (error) {
       if (isReadyToCommit) throw unknownOutcome(error)
-      for (const key of this.#placedKeys) await files.remove(key)
+      for (const key of this.#committedKeys) await files.remove(key)
       throw error
     }
     for (const key of replacedKeys) if (!this.#index.isClaimed(key)) await files.remove(key)
@@ -183,14 +183,14 @@ class Replacement {
   }
 
   /** Places the staged files. @returns how many the archive has. */
-  async #placeFiles(): Promise<number> {
+  async #commitFiles(): Promise<number> {
     const { files } = this.#options
     let fileCount = 0
     for (const { key, temporaryName } of this.#index.stagedFiles()) {
       fileCount += 1
       if ((await files.sizeBytes(key)) !== undefined) continue
-      await files.place(temporaryName, key)
-      this.#placedKeys.push(key)
+      await files.commit(temporaryName, key)
+      this.#committedKeys.push(key)
     }
     return fileCount
   }

@@ -32,19 +32,19 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as ByteSource) {
     let start = 0
     for (let stop = chunk.indexOf(lineFeed); stop >= 0; stop = chunk.indexOf(lineFeed, start)) {
-      take(chunk.subarray(start, stop))
+      append(chunk.subarray(start, stop))
       const line = end()
       if (line) yield line
       start = stop + 1
     }
-    take(chunk.subarray(start))
+    append(chunk.subarray(start))
   }
   if (sizeBytes > 0) {
     const line = end()
     if (line) yield line
   }
 
-  function take(part: Uint8Array): void {
+  function append(part: Uint8Array): void {
     sizeBytes += part.byteLength
     // A line that is too long is not buffered: it is refused anyway.
     if (sizeBytes <= lineSizeMaxBytes) parts.push(part)

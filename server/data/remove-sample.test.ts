@@ -92,7 +92,7 @@ describe('a database whose sample was removed', () => {
     const removal = await removeSample(removed, store, now)
     expect(listContents()).toEqual([])
     expect(removal).toEqual(planned)
-    expect(removal.kept).toEqual([])
+    expect(removal.retained).toEqual([])
     for (const table of sampleTables) {
       expect(removal.removed[getTableConfig(table).name], getTableConfig(table).name).toBeGreaterThan(5)
     }
@@ -175,7 +175,7 @@ describe('what administrators made', () => {
       })
       .returning({ id: people.id })
     await db.insert(personTags).values({ personId: person?.id ?? '', tagId })
-    const [holder] = await db
+    const [host] = await db
       .select({ id: people.id, name: sql<string>`firstname || ' ' || lastname`, kind: people.kind })
       .from(people)
       .where(
@@ -185,42 +185,42 @@ describe('what administrators made', () => {
         ),
       )
       .limit(1)
-    const holderId = holder?.id ?? ''
+    const hostId = host?.id ?? ''
     await db.insert(activities).values({
       code: 'ACT-9001',
       title: { uz: 'Oʻz tadbiri' },
       categoryId: category?.id ?? '',
       startsAt: now,
       endsAt: now,
-      personId: holderId,
+      personId: hostId,
       searchText: '',
     })
-    const linkCount = await db.$count(socialLinks, eq(socialLinks.personId, holderId))
-    const page = `/${holder?.kind === 'expert' ? 'experts' : 'ambassadors'}`
+    const linkCount = await db.$count(socialLinks, eq(socialLinks.personId, hostId))
+    const page = `/${host?.kind === 'expert' ? 'experts' : 'ambassadors'}`
 
-    const { kept } = await removeSample(app.database, app.services.files, now)
-    const reasons = kept.map(({ type, usedIn }) => `${type} ${usedIn ?? 'changed'}`)
+    const { retained } = await removeSample(app.database, app.services.files, now)
+    const reasons = retained.map(({ type, usedIn }) => `${type} ${usedIn ?? 'changed'}`)
     expect(reasons).toContain('organization changed')
     expect(reasons).toContain('direction people')
     expect(reasons).toContain('tag person_tags')
-    expect(kept).toContainEqual({ type: holder?.kind, label: holder?.name, usedIn: 'activities' })
-    // What the kept person refers to stays in turn.
+    expect(retained).toContainEqual({ type: host?.kind, label: host?.name, usedIn: 'activities' })
+    // What the retained person refers to is retained as well.
     expect(reasons).toContain('organization people')
 
     const left = await db.select({ id: people.id }).from(people)
-    expect(left.map(({ id }) => id).sort()).toEqual([holderId, person?.id].sort())
+    expect(left.map(({ id }) => id).sort()).toEqual([hostId, person?.id].sort())
     expect(await db.$count(activities)).toBe(1)
-    expect(await db.$count(socialLinks, eq(socialLinks.personId, holderId))).toBe(linkCount)
-    expect(await db.$count(socialLinks, ne(socialLinks.personId, holderId))).toBe(0)
+    expect(await db.$count(socialLinks, eq(socialLinks.personId, hostId))).toBe(linkCount)
+    expect(await db.$count(socialLinks, ne(socialLinks.personId, hostId))).toBe(0)
     expect(await db.$count(organizations)).toBe(3)
     expect(await db.$count(sampleRecords)).toBe(0)
 
     await vi.waitFor(async () => {
       const shown = (await (await app.request(`/api${page}`)).json()) as { items: { id: string }[] }
-      expect(shown.items.map(({ id }) => id)).toEqual([holderId])
+      expect(shown.items.map(({ id }) => id)).toEqual([hostId])
     }, 15_000)
-    const [noted] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'sample-removed'))
-    expect(noted?.actorUserId).toBeNull()
+    const [recorded] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'sample-removed'))
+    expect(recorded?.actorUserId).toBeNull()
   })
 })
 
@@ -233,8 +233,8 @@ describe('the pictures of the sample', () => {
     const rows = await database.db.select().from(fileRecords)
     expect(rows.map(({ name }) => name).sort()).toEqual(samplePictures.map(({ name }) => name).sort())
     for (const row of rows) {
-      const kept = await store.openRead(row.storageKey)
-      const content = Buffer.concat((await kept?.content.toArray()) ?? [])
+      const stored = await store.openRead(row.storageKey)
+      const content = Buffer.concat((await stored?.content.toArray()) ?? [])
       const { width, height, format } = await sharp(content).metadata()
       expect({ width, height, format }).toEqual({
         width: row.widthPixels,
@@ -286,8 +286,8 @@ describe('the pictures of the sample', () => {
       .where(eq(fileRecords.id, described))
     await db.update(people).set({ revision: 2 }).where(eq(people.userCode, 'AMB-0042'))
 
-    const { kept, removed } = await removeSample(database, store, now)
-    const pictures = kept.filter(({ type }) => type === 'picture')
+    const { retained, removed } = await removeSample(database, store, now)
+    const pictures = retained.filter(({ type }) => type === 'picture')
     expect(pictures.sort((one, other) => one.label.localeCompare(other.label))).toEqual([
       { type: 'picture', label: 'gumbazlar.png', usedIn: null },
       { type: 'picture', label: 'haruto-minegishi.png', usedIn: 'people' },

@@ -30,7 +30,7 @@ export interface RetainedRecord {
 export interface SampleRemoval {
   /** The number of removed records, by their table. */
   removed: Readonly<Record<string, number>>
-  kept: readonly RetainedRecord[]
+  retained: readonly RetainedRecord[]
 }
 
 /** The rows that a removal takes out of the database, and the keys of the content that goes with it. */
@@ -68,7 +68,7 @@ export async function removeSample(
 
 /** Finds out what {@link removeSample} would remove and keep, and changes nothing. */
 export async function tryRemoval({ db }: Pick<Database, 'db'>): Promise<SampleRemoval> {
-  let removal: SampleRemoval = { removed: {}, kept: [] }
+  let removal: SampleRemoval = { removed: {}, retained: [] }
   await db
     .transaction(async (transaction) => {
       removal = (await removeInside(transaction)).removal
@@ -95,9 +95,10 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
     ...picturedTypes.map(({ table }) => table),
   ])
   await transaction.execute(sql`lock table ${sql.join([...locked], sql`, `)} in share row exclusive mode`)
-  const kept: RetainedRecord[] = []
-  for (const table of sampleTables) kept.push(...(await keep(transaction, table, isChanged(table), null)))
-  kept.push(...(await keepReferred(transaction)))
+  const retained: RetainedRecord[] = []
+  for (const table of sampleTables)
+    retained.push(...(await retain(transaction, table, isChanged(table), null)))
+  retained.push(...(await retainReferred(transaction)))
   const removed: Record<string, number> = {}
   const contentKeys = await giveUpContents(transaction)
   for (const table of sampleTables) {
@@ -106,7 +107,7 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
   }
   await transaction.delete(sampleRecords)
   await withdrawSamplePages(transaction)
-  return { removal: { removed, kept }, contentKeys }
+  return { removal: { removed, retained }, contentKeys }
 }
 
 /** Turns the pages that still have the text of the sample back into drafts (C-7). */
@@ -123,7 +124,7 @@ export async function withdrawSamplePages(transaction: DatabaseSession): Promise
   }
 }
 
-/** Deletes what was made of the pictures that go, and returns the keys of its content and of theirs. */
+/** Deletes the renditions of the pictures that are removed, and returns the keys of its content and of theirs. */
 async function giveUpContents(transaction: DatabaseSession): Promise<string[]> {
   const going = await transaction
     .select({ id: fileRecords.id, key: fileRecords.storageKey })
@@ -139,30 +140,30 @@ async function giveUpContents(transaction: DatabaseSession): Promise<string[]> {
 }
 
 /** Keeps what records that stay refer to, until nothing more has to stay. */
-async function keepReferred(transaction: DatabaseSession): Promise<RetainedRecord[]> {
-  const kept: RetainedRecord[] = []
+async function retainReferred(transaction: DatabaseSession): Promise<RetainedRecord[]> {
+  const retained: RetainedRecord[] = []
   for (;;) {
     const found: RetainedRecord[] = []
     for (const reference of references) {
       const usedIn = getTableConfig(reference.child).name
-      found.push(...(await keep(transaction, reference.parent, isReferred(reference), usedIn)))
+      found.push(...(await retain(transaction, reference.parent, isReferred(reference), usedIn)))
       // What belongs to a record stays with it: the links of a person.
       const own = sampleTables.find((table) => table === reference.child)
-      if (own && reference.isOwned) await keep(transaction, own, belongsToKept(reference), null)
+      if (own && reference.isOwned) await retain(transaction, own, belongsToRetained(reference), null)
     }
     for (const stored of picturedTypes) {
       const usedIn = getTableConfig(stored.table).name
       const isStaying = and(stored.isOfType, stored.shows, not(isOfSample(stored.table.id)))
       const isShown = exists(transaction.select({ one: sql`1` }).from(stored.table).where(isStaying))
-      found.push(...(await keep(transaction, fileRecords, isShown, usedIn)))
+      found.push(...(await retain(transaction, fileRecords, isShown, usedIn)))
     }
-    if (found.length === 0) return kept
-    kept.push(...found)
+    if (found.length === 0) return retained
+    retained.push(...found)
   }
 }
 
 /** Takes records out of the sample, so that they stay, and returns what they are called. */
-async function keep(
+async function retain(
   transaction: DatabaseSession,
   table: SampleTable,
   which: SQL,
@@ -242,7 +243,7 @@ function isReferred({ child, column, parent, removedBy }: Reference): SQL {
 }
 
 /** Selects records that belong to one that stays. */
-function belongsToKept({ child, column }: Reference): SQL {
+function belongsToRetained({ child, column }: Reference): SQL {
   const owner = sql`${child}.${sql.identifier(column)}`
   return sql`${owner} is not null and not ${isOfSample(owner)}`
 }

@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts'
 import { setAuditKey } from '../platform/audit/audit.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
-import { createTokens, keptTokenSecret } from '../platform/tokens.ts'
+import { createTokens, loadTokenSecret } from '../platform/tokens.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
 /** The services of an export or an import. */
@@ -34,7 +34,7 @@ export async function runDataCommand<Arguments>(
     const database = await openDatabase({ databaseUrl, dataFolder })
     try {
       await migrate(database)
-      const secret = settings.tokenSecret ?? (await keptTokenSecret(dataFolder))
+      const secret = settings.tokenSecret ?? (await loadTokenSecret(dataFolder))
       setAuditKey(createTokens(secret, publicUrl).deriveKey('audit'))
       const files = await openFileStore(settings)
       process.stdout.write(`${await work({ database, files, dataFolder, settings }, given)}\n`)
@@ -50,7 +50,7 @@ export async function runDataCommand<Arguments>(
 }
 
 /** Describes the counts of an archive: "425 rows and 1 file", "14 tables". */
-export function summaryInWords({ tableCount, rowCount, fileCount }: ArchiveSummary) {
+export function describeSummary({ tableCount, rowCount, fileCount }: ArchiveSummary) {
   return {
     content: `${counted(rowCount, 'row')} and ${counted(fileCount, 'file')}`,
     tables: counted(tableCount, 'table'),

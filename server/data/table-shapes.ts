@@ -59,13 +59,13 @@ export function describeTables(schema: Record<string, unknown> = databaseSchema)
 
 function describeTable(table: PgTable): TableShape {
   const { name, columns, primaryKeys, uniqueConstraints, foreignKeys } = getTableConfig(table)
-  const kept = columns.filter(({ generated }) => generated === undefined)
-  for (const column of kept) requireNoSequence(name, column)
+  const stored = columns.filter(({ generated }) => generated === undefined)
+  for (const column of stored) requireNoSequence(name, column)
   const primaryKey = namesOf(primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary))
   if (primaryKey.length === 0) throw new Error(`The table ${name} has no primary key.`)
   return {
     name,
-    columns: kept.map((column) => ({
+    columns: stored.map((column) => ({
       name: column.name,
       sqlType: column.getSQLType(),
       canBeNull: !column.notNull && !primaryKey.includes(column.name),

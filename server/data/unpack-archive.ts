@@ -57,7 +57,7 @@ export async function unpackArchive(archivePath: string, target: UnpackTarget): 
   reading.catch(() => {})
   const unpacking = new Unpacking(target)
   try {
-    await unpacking.takeAll(extraction)
+    await unpacking.unpackAll(extraction)
     await reading
   } catch (error) {
     if (!isBrokenArchive(error)) throw error
@@ -79,18 +79,18 @@ class Unpacking {
     this.#target = target
   }
 
-  async takeAll(extraction: Extract): Promise<void> {
+  async unpackAll(extraction: Extract): Promise<void> {
     for await (const entry of extraction) {
       this.#entryCount += 1
       if (this.#entryCount > entriesMax)
         throw new DataCommandError(`An archive has at most ${entriesMax} entries.`)
-      await this.#take(entry.header, entry as unknown as ByteSource)
+      await this.#unpackEntry(entry.header, entry as unknown as ByteSource)
       // The rest of a refused entry has to be skipped.
       entry.resume()
     }
   }
 
-  async #take({ name, type, size }: Header, content: ByteSource): Promise<void> {
+  async #unpackEntry({ name, type, size }: Header, content: ByteSource): Promise<void> {
     const { problems, files, index } = this.#target
     if (type === 'directory') return
     if (type !== 'file' && type !== 'contiguous-file')

@@ -34,7 +34,7 @@ const connectionFailureMessages =
 const connectionFailureCode = '08006'
 
 /**
- * Returns the SQLSTATE or system code of a database error, whichever engine throws it; `undefined` for other errors.
+ * Returns the SQLSTATE or system code of a database error, the same for both engines; `undefined` for other errors.
  * Examples: `23505` (not unique), `ECONNREFUSED` (no server), `08006` (the connection is lost). Drizzle wraps the
  * engine's error as a cause.
  */

@@ -29,7 +29,7 @@ export const privateTables: readonly string[] = [
 ]
 
 /**
- * Lists the triggers for the tables that a migration makes and visitors see: each change of a row is told by its id
+ * Lists the triggers for the tables that a migration makes and visitors see: each change of a row is announced by its id
  * (`content_changed`, as the first migration does for its own tables).
  */
 export function contentTriggers(migration: string): string[] {

@@ -41,13 +41,13 @@ export interface ReadUse {
   statements: { primary: number; replica: number }
 }
 
-/** The one database of the process, whichever engine it runs on. */
+/** The database of the process, on either engine. */
 export interface Database {
   db: DatabaseSession
   /**
    * Runs statements that read what everybody is shown: only tables whose changes are announced (content-triggers.ts). They
    * may go to another server, and see what was committed before, as those of `db` do. While announcements are lost they
-   * may see an earlier state: what is made of them then is not kept. Transactions are those of `db`.
+   * may see an earlier state: what is made of them then is not cached. Transactions are those of `db`.
    */
   reads: DatabaseSession
   engine: 'embedded' | 'postgresql'

@@ -6,7 +6,7 @@ import type { EmbeddedFailure, EmbeddedMessage, EmbeddedResult, EmbeddedWork } f
 /** The form of a statement's rows: lists or objects, and some types as PostgreSQL writes them. */
 interface QueryOptions {
   rowMode?: 'array' | 'object'
-  /** Each returns the text as it is: functions do not reach the thread, so only their types are told. */
+  /** Each returns the text as it is: functions do not reach the thread, so only their types are sent. */
   parsers?: Readonly<Record<number, (value: string) => string>>
 }
 
@@ -20,7 +20,7 @@ const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /**
  * The embedded database in a thread of its own, so that no statement holds the event loop. It has one session: statements
- * and transactions take turns. Its methods are those that Drizzle asks of PGlite.
+ * and transactions run one after another. Its methods are those that Drizzle asks of PGlite.
  */
 export class EmbeddedClient {
   readonly #thread: Worker
@@ -28,8 +28,8 @@ export class EmbeddedClient {
   #answer: PromiseWithResolvers<EmbeddedMessage> | undefined
   /** The last answer, of a statement or of what else was sent. */
   #lastAnswer: Promise<unknown> = Promise.resolve()
-  /** The end of the last turn. */
-  #lastTurn: Promise<unknown> = Promise.resolve()
+  /** The end of the last queued task. */
+  #lastTask: Promise<unknown> = Promise.resolve()
   #closing: Promise<void> | undefined
   #lost: Error | undefined
 
@@ -55,12 +55,12 @@ export class EmbeddedClient {
 
   /** Runs one statement. @throws the database's error with its code. */
   query(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<EmbeddedResult> {
-    return this.#inTurn(() => this.#query(text, values, options))
+    return this.#enqueue(() => this.#query(text, values, options))
   }
 
   /** Runs statements without values, one after the other. @throws the error of the first that fails. */
   exec(text: string): Promise<EmbeddedResult[]> {
-    return this.#inTurn(() => this.#exec(text))
+    return this.#enqueue(() => this.#exec(text))
   }
 
   /**
@@ -68,7 +68,7 @@ export class EmbeddedClient {
    * transaction of this client from inside it is refused at once: it would wait for itself.
    */
   transaction<Result>(work: (transaction: EmbeddedTransaction) => Promise<Result>): Promise<Result> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const transaction = { isOpen: true }
       const within =
         <Given extends unknown[], Value>(run: (...given: Given) => Promise<Value>) =>
@@ -110,14 +110,14 @@ export class EmbeddedClient {
 
   /** Dumps the whole database as it is now. */
   async dumpSnapshot(): Promise<Blob> {
-    const message = await this.#inTurn(() => this.ask('snapshot'))
+    const message = await this.#enqueue(() => this.ask('snapshot'))
     if (!isPart(message, 'snapshot')) throw new Error('The database gave no snapshot.')
     return message.snapshot
   }
 
   /** Closes the database after the work before it. Further work is refused. */
   close(): Promise<void> {
-    this.#closing ??= this.#inTurn(() => this.ask('close'))
+    this.#closing ??= this.#enqueue(() => this.ask('close'))
       .catch(() => {})
       .then(async () => {
         this.#lost ??= new EmbeddedClosedError()
@@ -159,16 +159,16 @@ export class EmbeddedClient {
   }
 
   /** Waits for everybody before, then works alone. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  #enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     if (currentTransaction.getStore()?.isOpen) {
       return Promise.reject(
         new Error('A query inside a transaction went past it: pass the transaction (tx) on.'),
       )
     }
     if (this.#closing) return Promise.reject(new EmbeddedClosedError())
-    const turn = this.#lastTurn.then(work)
-    this.#lastTurn = turn.catch(() => {})
-    return turn
+    const task = this.#lastTask.then(work)
+    this.#lastTask = task.catch(() => {})
+    return task
   }
 
   /** Waits for the thread's next answer. The process does not end meanwhile, but for the thread alone it would. */

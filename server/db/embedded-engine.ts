@@ -203,7 +203,7 @@ export function startMaintenance(database: Database, options: MaintenanceOptions
 }
 
 /**
- * Vacuums and analyses every table, the catalogue's too, one statement each: others get their turn between two
+ * Vacuums and analyses every table, the catalogue's too, one statement each: others run between two
  * tables. Ends early when `isCancelled` says so.
  */
 export async function vacuum(database: Database, isCancelled: () => boolean = () => false): Promise<void> {

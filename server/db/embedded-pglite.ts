@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs, durableSettings } from './durable-node-fs.ts'
 import { searchSessionSetting } from './session-rules.ts'
 
-/** The place of the embedded database, and its content at the start. */
+/** The location of the embedded database, and its content at the start. */
 export type PgliteSource =
   /** A folder, where each commit is on the disk before it is acknowledged. */
   | { folder: string; isDurable: boolean }

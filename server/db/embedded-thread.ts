@@ -15,7 +15,7 @@ export type EmbeddedResult = Pick<
   'rows' | 'fields' | 'affectedRows' | 'command'
 >
 
-/** An error in the parts that another thread can be told. */
+/** The parts of an error that can be sent to another thread. */
 export type EmbeddedFailure = Record<string, string | undefined> & { message: string }
 
 /** A message of the thread: that it is ready, what somebody announced, or the answer to the work that came last. */
@@ -27,27 +27,37 @@ export type EmbeddedMessage =
   | { failure: EmbeddedFailure }
 
 /** The parts of a database's error that this application or its log reads. */
-const toldOfErrors = ['name', 'code', 'severity', 'detail', 'hint', 'schema', 'table', 'column', 'constraint']
+const sentErrorFields = [
+  'name',
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+]
 
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a thread of its own.')
-const tell = (message: EmbeddedMessage) => port.postMessage(message)
+const post = (message: EmbeddedMessage) => port.postMessage(message)
 
 const opening = openPglite(workerData as PgliteSource)
 opening.then(
   (client) => {
-    client.onNotification((channel, payload) => tell({ channel, payload }))
-    tell('ready')
+    client.onNotification((channel, payload) => post({ channel, payload }))
+    post('ready')
   },
-  (error: unknown) => tell({ failure: describe(error) }),
+  (error: unknown) => post({ failure: describe(error) }),
 )
 
 // One after the other: the caller waits for each answer.
 port.on('message', async (work: EmbeddedWork) => {
   try {
-    tell(await answer(await opening, work))
+    post(await answer(await opening, work))
   } catch (error) {
-    tell({ failure: describe(error) })
+    post({ failure: describe(error) })
   }
 })
 
@@ -80,8 +90,8 @@ function plainResult(found: Results<Record<string, unknown>>): EmbeddedResult {
 
 function describe(error: unknown): EmbeddedFailure {
   if (!(error instanceof Error)) return { message: String(error) }
-  const told = toldOfErrors
+  const sentFields = sentErrorFields
     .map((name): [string, unknown] => [name, Reflect.get(error, name)])
     .filter(([, part]) => typeof part === 'string')
-  return { message: error.message, ...Object.fromEntries(told) }
+  return { message: error.message, ...Object.fromEntries(sentFields) }
 }

@@ -30,18 +30,18 @@ const sqliteBusyCode = 5
  */
 export function lockFolder(lockFile: string, dataFolder: string = dirname(lockFile)): FolderLock {
   mkdirSync(dirname(lockFile), { recursive: true })
-  const holder = new DatabaseSync(lockFile, { timeout: 0 })
+  const lockOwner = new DatabaseSync(lockFile, { timeout: 0 })
   try {
     // No rollback journal on the disk: nothing is ever written, only locked.
-    holder.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    lockOwner.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
-    holder.close()
+    lockOwner.close()
     if (isBusy(error)) throw new DatabaseInUseError(dataFolder)
     throw error
   }
   return {
     release: () => {
-      if (holder.isOpen) holder.close()
+      if (lockOwner.isOpen) lockOwner.close()
     },
   }
 }

@@ -14,7 +14,7 @@ export function idsParameter(ids: readonly string[]): string {
 }
 
 /**
- * The name of statements that are written once and sent many times. Databases are not told a name, so that a pool in
+ * The name of statements that are written once and sent many times. Databases are not given a name, so that a pool in
  * front may give each of them to another connection.
  */
 export const unnamed = ''

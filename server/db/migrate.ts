@@ -29,10 +29,10 @@ export async function migrate(database: Database, folder: string = migrationsFol
 
 /** Reads the instant of the last migration that the database went through; `undefined` where it went through none. */
 async function instantOfLast({ db }: Database): Promise<number | undefined> {
-  const { rows: kept } = await db.execute<{ name: string | null }>(
+  const { rows: found } = await db.execute<{ name: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   )
-  if (!kept[0]?.name) return undefined
+  if (!found[0]?.name) return undefined
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
   )
@@ -40,7 +40,7 @@ async function instantOfLast({ db }: Database): Promise<number | undefined> {
   return last == null ? undefined : Number(last)
 }
 
-/** Reads the instants of the migrations in a folder, by which they are told apart. */
+/** Reads the instants of the migrations in a folder, by which they are distinguished. */
 async function instantsOf(folder: string): Promise<number[]> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
   return journalSchema.parse(journal).entries.map(({ when }) => when)

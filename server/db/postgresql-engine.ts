@@ -44,7 +44,7 @@ function measured(statements: StatementTimes, asked: Pick<Client, 'query'> | Pos
 }
 
 /**
- * Runs a transaction on a connection of the pool, and gives that back whatever happens. Drizzle's own way keeps it for ever
+ * Runs a transaction on a connection of the pool, and always releases it. Drizzle's own way keeps it for ever
  * where it breaks as the transaction begins. A connection whose transaction has no known end is closed.
  */
 async function transactOn<Result>(
@@ -78,7 +78,7 @@ export function openPostgresqlDatabase(
     application_name: 'digital-world',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    // The same results whatever the server's zone; the embedded engine runs in UTC too.
+    // The same results in every time zone of the server; the embedded engine runs in UTC too.
     options: `-c timezone=UTC -c ${searchSessionSetting}`,
   }
   const pool = new Pool({
@@ -107,7 +107,7 @@ export function openPostgresqlDatabase(
   const listener = new PostgresqlListener(
     () => new Client({ ...sessionConfig, application_name: listenerName, query_timeout: listenTimeoutMs }),
     logger,
-    () => replica?.beginAnew(),
+    () => replica?.reset(),
   )
   const replica = replicaUrl
     ? new PostgresqlReplica(pool, { ...sessionConfig, connectionString: replicaUrl }, logger)
@@ -180,10 +180,10 @@ const primaryPauseMs = 1_000
 
 /**
  * Divides statements of public reads: each goes to the replica where that shows everything that was committed before, as
- * the primary does, else to the primary. So the writer, and everybody else, reads what was written, and what is kept of
+ * the primary does, else to the primary. So the writer, and everybody else, reads what was written, and what is cached of
  * an answer is never older than the announcements that this process has had.
  *
- * While announcements are lost nothing is kept. Then the primary is asked, and where that fails the replica, as it is.
+ * While announcements are lost nothing is cached. Then the primary is asked, and where that fails the replica, as it is.
  */
 class PostgresqlReads {
   readonly #primary: Pool

@@ -8,27 +8,27 @@ it('rejects a pending query when the connection ends', async () => {
   const database = openPostgresqlDatabase(own.url)
   const client = new Client({ connectionString: own.url })
   await client.connect()
-  const told: string[] = []
+  const states: string[] = []
   await database.listen(
     'content_changed',
     () => {},
-    (state) => told.push(state),
+    (state) => states.push(state),
   )
   const { rows } = await client.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'digital-world listener'",
   )
   const pid = rows[0]?.pid ?? 0
-  // Halted it takes the question, and is told to end before it answers.
+  // Halted it takes the question, and is asked to end before it answers.
   process.kill(pid, 'SIGSTOP')
-  const toldAtFailure = database.catchUp().then(
+  const statesAtFailure = database.catchUp().then(
     () => 'answered',
-    () => [...told],
+    () => [...states],
   )
   await client.query('select pg_terminate_backend($1)', [pid])
   process.kill(pid, 'SIGCONT')
-  expect(await toldAtFailure).toEqual(['lost'])
+  expect(await statesAtFailure).toEqual(['lost'])
   // It listens again automatically.
-  await expect.poll(() => told).toEqual(['lost', 'back'])
+  await expect.poll(() => states).toEqual(['lost', 'back'])
   await database.catchUp()
   await client.end()
   await database.close()

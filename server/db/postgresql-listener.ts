@@ -12,7 +12,7 @@ const retryDelayMinMs = 100
 const retryDelayMaxMs = 5_000
 const heartbeatIntervalMs = 10_000
 const heartbeatTimeoutMs = 5_000
-/** The place in the server's log that everything committed before lies before, also what is not on the disk yet. */
+/** The position in the server's log that everything committed before lies before, also what is not on the disk yet. */
 const positionStatement = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position"
 
 /**
@@ -37,8 +37,8 @@ export class PostgresqlListener {
   #isClosed = false
   /** Counts the notifications, each connection as one more: nobody knows what was committed before it. */
   #heardCount = 0
-  /** A place in the server's log behind the commits of the first so many notifications. */
-  #place: { position: bigint; heardCount: number } | undefined
+  /** A position in the server's log behind the commits of the first so many notifications. */
+  #logPosition: { position: bigint; heardCount: number } | undefined
 
   /** @param onConnect called with each connection that listens. */
   constructor(createClient: () => Client, logger: DatabaseLogger | undefined, onConnect = () => {}) {
@@ -47,14 +47,14 @@ export class PostgresqlListener {
     this.#onConnect = onConnect
   }
 
-  /** Tells whether announcements come; where they do not, subscribers have been told so. */
+  /** Tells whether announcements come; where they do not, subscribers have been notified. */
   get isListening(): boolean {
     return this.#client !== undefined
   }
 
   /**
    * Listens to a channel until the returned function is called. Resolves after the first attempt; where that fails,
-   * it is repeated in the background and `onLost` tells when it succeeded.
+   * it is repeated in the background and `onLost` reports its success.
    */
   async listen(channel: string, onPayload: OnPayload, onLost?: OnLost): Promise<StopListening> {
     const subscription = { channel, onPayload, onLost }
@@ -102,23 +102,23 @@ export class PostgresqlListener {
   }
 
   /**
-   * Waits like `catchUp`, and returns a place in the server's log behind all that has been heard. A reader that shows the state
-   * of that place shows everything that was announced so far; it moves only with announcements.
+   * Waits like `catchUp`, and returns a position in the server's log behind all that has been heard. A reader that shows the state
+   * of that position shows everything that was announced so far; it moves only with announcements.
    * @returns `undefined` where something was just being announced each time.
    * @throws while there is no connection.
    */
   async positionOfHeard(): Promise<bigint | undefined> {
     await this.catchUp()
-    if (this.#place?.heardCount !== this.#heardCount) await this.#findPlace()
-    return this.#place?.heardCount === this.#heardCount ? this.#place.position : undefined
+    if (this.#logPosition?.heardCount !== this.#heardCount) await this.#findLogPosition()
+    return this.#logPosition?.heardCount === this.#heardCount ? this.#logPosition.position : undefined
   }
 
-  async #findPlace(): Promise<void> {
+  async #findLogPosition(): Promise<void> {
     // What is announced meanwhile may lie behind the answer.
     const heardCount = this.#heardCount
     const rows = await this.#ask<{ position: string }>(positionStatement)
     if (rows[0] && heardCount === this.#heardCount) {
-      this.#place = { position: BigInt(rows[0].position), heardCount }
+      this.#logPosition = { position: BigInt(rows[0].position), heardCount }
     }
   }
 
@@ -164,7 +164,7 @@ export class PostgresqlListener {
     this.#heartbeatTimer = setInterval(() => void this.#beat(client), heartbeatIntervalMs).unref()
     if (this.#hasGap) {
       this.#hasGap = false
-      this.#tell('back')
+      this.#notify('back')
     }
   }
 
@@ -187,7 +187,7 @@ export class PostgresqlListener {
     this.#client = undefined
     clearInterval(this.#heartbeatTimer)
     client.end().catch(() => {})
-    this.#tell('lost')
+    this.#notify('lost')
     this.#retryLater(error)
   }
 
@@ -206,7 +206,7 @@ export class PostgresqlListener {
     }
   }
 
-  #tell(state: 'lost' | 'back'): void {
+  #notify(state: 'lost' | 'back'): void {
     for (const subscription of this.#subscriptions) subscription.onLost?.(state)
   }
 }

@@ -23,7 +23,7 @@ interface ServerState {
 /** One statement as the driver takes it. */
 export type Statement = [config: QueryConfig, values?: unknown[]]
 
-/** The statement that tells the state of a server; positions as whole numbers, which can be compared. */
+/** The statement that reads the state of a server; positions as whole numbers, which can be compared. */
 const stateStatement = `
   select pg_is_in_recovery() as "isStandby", pg_backend_pid() as process,
     (select system_identifier::text from pg_control_system()) || ' ' || current_database() as cluster,
@@ -95,7 +95,7 @@ export class PostgresqlReplica {
   }
 
   /**
-   * Runs a statement on whatever the replica has, for answers that nobody keeps, while the primary is away.
+   * Runs a statement on the current state of the replica, for answers that nobody caches, while the primary is away.
    * @returns `undefined` where it fails.
    */
   async queryAsItIs(...statement: Statement): Promise<QueryResult | undefined> {
@@ -105,7 +105,7 @@ export class PostgresqlReplica {
   }
 
   /** Waits until the primary can be compared with again: it may be another server from now on. */
-  beginAnew(): void {
+  reset(): void {
     this.#expected = undefined
     if (this.#state === 'used') this.#become('behind')
   }

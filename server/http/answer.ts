@@ -34,13 +34,13 @@ const gzipAccepted = acceptedEncoding('gzip')
 /** The encodings that responses are cached in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The notes of a producer while it makes a response: the content that it shows, and how long that stays true. */
-export class CacheNotes {
+/** The dependencies of a response, collected while it is made: the content that it shows, and until when it is valid. */
+export class CacheDependencies {
   readonly tags = new Set<string>()
   validUntil = Number.POSITIVE_INFINITY
   isStorable = true
 
-  /** Notes that the response shows these tables (`people`) or records (`people:<id>`). */
+  /** Adds a dependency on these tables (`people`) or records (`people:<id>`). */
   shows(...tags: string[]): void {
     for (const tag of tags) this.tags.add(tag)
   }
@@ -50,13 +50,13 @@ export class CacheNotes {
     if (instant != null && instant < this.validUntil) this.validUntil = instant
   }
 
-  /** Notes that the response lacks something that was unavailable; it may be shown once, never cached. */
+  /** Marks the response as incomplete, since something was unavailable; it may be shown once, never cached. */
   isIncomplete(): void {
     this.isStorable = false
   }
 
-  /** Adds the notes of another response that this one is made of. */
-  include(other: Pick<CacheNotes, 'tags' | 'validUntil' | 'isStorable'>): void {
+  /** Adds the dependencies of another response that this one is made of. */
+  include(other: Pick<CacheDependencies, 'tags' | 'validUntil' | 'isStorable'>): void {
     this.shows(...other.tags)
     this.changesAt(other.validUntil)
     if (!other.isStorable) this.isStorable = false
@@ -79,11 +79,11 @@ export interface Answer extends Omit<ProducedAnswer, 'body'> {
   encodings: Partial<Record<Encoding, Buffer>>
   /** The body of a page in memory, in Brotli, until a client requests that encoding for the second time. */
   packed?: Buffer
-  notes: CacheNotes
+  dependencies: CacheDependencies
 }
 
 /** Makes a produced response ready to be sent: adds its ETag. */
-export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes()): Answer {
+export function createAnswer(produced: ProducedAnswer, dependencies = new CacheDependencies()): Answer {
   const body = inOwnMemory(produced.body)
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const { status, headers } = produced
@@ -93,7 +93,7 @@ export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes())
     bodyBytes: body.length,
     etag: `W/"${digest}"`,
     encodings: { identity: body },
-    notes,
+    dependencies,
   }
 }
 
@@ -235,7 +235,7 @@ export function sentBody(context: Context, { body }: AnswerParts): Uint8Array<Ar
   return new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length)
 }
 
-/** Sends a finished response from a route handler, and tells the fast path its cache key. */
+/** Sends a finished response from a route handler, and passes its cache key to the fast path. */
 export async function sendAnswer(
   context: Context<ApiEnvironment>,
   answer: Answer,

@@ -91,7 +91,7 @@ describe('every answer', () => {
   it.each(
     kinds,
   )('%s (%s): has the same headers over a socket, first and from memory', async (_what, path, status, kind) => {
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { status: given, headers } = await ask(path)
       expect(given).toBe(status)
       expect(headers).toMatchObject(securityHeaders(kind, false))

@@ -85,8 +85,8 @@ export async function describeApi(api: Api, base: string): Promise<object> {
 function describeOperation(operation: DescribedOperation, components: Components): Part {
   const { method, path, summary, needsAccount } = operation
   const body = bodyOf(operation)
-  const parameters = Object.entries(parametersOf(operation)).flatMap(([place, shape]) =>
-    Object.entries<z.ZodType>(shape).map(([name, schema]) => components.parameter(place, name, schema)),
+  const parameters = Object.entries(parametersOf(operation)).flatMap(([location, shape]) =>
+    Object.entries<z.ZodType>(shape).map(([name, schema]) => components.parameter(location, name, schema)),
   )
   return {
     summary,
@@ -127,8 +127,8 @@ class Components {
   }
 
   /** Describes a parameter, whose schema is written out: pages show it. */
-  parameter(place: string, name: string, schema: z.ZodType): Part {
-    return this.#refer('parameters', pascal(name), { name, in: place, ...this.header(schema) })
+  parameter(location: string, name: string, schema: z.ZodType): Part {
+    return this.#refer('parameters', pascal(name), { name, in: location, ...this.header(schema) })
   }
 
   /** Describes a header of a response, or what a parameter takes. */

@@ -13,7 +13,7 @@ const namesOf = (response: Response) =>
     ?.slice(1)
 
 describe('an attachment', () => {
-  it('is saved and never shown, run, guessed at or kept', async () => {
+  it('is saved and never shown, run, guessed at or cached', async () => {
     const response = respond('cv.pdf')
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'application/pdf',

@@ -79,9 +79,9 @@ describe('SQL through parameters (attack case 28)', () => {
     const value = encodeURIComponent(injection)
     let asked = 0
     for (const { path, parameters } of operations) {
-      for (const { name, in: place } of parameters) {
+      for (const { name, in: location } of parameters) {
         const inQuery = `${path.replace('{id}', 'x')}?${name}=${value}`
-        const address = place === 'path' ? path.replace(`{${name}}`, value) : inQuery
+        const address = location === 'path' ? path.replace(`{${name}}`, value) : inQuery
         const response = await app.request(address)
         asked += 1
         expect([200, 400, 404, 422], `${address} → ${response.status}`).toContain(response.status)
@@ -100,7 +100,7 @@ describe('SQL through parameters (attack case 28)', () => {
     '018f0000-0000-7000-8000-00000000000',
     '{018f0000-0000-7000-8000-000000000000}',
     'urn:uuid:018f0000-0000-7000-8000-000000000000',
-  ])('%j in the place of an id names nothing, for every account: the database is not asked by it', async (noId) => {
+  ])('%j instead of an id names nothing, for every account: the database is not asked by it', async (noId) => {
     const { request } = await createAccountWithToken(app, { role: 'ADMIN' })
     let asked = 0
     for (const path of pathsOfReads.filter((one) => one.includes('{id}'))) {

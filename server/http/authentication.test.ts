@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionUseNotedMinutes } from '../../shared/rules/limits.ts'
+import { sessionUseRecordedMinutes } from '../../shared/rules/limits.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { sessions, users } from '../db/schema/user.ts'
@@ -19,7 +19,7 @@ const ask = (authorization: string | undefined, headers: Record<string, string> 
   app.request(path, { headers: { ...(authorization !== undefined && { authorization }), ...headers } })
 
 describe('the header Authorization (attack case 13)', () => {
-  it('with one Bearer token lets in, and the answer is kept by nobody (attack case 33)', async () => {
+  it('with one Bearer token lets in, and the answer is cached by nobody (attack case 33)', async () => {
     const response = await ask(`Bearer ${account.token}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -45,7 +45,7 @@ describe('the header Authorization (attack case 13)', () => {
     expect(await response.json()).toMatchObject({ code: 'sign-in-required' })
   })
 
-  it('is the only place of a token', async () => {
+  it('is the only way to send a token', async () => {
     const { token } = account
     const elsewhere = [
       app.request(`${path}?token=${token}&access_token=${token}`),
@@ -129,7 +129,7 @@ describe('a session is looked at for every call (attack cases 9 and 10)', () => 
     const first = await lastUse()
     await app.services.sessions.find(somebody.token, new Date(first + 1_000))
     expect(await lastUse()).toBe(first)
-    const later = new Date(first + sessionUseNotedMinutes * 60_000 + 1)
+    const later = new Date(first + sessionUseRecordedMinutes * 60_000 + 1)
     await app.services.sessions.find(somebody.token, later)
     expect(await lastUse()).toBe(later.getTime())
   })

@@ -29,7 +29,7 @@ export interface Sessions {
   /** Opens a session inside the transaction of what allowed it, and returns its token. */
   open(transaction: DatabaseSession, session: NewSession, now: Date): Promise<string>
   /**
-   * Finds the account of a token, and notes that the session was used. `expired` where only the token's time is over;
+   * Finds the account of a token, and records that the session was used. `expired` where only the token's time is over;
    * `idle` where an administrator has done nothing for too long, which ends the session.
    */
   find(
@@ -37,8 +37,8 @@ export interface Sessions {
     now: Date,
     options?: { isUse?: boolean },
   ): Promise<Account | 'expired' | 'idle' | undefined>
-  /** Notes that the password was typed in a session, so that it is not required again at once. */
-  notePassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
+  /** Records that the password was typed in a session, so that it is not required again at once. */
+  recordPassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
   /** Ends one session of an account. @returns whether there was one. */
   end(transaction: DatabaseSession, userId: string, sessionId: string): Promise<boolean>
   /** Ends all sessions of an account except the one named. @returns how many. */
@@ -82,7 +82,7 @@ export async function authenticate(
   if (account === 'idle') throw new AppError('session-idle')
   if ((context.req.header(accountHeader) ?? account.id) !== account.id) throw new AppError('account-changed')
   if (!hasRight(account.role, right)) throw new AppError('not-allowed')
-  if (account.mustChangePassword && right !== 'keep-own-account') throw new AppError('password-must-change')
+  if (account.mustChangePassword && right !== 'manage-own-account') throw new AppError('password-must-change')
   return account
 }
 

@@ -32,7 +32,7 @@ async function text(path: string, headers: Record<string, string> = {}): Promise
 }
 
 describe('what a page reads', () => {
-  it('is kept with the page alone, or for all pages where all show it', async () => {
+  it('is cached with the page alone, or for all pages where all show it', async () => {
     await text('/ambassadors?lng=en')
     expect(app.cache.get('api en /api/social-networks?[]')?.status).toBe(200)
     expect(await countStatements(() => text('/contact?lng=en'))).toBe(0)
@@ -42,7 +42,7 @@ describe('what a page reads', () => {
     expect(app.cache.get(`api en /api/ambassadors?${query}`)?.status).toBe(200)
   })
 
-  it('is what the API has kept, if it has', async () => {
+  it('is what the API has cached, if it has', async () => {
     await text(`/api/ambassadors/${personId}?lang=en`)
     await text('/contact?lng=en')
     expect(await countStatements(() => text(`/ambassadors-single/${personId}?lng=en`))).toBe(0)
@@ -117,11 +117,11 @@ describe('a change of a row by SQL', () => {
     const etag = async (path: string) => (await app.request(path)).headers.get('etag')
     await text('/api/social-networks')
     const produced = vi.spyOn(app.cache, 'getOrProduce')
-    const kept = app.cache.get('api uz /api/social-networks?[]')
-    expect(kept).toBeDefined()
+    const cached = app.cache.get('api uz /api/social-networks?[]')
+    expect(cached).toBeDefined()
     await app.database.db.execute(sql`update people set updated_at = now() where user_code = 'AMB-0034'`)
-    expect(await etag('/api/social-networks')).toBe(kept?.etag)
-    expect(app.cache.get('api uz /api/social-networks?[]')).toBe(kept)
+    expect(await etag('/api/social-networks')).toBe(cached?.etag)
+    expect(app.cache.get('api uz /api/social-networks?[]')).toBe(cached)
     produced.mockRestore()
   })
 })
@@ -137,10 +137,10 @@ describe('a change of what nobody is shown', () => {
     return key
   }
   /** Changes a draft, then something that is shown: a listener that heard of that has heard of all before it. */
-  async function keptAfter(change: ReturnType<typeof sql>): Promise<boolean[]> {
+  async function cachedAfter(change: ReturnType<typeof sql>): Promise<boolean[]> {
     let keys: string[] = []
     let before: unknown[] = []
-    // What an earlier test has changed may still be told.
+    // The change of an earlier test may still be announced.
     await eventually(async () => {
       app.cache.dropAll()
       keys = [await keyOf('/api/activities'), await keyOf('/api/ambassadors')]
@@ -151,31 +151,31 @@ describe('a change of what nobody is shown', () => {
     await app.database.db.execute(change)
     await app.database.db.execute(sql`update social_networks set updated_at = now()`)
     await eventually(async () => expect(app.cache.get(networks)).toBeUndefined())
-    return keys.map((key, place) => app.cache.get(key) === before[place])
+    return keys.map((key, index) => app.cache.get(key) === before[index])
   }
 
   it('leaves everything in the memory', async () => {
     expect(
-      await keptAfter(sql`insert into activities (id, code, title, category_id, starts_at, ends_at, search_text)
+      await cachedAfter(sql`insert into activities (id, code, title, category_id, starts_at, ends_at, search_text)
         select gen_random_uuid(), 'ACT-900', jsonb_build_object('uz', 'Qoralama'), id, now(), now() + interval '1 hour', '' from activity_categories limit 1`),
     ).toEqual([true, true])
     for (const change of [
       sql`update activities set title = jsonb_build_object('uz', 'Yana qoralama') where code = 'ACT-900'`,
       sql`delete from activities where code = 'ACT-900'`,
     ]) {
-      expect(await keptAfter(change)).toEqual([true, true])
+      expect(await cachedAfter(change)).toEqual([true, true])
     }
   })
 
   it('drops it with the first instant that it is shown, and with the last', async () => {
     const published = (instant: string) =>
       sql`update people set published_at = ${sql.raw(instant)} where user_code = 'AMB-0034'`
-    expect(await keptAfter(published('null'))).toContain(false)
-    expect(await keptAfter(sql`update people set bio = '{}' where user_code = 'AMB-0034'`)).toEqual([
+    expect(await cachedAfter(published('null'))).toContain(false)
+    expect(await cachedAfter(sql`update people set bio = '{}' where user_code = 'AMB-0034'`)).toEqual([
       true,
       true,
     ])
-    expect(await keptAfter(published('now()'))).toContain(false)
+    expect(await cachedAfter(published('now()'))).toContain(false)
   })
 })
 
@@ -201,7 +201,7 @@ describe('languages', () => {
     expect(response.headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  it('are remembered by a cookie that stands outside of the kept answer', async () => {
+  it('are remembered by a cookie that stands outside of the cached answer', async () => {
     const cookieOf = async (path: string, cookie?: string) =>
       (await app.request(path, cookie ? { headers: { cookie } } : {})).headers.get('set-cookie')
     expect(await cookieOf('/ambassadors?lng=ru')).toBe('i18next=ru; Path=/; Max-Age=31536000; SameSite=Lax')
@@ -212,13 +212,13 @@ describe('languages', () => {
     expect(await cookieOf('/ambassadors')).toBeNull()
     expect(await cookieOf('/ambassadors', 'i18next=ru')).toBeNull()
     expect(await cookieOf('/api/ambassadors?lng=ru&lang=ru')).toBeNull()
-    const kept = app.cache.get('page ru  /ambassadors')
-    expect(Object.keys(kept?.headers ?? {})).not.toContain('set-cookie')
-    expect(kept).toBeDefined()
+    const cached = app.cache.get('page ru  /ambassadors')
+    expect(Object.keys(cached?.headers ?? {})).not.toContain('set-cookie')
+    expect(cached).toBeDefined()
   })
 })
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   it('is one answer for all forms of one address', async () => {
     const first = await text('/ambassadors?country=DE&page=1')
     const produced = vi.spyOn(app.cache, 'getOrProduce')

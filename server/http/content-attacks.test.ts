@@ -259,7 +259,7 @@ describe('a sentence of the interface that is code (C-8)', () => {
     ]
     const answer = await admin.request('/api/admin/texts/file', {
       method: 'POST',
-      json: { isTrial: true, texts: names.map((name, place) => ({ ...line, row: place + 2, name })) },
+      json: { isTrial: true, texts: names.map((name, index) => ({ ...line, row: index + 2, name })) },
     })
     expect(answer.status, await answer.clone().text()).toBe(200)
     const { problems, changes } = (await answer.json()) as { problems: object[]; changes: object[] }
@@ -314,7 +314,7 @@ describe('an announcement that is code (C-1)', () => {
   ])('leads nowhere by %s', async (link) => {
     const response = await announce('Oq', link)
     if (response.status === 201) {
-      // What is taken is an https address, whatever it was written as.
+      // Only an https address is accepted, however it was written.
       const { content } = (await response.json()) as { content: { notice: { link: string } } }
       expect(content.notice.link).toMatch(/^https:\/\/[\w.-]+\//)
       await app.database.db.delete(siteTexts).where(eq(siteTexts.place, 'announcements'))
@@ -396,8 +396,8 @@ describe('a picture that lies (attack cases 37 and 38)', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
     const sent = Buffer.from(await shown.arrayBuffer())
     const [file] = await app.database.db.select().from(files).where(eq(files.id, id))
-    const kept = await app.services.files.openRead(file?.storageKey ?? '')
-    const stored = Buffer.concat((await kept?.content.toArray()) ?? [])
+    const opened = await app.services.files.openRead(file?.storageKey ?? '')
+    const stored = Buffer.concat((await opened?.content.toArray()) ?? [])
     expect(stored.length).toBeGreaterThan(0)
     for (const bytes of [sent, stored])
       expect(bytes.includes(secret) || bytes.includes('<script>')).toBe(false)
@@ -505,7 +505,7 @@ describe('a link to a draft in the wrong hands (C-10)', () => {
     expect((await app.request('/metrics')).status).not.toBe(200)
   })
 
-  it('shows nothing once it was ended, not even from what was kept', async () => {
+  it('shows nothing once it was ended, not even from the cache', async () => {
     const { one } = await drafts()
     const secret = await link('activity', one)
     const etag = (await app.request(`/preview/${secret}`)).headers.get('etag') ?? '"x"'

@@ -11,7 +11,7 @@ export interface DeclaredOperation {
 
 const declared = new WeakMap<Api, Map<string, DeclaredOperation>>()
 
-/** Declares the right that an operation needs; called by whatever adds operations to the API. */
+/** Declares the right that an operation needs; called by everything that adds operations to the API. */
 export function declareRight(api: Api, method: string, path: string, right: Right): void {
   const operations = declared.get(api) ?? new Map<string, DeclaredOperation>()
   declared.set(api, operations)

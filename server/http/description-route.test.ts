@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
@@ -11,13 +11,13 @@ afterAll(() => app.close())
 const path = '/api/openapi.json'
 
 describe('the description of the API', () => {
-  it('lets others have their turn while it is made', async () => {
+  it('lets other work run while it is made', async () => {
     let isMade = false
     const asked = app.request(path).then(() => {
       isMade = true
     })
     let turns = 0
-    for (; !isMade; turns += 1) await nextTurn()
+    for (; !isMade; turns += 1) await yieldToLoop()
     await asked
     expect(turns).toBeGreaterThan(20)
   })

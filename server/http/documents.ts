@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts'
 import { messagesOf } from '../messages.ts'
 import {
   answerParts,
-  CacheNotes,
+  CacheDependencies,
   createAnswer,
   newBody,
   type ProducedAnswer,
@@ -37,7 +37,7 @@ const plainDocument: DocumentHandle['document'] = {
   parameters: [],
   isCacheable: true,
   isSecret: false,
-  takesForms: false,
+  acceptsForms: false,
   isAppPage: false,
   isPanel: false,
 }
@@ -86,7 +86,7 @@ export function createDocuments(
   const { routes, render } = rendererOf(build)
   const make = createMaker(render, options)
   const sendRefusal = createRefusals(make, options)
-  const countUnkept = createUnkeptCount()
+  const countUncached = createUncachedCount()
   const traitsOf = boundedMemo((pathname) => matchedDocument(routes, pathname))
 
   return async (context) => {
@@ -100,12 +100,12 @@ export function createDocuments(
     const innerUrl = `http://document${address}`
 
     const isForm = context.req.method === 'POST'
-    if (isForm && !traits.takesForms) throw new AppError('method-not-allowed')
+    if (isForm && !traits.acceptsForms) throw new AppError('method-not-allowed')
     const isMadeForOne = isForm || !traits.isCacheable
     const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
     try {
-      if (isMadeForOne) countUnkept(context)
-      // Pages of accounts must open for everybody, whatever others of the same network do.
+      if (isMadeForOne) countUncached(context)
+      // Pages of accounts must open for everybody, regardless of others in the same network.
       else if (!traits.isAppPage) chargeMiss(context.var, cache, key, pointsOf(query))
     } catch (error) {
       return sendRefusal(context, error, reader)
@@ -113,12 +113,12 @@ export function createDocuments(
     let response: Response
     if (isMadeForOne) {
       const inner = isForm ? formRequest(innerUrl, context.req.raw) : new Request(innerUrl)
-      const made = await make(inner, reader, new CacheNotes())
+      const made = await make(inner, reader, new CacheDependencies())
       const headers = headersOf(made.status, reader.language, traits, isSecure)
-      response = await sendUnkept(context, made, headers, traits)
+      response = await sendUncached(context, made, headers, traits)
     } else {
-      const produce = async (notes: CacheNotes): Promise<ProducedAnswer> => {
-        const made = await make(new Request(innerUrl), reader, notes)
+      const produce = async (dependencies: CacheDependencies): Promise<ProducedAnswer> => {
+        const made = await make(new Request(innerUrl), reader, dependencies)
         return {
           status: made.status,
           headers: headersOf(made.status, reader.language, traits, isSecure),
@@ -138,11 +138,11 @@ export function createDocuments(
   }
 }
 
-/** A maker of documents for a visitor; its notes tell what the document shows. */
+/** A maker of documents for a visitor; its dependencies are what the document shows. */
 type Make = (
   inner: Request,
   reader: DocumentReader,
-  notes: CacheNotes,
+  dependencies: CacheDependencies,
   refusal?: Parameters<DocumentRenderer<RouteObject[]>['render']>[1]['refusal'],
 ) => Promise<RenderedDocument>
 
@@ -157,9 +157,9 @@ function rendererOf(build: ServerBuild): DocumentRenderer<RouteObject[]> {
 /** Creates the maker of documents, which gives the renderer what it asks of the server. */
 function createMaker(render: DocumentRenderer<RouteObject[]>['render'], options: DocumentsOptions): Make {
   const { log, api } = options
-  return async (inner, reader, notes, refusal) => {
+  return async (inner, reader, dependencies, refusal) => {
     const { language, requestId, senderAddress } = reader
-    const call = { notes, senderAddress }
+    const call = { dependencies, senderAddress }
     const refuse = (error: unknown) => {
       if (!(error instanceof AppError)) log.error({ err: error, requestId })
       const problem = createProblem(error, language, requestId)
@@ -179,7 +179,7 @@ function createMaker(render: DocumentRenderer<RouteObject[]>['render'], options:
       panelStyleHref: options.panelStyleHref,
       fetchApi: (pathAndQuery, init) => api.fetch(pathAndQuery, call, init),
       readPublic: (path, asked) => api.read(path, asked, call)?.catch(refuse),
-      markIncomplete: () => notes.isIncomplete(),
+      markIncomplete: () => dependencies.isIncomplete(),
       reportError: (error) => log.error({ err: error, requestId }),
     })
   }
@@ -192,9 +192,9 @@ function bodyOf(made: RenderedDocument): Buffer {
 
 /**
  * Creates the count of documents that are made for one visitor each time, such as forms. Their budget is one of its own:
- * whatever else somebody of a network reads, others of it still file an application or ask for a new password.
+ * when one sender of a network has spent the budget, others of it still file an application or ask for a new password.
  */
-function createUnkeptCount(): (context: Context<ApiEnvironment>) => void {
+function createUncachedCount(): (context: Context<ApiEnvironment>) => void {
   const budget = new AnswerBudget()
   return ({ var: { answerBudget, senderAddress } }) => {
     if (answerBudget) budget.spend(senderAddress, pagePoints)
@@ -222,8 +222,8 @@ function createRefusals(make: Make, { cache, isSecure }: DocumentsOptions) {
     const refusal = error.code === 'too-many-requests' ? 'overBudget' : 'busy'
     const status = errorStatuses[error.code]
     const key = `${refusal} ${language} ${formatView(reader.view)}`
-    const page = await cache.getOrProduce(key, async (notes) => {
-      const made = await make(new Request('http://document/refused'), reader, notes, refusal)
+    const page = await cache.getOrProduce(key, async (dependencies) => {
+      const made = await make(new Request('http://document/refused'), reader, dependencies, refusal)
       return {
         // For the cache, which stores nothing else; it is sent as the refusal's.
         status: 200,
@@ -266,7 +266,7 @@ function headersOf(
 }
 
 /** Sends a document for one visitor, which is never cached. */
-async function sendUnkept(
+async function sendUncached(
   context: Context<ApiEnvironment>,
   made: RenderedDocument,
   headers: Record<string, string>,

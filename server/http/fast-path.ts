@@ -68,8 +68,8 @@ export class FastPath {
     const requestId = randomUUID()
     if (this.#whenAnswered) response.shouldKeepAlive = false
     const headers = cacheKeyHeaders(request.rawHeaders)
-    const kept = headers && this.#keptAnswer(request, headers)
-    if (kept) this.#send(request, headers, response, kept.answer, kept.caching, requestId, startedAt)
+    const cached = headers && this.#cachedAnswer(request, headers)
+    if (cached) this.#send(request, headers, response, cached.answer, cached.caching, requestId, startedAt)
     else this.#handOn(request, response, requestId, startedAt)
   }
 
@@ -115,7 +115,7 @@ export class FastPath {
     })
   }
 
-  #keptAnswer(
+  #cachedAnswer(
     request: IncomingMessage,
     headers: CacheKeyHeaders,
   ): { answer: Answer; caching: Required<AnswerCaching> } | undefined {

@@ -7,10 +7,10 @@ import type { PublicCache } from './public-cache.ts'
 
 /** The channel on which the database announces changed content (migration 0001). */
 const changesChannel = 'content_changed'
-const wordsTable = getTableName(interfaceTexts)
+const messagesTable = getTableName(interfaceTexts)
 
 /**
- * Keeps what a process has in memory as the database is: the public cache, the read model, the sentences of the
+ * Synchronizes what a process has in memory with the database: the public cache, the read model, the sentences of the
  * interface. A changed sentence may stand in any response, so that the whole cache is dropped, and once more when the
  * sentence is loaded; the pages that a search finds are reloaded with it.
  */
@@ -19,18 +19,18 @@ export async function followChanges(
   { cache, readModel }: { cache: PublicCache; readModel: ReadModel },
 ): Promise<{ messages: MessageOverrides; stop: StopListening }> {
   const messages = new MessageOverrides(database, () => {
-    readModel.note(`${wordsTable}:*`)
+    readModel.recordChange(`${messagesTable}:*`)
     cache.dropAnswers()
   })
   const stop = await database.listen(
     changesChannel,
     (change) => {
-      if (change.startsWith(`${wordsTable}:`)) {
+      if (change.startsWith(`${messagesTable}:`)) {
         cache.dropAnswers()
         messages.load().catch(() => {})
         return
       }
-      readModel.note(change)
+      readModel.recordChange(change)
       cache.drop(change)
     },
     (state) => {

@@ -64,7 +64,7 @@ describe('the path that is logged', () => {
     [`/somewhere/else/${secret}`, '/somewhere/else/***'],
     ['/api/uploads?lang=uz', '/api/uploads'],
     ['/ambassadors-single/0191?q=canary', '/ambassadors-single/0191'],
-  ])('keeps what stands behind a known prefix to itself: %s', (url, logged) => {
+  ])('hides what stands behind a known prefix: %s', (url, logged) => {
     expect(loggedPath(url)).toBe(logged)
   })
 
@@ -189,14 +189,14 @@ describe('a whole journey', () => {
     expect(written).not.toContain(token.split('.')[2])
     expect(written).not.toMatch(/127\.0\.0\.1|::1/)
 
-    const told = lines.slice(before).flatMap((line): Record<string, unknown>[] => [JSON.parse(line)])
-    const failed = told.filter(({ msg }) => msg === 'a sign-in failed')
-    const refused = told.filter(({ msg }) => msg === 'a request was refused')
+    const logLines = lines.slice(before).flatMap((line): Record<string, unknown>[] => [JSON.parse(line)])
+    const failed = logLines.filter(({ msg }) => msg === 'a sign-in failed')
+    const refused = logLines.filter(({ msg }) => msg === 'a request was refused')
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403, 429]))
     // One sender, and the same name as often as it was typed: an attack can be followed through the lines.
     expect(new Set([...failed, ...refused].map(({ address }) => address)).size).toBe(1)
     const guessed = failed.filter(({ because }) => because === 'limit')[0]
     expect(failed.filter(({ name }) => name === guessed?.name).length).toBeGreaterThanOrEqual(12)
-    expect(told.filter(({ requestId }) => requestId === refused[0]?.requestId)).toHaveLength(2)
+    expect(logLines.filter(({ requestId }) => requestId === refused[0]?.requestId)).toHaveLength(2)
   })
 })

@@ -46,7 +46,7 @@ describe('the name of a route', () => {
 })
 
 describe('the figures of a process', () => {
-  it('count requests by route, status and time, and tell that the database is away', async () => {
+  it('count requests by route, status and time, and report that the database is away', async () => {
     const metrics = createMetrics(withoutDatabase)
     const ask = (path: string, status: number, milliseconds: number, isFromCache: boolean) =>
       metrics.count({

@@ -53,10 +53,10 @@ export function createMetrics(measured: Measured): Metrics {
   const render = async () => {
     // States are read at each scrape: one that is not known is absent, not zero.
     const states = new Registry()
-    tellLoop(states, loop)
-    tellProcess(states)
-    tellCache(states, measured.cache)
-    await tellStores(states, measured)
+    addLoopMetrics(states, loop)
+    addProcessMetrics(states)
+    addCacheMetrics(states, measured.cache)
+    await addStoreMetrics(states, measured)
     return `${await events.registry.metrics()}${await states.metrics()}`
   }
   return {
@@ -133,7 +133,7 @@ function countEvents({ database: { statements }, routeName }: Measured) {
 }
 
 /** Adds a state, or one for each value of a label. */
-function tell(
+function addMetric(
   states: Registry,
   Kind: typeof Gauge | typeof Counter,
   name: string,
@@ -146,18 +146,18 @@ function tell(
   else for (const [value, one] of Object.entries(state)) metric.inc({ [label ?? '']: value }, one)
 }
 
-function tellGauge(
+function addGauge(
   states: Registry,
   name: string,
   help: string,
-  state: Parameters<typeof tell>[4],
+  state: Parameters<typeof addMetric>[4],
   label?: string,
 ) {
-  tell(states, Gauge, `${prefix}${name}`, help, state, label)
+  addMetric(states, Gauge, `${prefix}${name}`, help, state, label)
 }
 
 /** Tells the delay since the last question, and resets it. */
-function tellLoop(states: Registry, loop: ReturnType<typeof monitorEventLoopDelay>): void {
+function addLoopMetrics(states: Registry, loop: ReturnType<typeof monitorEventLoopDelay>): void {
   const seconds = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - loopResolutionMs / 1_000) : 0
   const shares = {
@@ -166,7 +166,7 @@ function tellLoop(states: Registry, loop: ReturnType<typeof monitorEventLoopDela
     '1': loop.count === 0 ? 0 : seconds(loop.max),
   }
   loop.reset()
-  tellGauge(
+  addGauge(
     states,
     'event_loop_delay_seconds',
     'Delay of the event loop since the last scrape.',
@@ -175,20 +175,20 @@ function tellLoop(states: Registry, loop: ReturnType<typeof monitorEventLoopDela
   )
 }
 
-function tellProcess(states: Registry): void {
+function addProcessMetrics(states: Registry): void {
   const { rss, heapUsed } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const startedAt = (Date.now() - process.uptime() * 1_000) / 1_000
-  tell(states, Counter, 'process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6)
-  tell(states, Gauge, 'process_resident_memory_bytes', 'Memory of the process.', rss)
-  tell(states, Gauge, 'process_start_time_seconds', 'Start of the process, as Unix time.', startedAt)
-  tellGauge(states, 'heap_used_bytes', 'Memory of JavaScript that is in use.', heapUsed)
+  addMetric(states, Counter, 'process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6)
+  addMetric(states, Gauge, 'process_resident_memory_bytes', 'Memory of the process.', rss)
+  addMetric(states, Gauge, 'process_start_time_seconds', 'Start of the process, as Unix time.', startedAt)
+  addGauge(states, 'heap_used_bytes', 'Memory of JavaScript that is in use.', heapUsed)
 }
 
-function tellCache(states: Registry, { size, isStale }: Measured['cache']): void {
-  tellGauge(states, 'cache_responses', 'Responses in the public cache.', size.responses)
-  tellGauge(states, 'cache_bytes', 'Estimated memory of the public cache.', size.bytes)
-  tellGauge(
+function addCacheMetrics(states: Registry, { size, isStale }: Measured['cache']): void {
+  addGauge(states, 'cache_responses', 'Responses in the public cache.', size.responses)
+  addGauge(states, 'cache_bytes', 'Estimated memory of the public cache.', size.bytes)
+  addGauge(
     states,
     'changes_heard',
     'Whether the database announces changes to this process.',
@@ -196,28 +196,28 @@ function tellCache(states: Registry, { size, isStale }: Measured['cache']): void
   )
 }
 
-async function tellStores(states: Registry, { database, files, hasBackups }: Measured): Promise<void> {
+async function addStoreMetrics(states: Registry, { database, files, hasBackups }: Measured): Promise<void> {
   const askedAt = performance.now()
   const [answerSeconds, areFilesUp] = await Promise.all([
     database.isHealthy(checkTimeoutMs).then((isUp) => isUp && (performance.now() - askedAt) / 1_000),
     files.isHealthy(checkTimeoutMs),
   ])
-  tellGauge(states, 'database_up', 'Whether the database answers.', answerSeconds === false ? 0 : 1)
-  tellGauge(states, 'files_up', 'Whether the storage of files answers.', areFilesUp ? 1 : 0)
+  addGauge(states, 'database_up', 'Whether the database answers.', answerSeconds === false ? 0 : 1)
+  addGauge(states, 'files_up', 'Whether the storage of files answers.', areFilesUp ? 1 : 0)
   const use = database.connectionUse?.()
   const useHelp = 'Connections of the pool; waiting are requests for one.'
-  if (use) tellGauge(states, 'database_connections', useHelp, { ...use }, 'state')
-  tellReplica(states, database.readUse?.())
+  if (use) addGauge(states, 'database_connections', useHelp, { ...use }, 'state')
+  addReplicaMetrics(states, database.readUse?.())
   if (answerSeconds === false) return
-  tellGauge(states, 'database_answer_seconds', 'Its time for an empty question.', answerSeconds)
-  await tellWaiting(states, database)
-  if (hasBackups) await tellBackup(states, database)
+  addGauge(states, 'database_answer_seconds', 'Its time for an empty question.', answerSeconds)
+  await addQueueMetrics(states, database)
+  if (hasBackups) await addBackupMetrics(states, database)
 }
 
-function tellReplica(states: Registry, use: ReadUse | undefined): void {
+function addReplicaMetrics(states: Registry, use: ReadUse | undefined): void {
   if (!use) return
-  tellGauge(states, 'replica_used', 'Whether public reads go to the replica.', use.replica === 'used' ? 1 : 0)
-  tell(
+  addGauge(states, 'replica_used', 'Whether public reads go to the replica.', use.replica === 'used' ? 1 : 0)
+  addMetric(
     states,
     Counter,
     `${prefix}public_statements_total`,
@@ -227,8 +227,8 @@ function tellReplica(states: Registry, use: ReadUse | undefined): void {
   )
 }
 
-/** Tells what waits in the database; all processes tell the same. Left out where the database goes away meanwhile. */
-async function tellWaiting(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
+/** Adds what waits in the database; it is the same in all processes. Left out where the database goes away meanwhile. */
+async function addQueueMetrics(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
   const countsOf = async (names: readonly string[], table: ReturnType<typeof sql>) => {
     const { rows } = await db.execute<{ state: string; count: number }>(
       sql`select state::text as state, count(*)::int as count from ${table} group by 1`,
@@ -243,21 +243,21 @@ async function tellWaiting(states: Registry, { db }: Pick<Database, 'db'>): Prom
       () => undefined,
     ),
   ])
-  if (mails) tellGauge(states, 'mails', 'Mails that wait, or were given up.', mails, 'state')
-  if (jobs) tellGauge(states, 'jobs', 'Runs of jobs that have not ended well.', jobs, 'state')
+  if (mails) addGauge(states, 'mails', 'Mails that wait, or were given up.', mails, 'state')
+  if (jobs) addGauge(states, 'jobs', 'Runs of jobs that have not ended well.', jobs, 'state')
 }
 
-/** Tells when the last good backup was made and its size, both 0 where none was; left out where the database goes away. */
-async function tellBackup(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
+/** Adds the time and the size of the last good backup, both 0 where none was; left out where the database goes away. */
+async function addBackupMetrics(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
   const run = await readLastGoodRun(db, 'backup').catch(() => undefined)
   if (run === undefined) return
-  tellGauge(
+  addGauge(
     states,
     'backup_success_timestamp_seconds',
     'End of the last good backup, as Unix time; 0 where none was made.',
     (run?.endedAt.getTime() ?? 0) / 1_000,
   )
-  tellGauge(states, 'backup_size_bytes', 'Size of the last good backup.', run?.sizeBytes ?? 0)
+  addGauge(states, 'backup_size_bytes', 'Size of the last good backup.', run?.sizeBytes ?? 0)
 }
 
 async function serve(render: Metrics['render'], { host, port }: Parameters<Metrics['serve']>[0]) {

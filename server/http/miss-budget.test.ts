@@ -54,7 +54,7 @@ describe('a sender who has had very many responses made', () => {
     expect((await ask('/api/ambassadors?q=again')).status).toBe(429)
     vi.advanceTimersByTime(1_000)
     expect((await ask('/api/ambassadors?q=again')).status).toBe(200)
-    // What came back beside that is used up again.
+    // What was refilled in addition is used up again.
     await useUp((path) => ask(`${path}-again`))
   })
 
@@ -134,7 +134,7 @@ describe('a sender who has had very many responses made', () => {
     expect((await ask('/ambassadors?q=another', '127.0.0.1')).status).toBe(200)
   })
 
-  it('is told apart from others behind the same proxy, an IPv6 network being one', async () => {
+  it('is distinguished from others behind the same proxy, an IPv6 network being one', async () => {
     const proxied = await createTestApp(undefined, { trustedProxyCount: 1 })
     const through = (path: string, address: string) =>
       proxied.request(path, { headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } }, '10.0.0.1')
@@ -165,8 +165,8 @@ describe('while as many answers are made as can be', () => {
     for (const path of ['/?lng=en', '/api/ambassadors?lang=en', '/api/ambassadors?q=once&lang=en'])
       expect((await ask(path, other)).status).toBe(200)
     const { promise: over, reject } = Promise.withResolvers<never>()
-    const making = Array.from({ length: answersMadeAtOnceMax }, (_one, place) =>
-      app.cache.getOrProduce(`held ${place}`, () => over).catch(() => {}),
+    const making = Array.from({ length: answersMadeAtOnceMax }, (_one, index) =>
+      app.cache.getOrProduce(`held ${index}`, () => over).catch(() => {}),
     )
     finish = () => {
       reject(new Error('over'))

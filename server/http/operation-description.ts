@@ -157,7 +157,7 @@ export interface ResponseDescription {
   headers?: z.ZodObject
 }
 
-/** Returns the schemas of the parameters of an operation, by where they stand. */
+/** Returns the schemas of the parameters of an operation, by their location. */
 export function parametersOf({ params, query, form, ...operation }: DescribedOperation) {
   const { needsAccount, isRepeatable = form?.isRepeatable } = operation
   return {

@@ -1,10 +1,10 @@
 import type { WrittenCall } from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import type { CacheNotes } from './answer.ts'
+import type { CacheDependencies } from './answer.ts'
 
-/** The sender of a page's request, and the cache notes that what the page reads is added to. */
+/** The sender of a page's request, and the dependencies that its reads add to. */
 export interface PageCall {
-  notes: CacheNotes
+  dependencies: CacheDependencies
   senderAddress: string
 }
 

@@ -6,24 +6,24 @@ import { createPostgresqlDatabase } from '../../tests/support/databases.ts'
 import { createTestApp } from '../../tests/support/test-app.ts'
 import { openDatabase } from '../db/client.ts'
 
-interface Kept {
+interface StoredRecord {
   id: string
   revision: number
   content: Record<string, unknown>
 }
 
 // On the embedded engine, which runs one transaction after another, nothing waits in a circle.
-it('a change that waits for another one, which waits for it, is told to come again, and succeeds then', async () => {
+it('a change that waits for another one, which waits for it, is asked to retry, and succeeds then', async () => {
   const { url, drop } = await createPostgresqlDatabase()
   const app = await createTestApp(await openDatabase({ databaseUrl: url, dataFolder: tmpdir() }))
   const admin = await createAccountWithToken(app, { role: 'ADMIN' })
   const firstOf = async (section: string) => {
     const answer = await admin.request(`/api/admin/${section}?pageSize=1`)
     const { items } = (await answer.json()) as { items: { id: string }[] }
-    return (await (await admin.request(`/api/admin/${section}/${items[0]?.id}`)).json()) as Kept
+    return (await (await admin.request(`/api/admin/${section}/${items[0]?.id}`)).json()) as StoredRecord
   }
   const person = await firstOf('ambassadors')
-  const change = ({ id, revision, content }: Kept) =>
+  const change = ({ id, revision, content }: StoredRecord) =>
     admin.request(`/api/admin/activities/${id}`, {
       method: 'PATCH',
       json: { revision, content: { ...content, personId: person.id } },
@@ -31,7 +31,7 @@ it('a change that waits for another one, which waits for it, is told to come aga
   const { db } = app.database
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   // The change has the activity and waits for the person; who has the person then wants the activity.
-  const changeInCircle = (activity: Kept) =>
+  const changeInCircle = (activity: StoredRecord) =>
     db.transaction(async (transaction) => {
       await transaction.execute(sql`select 1 from people where id = ${person.id} for update`)
       const answer = change(activity)

@@ -37,7 +37,7 @@ export function errorCode(error: unknown): ErrorCode {
 
 /**
  * System codes of a lost connection, of a disk that takes nothing and of too many open files, and the PostgreSQL classes
- * 08, 40, 53, 57 (connection, transactions that stood in each other's way, resources, shutdown).
+ * 08, 40, 53, 57 (connection, transactions that blocked each other, resources, shutdown).
  */
 const passingCodes =
   /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|08\w{3}|40\w{3}|53\w{3}|57P\w{2}|57014)$/

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  type CacheNotes,
+  type CacheDependencies,
   createAnswer,
   encodedBody,
   newBody,
@@ -23,15 +23,15 @@ const answerOf = (text: string, status = 200): ProducedAnswer => ({
 
 /** Produces a text under tags, and returns the response: the cached one where there is one. */
 async function ask(key: string, text: string, ...tags: string[]): Promise<string> {
-  const answer = await cache.getOrProduce(key, async (notes) => {
-    notes.shows(...tags)
+  const answer = await cache.getOrProduce(key, async (dependencies) => {
+    dependencies.shows(...tags)
     return answerOf(text)
   })
   return plainBody(answer).toString()
 }
 
 /** Returns the text of a cached response; `undefined` where there is none. */
-function keptText(key: string): string | undefined {
+function cachedText(key: string): string | undefined {
   const answer = cache.get(key)
   return answer && plainBody(answer).toString()
 }
@@ -39,8 +39,8 @@ function keptText(key: string): string | undefined {
 /** Creates a producer that responds when the test lets it. */
 function heldProducer(text: string, ...tags: string[]) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const produce = vi.fn(async (notes: CacheNotes) => {
-    notes.shows(...tags)
+  const produce = vi.fn(async (dependencies: CacheDependencies) => {
+    dependencies.shows(...tags)
     await released
     return answerOf(text)
   })
@@ -48,7 +48,7 @@ function heldProducer(text: string, ...tags: string[]) {
 }
 
 describe('PublicCache', () => {
-  it('keeps what it is given, under its key', async () => {
+  it('caches what it is given, under its key', async () => {
     expect(await ask('a', 'first')).toBe('first')
     expect(await ask('a', 'second')).toBe('first')
     expect(await ask('b', 'second')).toBe('second')
@@ -74,19 +74,19 @@ describe('PublicCache', () => {
     expect(await ask('a', 'back')).toBe('back')
   })
 
-  it.each([201, 204, 301, 304, 404, 410, 500, 503])('does not keep a %i', async (status) => {
+  it.each([201, 204, 301, 304, 404, 410, 500, 503])('does not cache a %i', async (status) => {
     await cache.getOrProduce('a', async () => answerOf('no', status))
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it('never keeps an answer that lacks something, nor one made of such an answer', async () => {
-    const incomplete = await cache.getOrProduce('a', async (notes) => {
-      notes.isIncomplete()
+  it('never caches an incomplete answer, nor one made of such an answer', async () => {
+    const incomplete = await cache.getOrProduce('a', async (dependencies) => {
+      dependencies.isIncomplete()
       return answerOf('half')
     })
     expect(cache.get('a')).toBeUndefined()
-    await cache.getOrProduce('b', async (notes) => {
-      notes.include(incomplete.notes)
+    await cache.getOrProduce('b', async (dependencies) => {
+      dependencies.include(incomplete.dependencies)
       return answerOf('made of half')
     })
     expect(cache.get('b')).toBeUndefined()
@@ -114,7 +114,7 @@ describe('a change', () => {
   it.each([
     'people:1',
     'people:*',
-  ])('%s during the production is neither kept nor given to those who ask after it', async (change) => {
+  ])('%s during the production is neither cached nor given to later requests', async (change) => {
     const { produce, release } = heldProducer('stale', 'people:1')
     const early = cache.getOrProduce('a', produce)
     cache.drop(change)
@@ -125,16 +125,16 @@ describe('a change', () => {
     expect(cache.get('a')).toBeUndefined()
     releaseAgain()
     expect(plainBody(await late).toString()).toBe('fresh')
-    expect(keptText('a')).toBe('fresh')
+    expect(cachedText('a')).toBe('fresh')
   })
 
-  it('of something else during the production does not keep the answer from being kept', async () => {
+  it('of something else during the production does not prevent caching', async () => {
     const { produce, release } = heldProducer('true', 'people:1')
     const asked = cache.getOrProduce('a', produce)
     cache.drop('countries:3')
     release()
     await asked
-    expect(keptText('a')).toBe('true')
+    expect(cachedText('a')).toBe('true')
   })
 
   it('before the production has begun does not count against it', async () => {
@@ -148,24 +148,24 @@ describe('a change', () => {
   })
 
   it('of everything drops everything, also what is being made', async () => {
-    await ask('kept', 'old', 'people')
+    await ask('cached', 'old', 'people')
     const { produce, release } = heldProducer('stale')
     const asked = cache.getOrProduce('a', produce)
     cache.dropAll()
     release()
     await asked
-    expect(cache.get('kept')).toBeUndefined()
+    expect(cache.get('cached')).toBeUndefined()
     expect(cache.get('a')).toBeUndefined()
-    expect(await ask('kept', 'new', 'people')).toBe('new')
+    expect(await ask('cached', 'new', 'people')).toBe('new')
   })
 
   it('reaches answers that were made of others', async () => {
-    const part = await cache.getOrProduce('part', async (notes) => {
-      notes.shows('people:1')
+    const part = await cache.getOrProduce('part', async (dependencies) => {
+      dependencies.shows('people:1')
       return answerOf('part')
     })
-    await cache.getOrProduce('page', async (notes) => {
-      notes.include(part.notes)
+    await cache.getOrProduce('page', async (dependencies) => {
+      dependencies.include(part.dependencies)
       return answerOf('page')
     })
     cache.drop('people:1')
@@ -175,10 +175,10 @@ describe('a change', () => {
 
 describe('an answer that changes automatically', () => {
   const produceUntil = (instant: number) =>
-    cache.getOrProduce('a', async (notes) => {
-      notes.changesAt(instant + 60_000)
-      notes.changesAt(null)
-      notes.changesAt(instant)
+    cache.getOrProduce('a', async (dependencies) => {
+      dependencies.changesAt(instant + 60_000)
+      dependencies.changesAt(null)
+      dependencies.changesAt(instant)
       return answerOf('until then')
     })
 
@@ -205,10 +205,10 @@ describe('the memory of the cache', () => {
   it('is bounded in bytes: the least lately used go first', async () => {
     const text = 'x'.repeat(8 * 1024 * 1024)
     for (let index = 0; index < 12; index += 1) await ask(`page ${index}`, text, 'people')
-    const kept = Array.from({ length: 12 }, (_, index) => cache.get(`page ${index}`) !== undefined)
-    expect(kept[0]).toBe(false)
-    expect(kept[11]).toBe(true)
-    expect(kept.filter(Boolean).length).toBeLessThanOrEqual(6)
+    const cached = Array.from({ length: 12 }, (_, index) => cache.get(`page ${index}`) !== undefined)
+    expect(cached[0]).toBe(false)
+    expect(cached[11]).toBe(true)
+    expect(cached.filter(Boolean).length).toBeLessThanOrEqual(6)
   })
 
   it('does not take what alone is larger than all of it', async () => {
@@ -244,7 +244,7 @@ describe('encodings', () => {
     expect(newBody(large, 'br')).toBeInstanceOf(Promise)
   })
 
-  it('keeps of a page only what Brotli makes of it, and gives every client the same', async () => {
+  it('stores of a page only its Brotli encoding, and gives every client the same', async () => {
     const page = `<p>${body.repeat(4)}</p>`
     const produce = async () => ({
       status: 200,
@@ -275,29 +275,29 @@ describe('encodings', () => {
 describe('a stale PublicCache', () => {
   const failing = async () => Promise.reject(new Error('away'))
 
-  it('gives a new answer where one can be made, and keeps none', async () => {
+  it('gives a new answer where one can be made, and caches none', async () => {
     await ask('a', 'first')
     cache.markStale()
     expect(await ask('a', 'second')).toBe('second')
     expect(await ask('a', 'third')).toBe('third')
   })
 
-  it('gives the kept answer where no new one can be made', async () => {
+  it('gives the cached answer where no new one can be made', async () => {
     await ask('a', 'first')
     cache.markStale()
     expect(plainBody(await cache.getOrProduce('a', failing)).toString()).toBe('first')
     // It has just failed: the next request does not wait for another attempt.
-    expect(keptText('a')).toBe('first')
+    expect(cachedText('a')).toBe('first')
   })
 
-  it('gives the kept answer where the new one says that something is away', async () => {
+  it('gives the cached answer where the new one says that something is away', async () => {
     await ask('a', 'first')
     cache.markStale()
     const unavailable = await cache.getOrProduce('a', async () => answerOf('away', 503))
     expect(plainBody(unavailable).toString()).toBe('first')
   })
 
-  it('has nothing to give for what it never kept', async () => {
+  it('has nothing to give for what it never cached', async () => {
     cache.markStale()
     await expect(cache.getOrProduce('a', failing)).rejects.toThrow('away')
   })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Answer, CacheNotes, createAnswer, type ProducedAnswer, pack } from './answer.ts'
+import { type Answer, CacheDependencies, createAnswer, type ProducedAnswer, pack } from './answer.ts'
 
 /** The memory of all cached responses together, all encodings counted. */
 const cacheSizeMaxBytes = 48 * 1024 * 1024
@@ -52,18 +52,21 @@ export class PublicCache {
   /** Returns a cached response that is still valid, or `undefined`. */
   get(key: string): Answer | undefined {
     const mustRefresh = this.#isStale && performance.now() >= this.#pausesUntil
-    return mustRefresh ? undefined : this.#kept(key)
+    return mustRefresh ? undefined : this.#cached(key)
   }
 
   /** Tells whether a request for this key has a new response made: none is cached, and none is being made. */
   isMiss(key: string): boolean {
-    return !this.#kept(key) && !this.#inFlight.has(key)
+    return !this.#cached(key) && !this.#inFlight.has(key)
   }
 
   /** Returns the cached response, else the one being made, else a new one. A producer's error reaches every request. */
-  async getOrProduce(key: string, produce: (notes: CacheNotes) => Promise<ProducedAnswer>): Promise<Answer> {
-    const kept = this.get(key)
-    if (kept) return kept
+  async getOrProduce(
+    key: string,
+    produce: (dependencies: CacheDependencies) => Promise<ProducedAnswer>,
+  ): Promise<Answer> {
+    const cached = this.get(key)
+    if (cached) return cached
     const running = this.#inFlight.get(key)
     if (running) return running
     const making = this.#isStale ? this.#produceOrFallBack(key, produce) : this.#produce(key, produce)
@@ -119,9 +122,9 @@ export class PublicCache {
     this.#answers.clear()
   }
 
-  #kept(key: string): Answer | undefined {
+  #cached(key: string): Answer | undefined {
     const answer = this.#answers.get(key)
-    if (answer && answer.notes.validUntil <= Date.now()) {
+    if (answer && answer.dependencies.validUntil <= Date.now()) {
       this.#answers.delete(key)
       return undefined
     }
@@ -131,36 +134,39 @@ export class PublicCache {
   /** Makes a new response, or returns the cached one where that fails or takes long. */
   async #produceOrFallBack(
     key: string,
-    produce: (notes: CacheNotes) => Promise<ProducedAnswer>,
+    produce: (dependencies: CacheDependencies) => Promise<ProducedAnswer>,
   ): Promise<Answer> {
-    const kept = this.#kept(key)
+    const cached = this.#cached(key)
     const fallbacksBefore = this.#fallbackCount
     const making = this.#produce(key, produce)
-    const made = await (kept ? withinStaleWait(making) : making)
+    const made = await (cached ? withinStaleWait(making) : making)
     if (made && made.status < 500) {
       // Nothing that it was made of was a fallback either: the database responds.
       if (this.#fallbackCount === fallbacksBefore) this.#pausesUntil = 0
       return made
     }
-    if (!kept) return making
+    if (!cached) return making
     this.#fallbackCount += 1
     this.#pausesUntil = performance.now() + retryPauseMs
-    return kept
+    return cached
   }
 
-  async #produce(key: string, produce: (notes: CacheNotes) => Promise<ProducedAnswer>): Promise<Answer> {
+  async #produce(
+    key: string,
+    produce: (dependencies: CacheDependencies) => Promise<ProducedAnswer>,
+  ): Promise<Answer> {
     const begunAt = this.#dropCount
-    const notes = new CacheNotes()
+    const dependencies = new CacheDependencies()
     this.#runningCount += 1
-    const answer = await produce(notes)
-      .then((produced) => createAnswer(produced, notes))
+    const answer = await produce(dependencies)
+      .then((produced) => createAnswer(produced, dependencies))
       .finally(() => {
         this.#runningCount -= 1
       })
-    if (answer.status === 200 && notes.isStorable && !this.#isOutdated(notes, begunAt)) {
+    if (answer.status === 200 && dependencies.isStorable && !this.#isOutdated(dependencies, begunAt)) {
       pack(answer)
       this.#answers.set(key, answer)
-      for (const tag of notes.tags) {
+      for (const tag of dependencies.tags) {
         const keys = this.#keysByTag.get(tag)
         if (keys) keys.add(key)
         else this.#keysByTag.set(tag, new Set([key]))
@@ -169,14 +175,16 @@ export class PublicCache {
     return answer
   }
 
-  #isOutdated(notes: CacheNotes, begunAt: number): boolean {
-    if (this.#isStale || this.#lastDropOfAll > begunAt || notes.validUntil <= Date.now()) return true
+  #isOutdated(dependencies: CacheDependencies, begunAt: number): boolean {
+    if (this.#isStale || this.#lastDropOfAll > begunAt || dependencies.validUntil <= Date.now()) return true
     const droppedSince = (tag: string) => (this.#lastDropOfTag.get(tag) ?? 0) > begunAt
-    return [...notes.tags].some((tag) => droppedSince(tag) || droppedSince(`${tag.split(':', 1)[0]}:*`))
+    return [...dependencies.tags].some(
+      (tag) => droppedSince(tag) || droppedSince(`${tag.split(':', 1)[0]}:*`),
+    )
   }
 
   #forgetTags(key: string, answer: Answer): void {
-    for (const tag of answer.notes.tags) {
+    for (const tag of answer.dependencies.tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByTag.delete(tag)

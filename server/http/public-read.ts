@@ -13,7 +13,7 @@ import { dataPoints, searchPoints } from '../../shared/rules/limits.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { AppError } from '../errors.ts'
-import { type CacheNotes, plainBody, sendAnswer } from './answer.ts'
+import { type CacheDependencies, plainBody, sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { chargeMiss } from './miss-budget.ts'
 import { describeOperation, noParameters } from './operation-description.ts'
@@ -35,7 +35,7 @@ export interface ReadInput<Query, Params> {
   params: Params
   language: Language
   now: Date
-  notes: CacheNotes
+  dependencies: CacheDependencies
 }
 
 /** An endpoint of the contract that everybody may read. */
@@ -49,7 +49,10 @@ interface PublicRead<Read extends ReadEndpoint> {
 }
 
 /** A function that reads a public endpoint in the same process, for a page. */
-export type PageRead = (call: WrittenCall & { language: Language }, notes: CacheNotes) => Promise<unknown>
+export type PageRead = (
+  call: WrittenCall & { language: Language },
+  dependencies: CacheDependencies,
+) => Promise<unknown>
 
 const pageReads = new WeakMap<Api, Map<string, PageRead>>()
 
@@ -65,7 +68,7 @@ function canonicalKey(path: string, query: Record<string, unknown>, language: La
 
 /**
  * Adds one public, cacheable read of the contract to the API. Its parameters and its response are checked (a property
- * outside its schema is never sent). The response is cached under the tags that `read` notes, and described in the
+ * outside its schema is never sent). The response is cached under the tags that `read` adds, and described in the
  * OpenAPI document. Invalid parameters are refused with `invalid-parameters`, an unknown id with `not-found`.
  */
 export function publicRead<const Read extends ReadEndpoint>(
@@ -112,16 +115,16 @@ export function publicRead<const Read extends ReadEndpoint>(
       key,
       dataPoints + ((query as { q?: string }).q === undefined ? 0 : searchPoints),
     )
-    const answer = await cache.getOrProduce(key, async (notes) => ({
+    const answer = await cache.getOrProduce(key, async (dependencies) => ({
       status: 200,
       headers: headersOf(language),
-      body: jsonOf(await readValue({ query: query as QueryOf<Read>, params, language, notes })),
+      body: jsonOf(await readValue({ query: query as QueryOf<Read>, params, language, dependencies })),
     }))
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   })
 
   const isSharedByPages = !endpoint.query && !endpoint.params
-  addPageRead(api, endpoint.path, async (call, notes) => {
+  addPageRead(api, endpoint.path, async (call, dependencies) => {
     const query = (endpoint.query ?? noParameters).parse(call.query ?? {}) as QueryOf<Read>
     const params = paramsOf(call.params ?? {})
     const language = languageOf?.(params) ?? call.language
@@ -129,14 +132,14 @@ export function publicRead<const Read extends ReadEndpoint>(
     // What only one page shows is cached with that page. While the cache is stale, the API's cached response replaces a
     // new one.
     if (!isSharedByPages && !cache.isStale && !cache.get(key)) {
-      return readValue({ query, params, language, notes })
+      return readValue({ query, params, language, dependencies })
     }
     let made: unknown
-    const answer = await cache.getOrProduce(key, async (ownNotes) => {
-      made = await readValue({ query, params, language, notes: ownNotes })
+    const answer = await cache.getOrProduce(key, async (ownDependencies) => {
+      made = await readValue({ query, params, language, dependencies: ownDependencies })
       return { status: 200, headers: headersOf(language), body: jsonOf(made) }
     })
-    notes.include(answer.notes)
+    dependencies.include(answer.dependencies)
     return made ?? (JSON.parse(plainBody(answer).toString()) as unknown)
   })
 }

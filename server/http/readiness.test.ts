@@ -17,7 +17,7 @@ describe('the sign of readiness', () => {
     expect(await isReady()).toBe(expected)
   })
 
-  it('is kept for a second, and asked for once by however many', async () => {
+  it('is cached for a second, and computed once for concurrent requests', async () => {
     let [asked, time] = [0, 5_000]
     const database = {
       isHealthy: async () => {

@@ -3,7 +3,7 @@ import type { FileStore } from '../platform/file-store.ts'
 import type { ReadModel } from '../public-content/read-model.ts'
 
 const checkTimeoutMs = 1_500
-const keptMs = 1_000
+const cacheMs = 1_000
 
 /**
  * Creates the readiness check: whether the database and the file store respond, and the public content is in memory, so
@@ -19,7 +19,7 @@ export function createReadiness(
   let answer: Promise<boolean> | undefined
   let askedAt = 0
   return () => {
-    if (answer && now() - askedAt < keptMs) return answer
+    if (answer && now() - askedAt < cacheMs) return answer
     askedAt = now()
     answer = Promise.all([
       database.isHealthy(checkTimeoutMs),

@@ -126,7 +126,7 @@ async function ask(...requests: readonly string[]): Promise<Received[]> {
   return answers
 }
 
-describe('a cached response on a connection that is kept', () => {
+describe('a cached response on a persistent connection', () => {
   it('has line by line the head that node:http writes on one that is closed', async () => {
     const [first, second] = await ask(get('/small'), get('/small'))
     const [closed] = await ask(get('/small', ['Connection: close']))
@@ -245,8 +245,8 @@ describe('a cached response on a connection that is kept', () => {
     expect((await ask(get('/small')))[0]?.body).toBe(small)
   })
 
-  it('is followed by the end of the connection once nothing comes for the time that is kept', async () => {
-    const kept = server.keepAliveTimeout
+  it('is followed by the end of the connection once it was idle for the keep-alive time', async () => {
+    const previousTimeout = server.keepAliveTimeout
     server.keepAliveTimeout = 1
     try {
       const socket = await open()
@@ -255,12 +255,12 @@ describe('a cached response on a connection that is kept', () => {
       await next()
       await once(socket, 'close')
     } finally {
-      server.keepAliveTimeout = kept
+      server.keepAliveTimeout = previousTimeout
     }
   })
 })
 
-describe('a cached response on a connection that is not kept', () => {
+describe('a cached response on a connection that is closed', () => {
   it.each([
     ['who says so', get('/small', ['Connection: close'])],
     ['of HTTP/1.0', get('/small', [], 'GET /small HTTP/1.0')],

@@ -134,8 +134,8 @@ describe('the table of rights (S-9)', () => {
     const ofAccounts = Object.keys(rights).filter((right) => !hasRight('ANONYMOUS', right as Right))
     expect(ofAccounts.sort()).toEqual([
       'administer',
-      'keep-own-account',
-      'keep-own-profile',
+      'manage-own-account',
+      'manage-own-profile',
       'propose-activities',
     ])
   })
@@ -148,14 +148,14 @@ describe('the table of rights (S-9)', () => {
 
   it.each(callers)('decides what %s is let in to', async (caller) => {
     const found: Record<string, string> = {}
-    const told: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
     for (const operation of app.operations) {
       const name = `${operation.method} ${operation.path}`
       const token = caller === 'ANONYMOUS' ? null : await unspoiltToken(caller, operation.method)
       found[name] = await ask(operation, token)
-      told[name] = expected(caller, operation.right)
+      wanted[name] = expected(caller, operation.right)
     }
-    expect(found).toEqual(told)
+    expect(found).toEqual(wanted)
   }, 120_000)
 
   it.each(impostors)('treats a %s as nobody', async (impostor) => {
@@ -177,7 +177,7 @@ describe('a one-time password (ASVS 6.4.1)', () => {
       const { request } = await createAccountWithToken(app, { role: 'ADMIN', mustChangePassword: true })
       const response = await request(`/api${path}`, { method: method.toUpperCase() })
       const { code } = (await response.json().catch(() => ({}))) as Partial<Problem>
-      expect(code === 'password-must-change', `${method} ${path}`).toBe(right !== 'keep-own-account')
+      expect(code === 'password-must-change', `${method} ${path}`).toBe(right !== 'manage-own-account')
     }
   }, 60_000)
 })

@@ -27,8 +27,8 @@ export function createRouteNames(templates: Iterable<string>): (path: string) =>
     if (template.includes('*')) continue
     const words = partsOf(template)
     const parts = words.map((word): Part => {
-      const [, name, taken = '.+'] = parameter.exec(word) ?? []
-      return name === undefined ? word : new RegExp(`^(?:${taken})$`)
+      const [, name, pattern = '.+'] = parameter.exec(word) ?? []
+      return name === undefined ? word : new RegExp(`^(?:${pattern})$`)
     })
     const name = `/${words.map((word) => word.replace(parameter, '{$1}')).join('/')}`
     if (!writable.test(name)) continue
@@ -43,8 +43,8 @@ export function createRouteNames(templates: Iterable<string>): (path: string) =>
     const exact = byShape.get(shapeOf(parts)) ?? []
     const candidates = [...exact, ...(byShape.get(shapeOf([anyPart, ...parts.slice(1)])) ?? [])]
     const found = candidates.find((template) =>
-      template.parts.every((part, place) =>
-        typeof part === 'string' ? part === parts[place] : part.test(parts[place] ?? ''),
+      template.parts.every((part, index) =>
+        typeof part === 'string' ? part === parts[index] : part.test(parts[index] ?? ''),
       ),
     )
     return found?.name ?? unknownRoute

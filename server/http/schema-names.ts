@@ -14,23 +14,23 @@ const schemasFolder = new URL('../../shared/schemas/', import.meta.url)
 
 /**
  * Returns names for the schemas that occur more than once in the bodies of operations, or that others extend: that of
- * their export, else of their first place.
+ * their export, else of their first use.
  */
 export async function nameSchemas(operations: readonly DescribedOperation[]): Promise<SchemaNames> {
   const exported = await nameExported()
-  const places = new Map<z.core.$ZodType, string>()
+  const firstNames = new Map<z.core.$ZodType, string>()
   const names = new Map<z.core.$ZodType, string>()
-  const taken: string[] = []
+  const usedNames: string[] = []
   const visit = (schema: z.core.$ZodType, wanted: string) => {
-    const place = places.get(schema)
-    if (place === undefined) {
-      places.set(schema, wanted)
+    const firstName = firstNames.get(schema)
+    if (firstName === undefined) {
+      firstNames.set(schema, wanted)
       const base = baseOf(schema, exported.keys())
       if (base) visit(base, wanted)
       for (const [part, name] of partsOf(schema, wanted)) visit(part, name)
     } else if (!names.has(schema) && (exported.has(schema) || hasFields(schema))) {
-      const name = freeName(exported.get(schema) ?? place, taken)
-      taken.push(name)
+      const name = freeName(exported.get(schema) ?? firstName, usedNames)
+      usedNames.push(name)
       names.set(schema, name)
     }
   }
@@ -112,9 +112,9 @@ export function pascal(words: string): string {
   )
 }
 
-/** Returns a name that is not taken yet: the wanted one, else with a number. */
-export function freeName(wanted: string, taken: readonly string[]): string {
+/** Returns a name that is not used yet: the wanted one, else with a number. */
+export function freeName(wanted: string, usedNames: readonly string[]): string {
   let name = wanted
-  for (let number = 2; taken.includes(name); number += 1) name = `${wanted}-${number}`
+  for (let number = 2; usedNames.includes(name); number += 1) name = `${wanted}-${number}`
   return name
 }

@@ -7,7 +7,7 @@ import { statementsOf } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import * as schema from '../db/schema/schema.ts'
 import { textPages } from '../db/schema/text-page.ts'
-import { CacheNotes } from './answer.ts'
+import { CacheDependencies } from './answer.ts'
 
 /** The slug of a published text page. */
 const slug = 'sinov'
@@ -28,7 +28,7 @@ const tables = Object.values<unknown>(schema)
 /** The owners of tables whose changes are announced as changes of the owner (by triggers). */
 const owners: Readonly<Record<string, string>> = { person_tags: 'people', social_links: 'people' }
 
-/** Paths that are cached beside the reads of the API. */
+/** Paths that are cached in addition to the reads of the API. */
 const otherPaths = [
   '/activities.ics',
   '/activities.rss',
@@ -51,7 +51,7 @@ const paths = [
   ...otherPaths,
 ]
 
-/** Fills in the id of a record that the list beside it shows. */
+/** Fills in the id of a record that the neighbouring list shows. */
 async function withId(path: string): Promise<string> {
   if (!path.includes('{')) return path
   const list =
@@ -64,7 +64,7 @@ async function withId(path: string): Promise<string> {
 
 /** Reads a path uncached. @returns the tables that were read, and those that the answer is cached under. */
 async function tablesOf(path: string): Promise<{ read: string[]; shown: string[] }> {
-  const shows = vi.spyOn(CacheNotes.prototype, 'shows')
+  const shows = vi.spyOn(CacheDependencies.prototype, 'shows')
   app.cache.dropAll()
   try {
     const statements = await statementsOf(async () => {

@@ -75,7 +75,7 @@ describe('a form', () => {
       body: dribbling(1, 10_000, again, 12),
       duplex: 'half',
     } as RequestInit)
-    const reading = readForm(request, { textNames: [], takeFile: async () => {} })
+    const reading = readForm(request, { textNames: [], receiveFile: async () => {} })
     return readByClock(reading).finally(() => vi.useRealTimers())
   }
   const leastInPause = uploadMinBytesPerHalfMinute / 3

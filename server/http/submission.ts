@@ -87,8 +87,9 @@ export async function receiveSubmission<Fields extends z.ZodObject>(
   // Beside other problems a lost upload is reported at once; alone it may be a retry.
   if (!hasLostUpload || problems.length > 0 || !idempotencyKey) problems.push(...fileProblems(form, came))
   if (!parsed.success || problems.length > 0) {
-    const place = ({ field }: FieldProblem) => form.fieldOrder.indexOf(field) + 1 || Number.MAX_SAFE_INTEGER
-    problems.sort((one, other) => place(one) - place(other))
+    const positionOf = ({ field }: FieldProblem) =>
+      form.fieldOrder.indexOf(field) + 1 || Number.MAX_SAFE_INTEGER
+    problems.sort((one, other) => positionOf(one) - positionOf(other))
     throw new AppError('invalid-form', { problems, received })
   }
   return {

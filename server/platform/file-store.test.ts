@@ -58,8 +58,8 @@ async function keysOf(kept: FileStore, instant = farFuture): Promise<string[]> {
 }
 
 async function read(key: string): Promise<string | undefined> {
-  const kept = await store.openRead(key)
-  return kept && Buffer.concat(await kept.content.toArray()).toString()
+  const stored = await store.openRead(key)
+  return stored && Buffer.concat(await stored.content.toArray()).toString()
 }
 
 async function createFolderStore(): Promise<FileStore> {
@@ -73,12 +73,12 @@ async function createBucketStore(): Promise<FileStore> {
 describe.each([
   ['a folder', createFolderStore],
   ['a bucket', createBucketStore],
-] as const)('the file store in %s', (_place, createStore) => {
+] as const)('the file store in %s', (_kind, createStore) => {
   beforeEach(async () => {
     store = await createStore()
   })
 
-  it('keeps content under a key of its own making', async () => {
+  it('stores content under a generated key', async () => {
     const { key, sizeBytes, sha256 } = await store.put(source('one ', 'picture'), 'png')
     expect(key).toMatch(/^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f-]{32}\.png$/)
     expect({ sizeBytes, sha256 }).toEqual({
@@ -94,9 +94,9 @@ describe.each([
     for (const content of [Buffer.alloc(0), randomBytes(3_000_000)]) {
       const { key, sizeBytes } = await store.put(Readable.from([content]), 'zip')
       expect(sizeBytes).toBe(content.length)
-      const kept = await store.openRead(key)
-      expect(kept?.sizeBytes).toBe(content.length)
-      expect(content.equals(Buffer.concat((await kept?.content.toArray()) ?? []))).toBe(true)
+      const stored = await store.openRead(key)
+      expect(stored?.sizeBytes).toBe(content.length)
+      expect(content.equals(Buffer.concat((await stored?.content.toArray()) ?? []))).toBe(true)
     }
   })
 
@@ -111,7 +111,7 @@ describe.each([
     const key = createFileKey('png')
     expect(await read(key)).toBeUndefined()
     expect(readFileSync(store.stagedPath(wanted.temporaryName), 'utf8')).toBe('wanted')
-    await store.place(wanted.temporaryName, key)
+    await store.commit(wanted.temporaryName, key)
     await store.discard(unwanted.temporaryName)
     await store.discard(unwanted.temporaryName)
     expect(await read(key)).toBe('wanted')
@@ -122,18 +122,18 @@ describe.each([
   it('throws away what was staged long ago and never placed', async () => {
     const [old, fresh] = [await store.stage(source('old')), await store.stage(source('fresh'))]
     utimesSync(store.stagedPath(old.temporaryName), longAgo, longAgo)
-    const { key } = await store.put(source('kept'), 'pdf')
+    const { key } = await store.put(source('stored'), 'pdf')
     await store.discardStagedBefore(new Date('2020-01-01T00:00:00Z'))
     expect(existsSync(store.stagedPath(old.temporaryName))).toBe(false)
     expect(existsSync(store.stagedPath(fresh.temporaryName))).toBe(true)
-    expect(await read(key)).toBe('kept')
+    expect(await read(key)).toBe('stored')
   })
 
   it('lists the keys of what was kept before an instant', async () => {
     expect(await keysOf(store)).toEqual([])
     const keys = []
     for (const extension of ['png', 'pdf', 'zip']) keys.push((await store.put(source('x'), extension)).key)
-    await store.stage(source('staged is not kept'))
+    await store.stage(source('staged is not stored'))
     expect(await keysOf(store)).toEqual(keys.sort())
     expect(await keysOf(store, longAgo)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe.each([
     await expect(store.sizeBytes(key)).rejects.toThrow(RangeError)
     await expect(store.remove(key)).rejects.toThrow(RangeError)
     expect(() => store.stagedPath(key)).toThrow(RangeError)
-    await expect(store.place('0'.repeat(36), key)).rejects.toThrow(RangeError)
+    await expect(store.commit('0'.repeat(36), key)).rejects.toThrow(RangeError)
     await expect(store.discard(key)).rejects.toThrow(RangeError)
   })
 })
@@ -213,7 +213,7 @@ describe('the file store in a bucket', () => {
     )
     const staged = await away.stage(source('waits'))
     const key = createFileKey('pdf')
-    await expect(away.place(staged.temporaryName, key)).rejects.toThrow('ECONNREFUSED')
+    await expect(away.commit(staged.temporaryName, key)).rejects.toThrow('ECONNREFUSED')
     expect(readFileSync(away.stagedPath(staged.temporaryName), 'utf8')).toBe('waits')
     await expect(away.openRead(key)).rejects.toThrow('ECONNREFUSED')
     expect(await away.isHealthy(10_000)).toBe(false)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** The folder of content that is still arriving; inside the store, so that a rename places it. */
+/** The folder of content that is still arriving; inside the store, so that a rename commits it. */
 const incomingFolder = '.incoming'
 /** The folder of trashed files, under their keys. */
 export const trashFolder = '.trash'
@@ -37,14 +37,14 @@ export interface FileStore {
   /** Stores content under a new key; the extension is 1–8 lower-case letters and digits. */
   put: (content: ByteSource, extension: string) => Promise<StoredFile>
   /**
-   * Writes content under a temporary name; `place` or `discard` must follow. A failure leaves nothing.
+   * Writes content under a temporary name; `commit` or `discard` must follow. A failure leaves nothing.
    * @param options `isDurable`: whether it outlives the process, and so waits until the disk has it; yes by default.
    */
   stage: (content: ByteSource, options?: { isDurable?: boolean }) => Promise<StagedFile>
   /** Returns the path of staged content on this machine, for those who inspect it before it is placed. */
   stagedPath: (temporaryName: string) => string
   /** Moves staged content to its key. */
-  place: (temporaryName: string, key: string) => Promise<void>
+  commit: (temporaryName: string, key: string) => Promise<void>
   /** Deletes staged content; does nothing where it is gone. */
   discard: (temporaryName: string) => Promise<void>
   /** Deletes what was staged on this machine before an instant and never placed: its process was killed. */
@@ -105,16 +105,16 @@ export function incomingFolderOf(folder: string): string {
   return join(folder, incomingFolder)
 }
 
-/** Stores content under a new key of a store that can stage and place: the same for every store. */
+/** Stores content under a new key of a store that can stage and commit: the same for every store. */
 export async function putByStaging(
-  store: Pick<FileStore, 'stage' | 'place' | 'discard'>,
+  store: Pick<FileStore, 'stage' | 'commit' | 'discard'>,
   content: ByteSource,
   extension: string,
 ): Promise<StoredFile> {
   const key = createFileKey(extension)
   const { temporaryName, sizeBytes, sha256 } = await store.stage(content)
   try {
-    await store.place(temporaryName, key)
+    await store.commit(temporaryName, key)
   } catch (error) {
     await store.discard(temporaryName)
     throw error

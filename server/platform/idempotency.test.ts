@@ -73,7 +73,7 @@ describe('an idempotency key (N-7)', () => {
     expect(digestRequest({ a: '1', b: '2' }, 'none')).not.toEqual(digestRequest({ a: '12', b: '' }, 'none'))
   })
 
-  it('is kept as a digest, and swept after a day', async () => {
+  it('is stored as a digest, and swept after a day', async () => {
     await make('secret key')
     const stored = await database.db.select().from(idempotencyKeys)
     expect(JSON.stringify(stored)).not.toContain('secret key')

@@ -38,7 +38,7 @@ export async function compareInstallation(
 }
 
 /** Marks this database as a demonstration's. */
-export async function noteDemonstration({ db }: Pick<Database, 'db'>): Promise<void> {
+export async function recordDemonstration({ db }: Pick<Database, 'db'>): Promise<void> {
   await db
     .insert(installation)
     .values({ id: randomUUID(), wasDemonstration: true })

@@ -36,7 +36,7 @@ export function createLocalFileStore(folder: string): FileStore {
 
     put: (content, extension) => putByStaging(store, content, extension),
 
-    async place(temporaryName, key) {
+    async commit(temporaryName, key) {
       const path = pathOf(key)
       const madeFolder = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(spool.stagedPath(temporaryName), path)
@@ -118,8 +118,8 @@ function createLocalTrash(folder: string): Trash {
     },
     restore: (key) => move(trashPathOf(key), pathOf(key)),
     async *trash() {
-      const kept = filesIn(join(folder, trashFolder))
-      for await (const { key, changedAt } of kept) yield { key, trashedAt: changedAt }
+      const trashed = filesIn(join(folder, trashFolder))
+      for await (const { key, changedAt } of trashed) yield { key, trashedAt: changedAt }
     },
     async removeTrashed(key) {
       await rm(trashPathOf(key), { force: true })
@@ -134,8 +134,8 @@ async function* filesIn(folder: string): AsyncGenerator<{ key: string; changedAt
       for (const name of await namesIn(join(folder, first, second))) {
         const key = `${first}/${second}/${name}`
         if (!isFileKey(key)) continue
-        const kept = await orUndefinedWhereMissing(stat(join(folder, key)))
-        if (kept) yield { key, changedAt: kept.mtime }
+        const found = await orUndefinedWhereMissing(stat(join(folder, key)))
+        if (found) yield { key, changedAt: found.mtime }
       }
     }
   }

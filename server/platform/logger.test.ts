@@ -54,7 +54,7 @@ describe('an error in the log', () => {
     expect(lines.join('')).not.toContain(canary)
   })
 
-  it('keeps the words, the place and the causes of every other error', () => {
+  it('logs the message, the location and the causes of every other error', () => {
     const logged = describeError(new TypeError('outer', { cause: new Error('inner') }))
     expect(logged).toMatchObject({ type: 'TypeError', message: 'outer', cause: { message: 'inner' } })
     expect(logged.stack).toContain('logger.test.ts')

@@ -23,7 +23,7 @@ const pathMaxCharacters = 300
 const hidden = '***'
 
 /**
- * The prefixes of our addresses with a secret or a ticket; whatever follows one is hidden, in any form. The delivered
+ * The prefixes of our addresses with a secret or a ticket; everything after one is hidden, in any form. The delivered
  * configuration of nginx hides the same.
  */
 export const secretPrefixes = [
@@ -165,7 +165,7 @@ function createBatchedOutput(): { write: (line: string) => void; flushSync: () =
     try {
       writeNow()
     } catch {
-      // There is nobody to tell.
+      // There is nobody to report it to.
     }
   }
   let batch = ''

@@ -45,7 +45,7 @@ export class MessageOverrides {
     return this.#loading
   }
 
-  /** Notes that announcements are lost from now on, or come again. */
+  /** Records whether announcements are received. */
   connectionChanged(state: 'lost' | 'back'): void {
     this.#isAnnounced = state === 'back'
     this.#setBehind(this.#isBehind)

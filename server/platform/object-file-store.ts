@@ -51,7 +51,7 @@ export async function createObjectFileStore(
 
     put: (content, extension) => putByStaging(store, content, extension),
 
-    async place(temporaryName, key) {
+    async commit(temporaryName, key) {
       const name = requireFileKey(key)
       const path = spool.stagedPath(temporaryName)
       const { size } = await stat(path)
@@ -73,7 +73,7 @@ export async function createObjectFileStore(
     remove: async (key) => bucket.remove(requireFileKey(key)),
 
     async *keysBefore(instant) {
-      for await (const { key, keptAt } of bucket.list('')) if (keptAt < instant) yield key
+      for await (const { key, storedAt } of bucket.list('')) if (storedAt < instant) yield key
     },
 
     isHealthy: bucket.isHealthy,
@@ -81,7 +81,7 @@ export async function createObjectFileStore(
     restore: (key) => bucket.move(`${trashPrefix}${requireFileKey(key)}`, key),
 
     async *trash() {
-      for await (const { key, keptAt } of bucket.list(trashPrefix)) yield { key, trashedAt: keptAt }
+      for await (const { key, storedAt } of bucket.list(trashPrefix)) yield { key, trashedAt: storedAt }
     },
 
     removeTrashed: async (key) => bucket.remove(`${trashPrefix}${requireFileKey(key)}`),
@@ -149,11 +149,11 @@ async function openBucket(settings: ObjectStorageSettings, silenceMs: number) {
       return (await ifThere(client.send(new s3.HeadObjectCommand({ Bucket, Key }))))?.ContentLength
     },
 
-    async *list(prefix: string): AsyncGenerator<{ key: string; keptAt: Date }> {
+    async *list(prefix: string): AsyncGenerator<{ key: string; storedAt: Date }> {
       for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
-        for (const { Key = '', LastModified: keptAt } of page.Contents ?? []) {
+        for (const { Key = '', LastModified: storedAt } of page.Contents ?? []) {
           const key = Key.slice(prefix.length)
-          if (isFileKey(key) && keptAt) yield { key, keptAt }
+          if (isFileKey(key) && storedAt) yield { key, storedAt }
         }
       }
     },

@@ -23,7 +23,7 @@ it('runs one piece of work after the other, also after a failure', async () => {
   expect(mostRunning).toBe(1)
 })
 
-it('sends away who comes when too many wait, and takes the next when there is room', async () => {
+it('refuses tasks while too many wait, and runs the next when there is room', async () => {
   const alone = oneAtATime(1)
   const later = () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), 5))
   const accepted = [alone(later), alone(later)]

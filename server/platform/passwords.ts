@@ -62,9 +62,9 @@ export function createPasswords(cost = recommendedCost): Passwords {
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
     },
     async verify(password, hash) {
-      const kept = readHash(hash ?? '')
-      const given = await derive(password, kept?.salt ?? decoySalt, kept?.cost ?? cost)
-      return timingSafeEqual(given, kept?.tag ?? decoy) && kept !== undefined
+      const stored = readHash(hash ?? '')
+      const given = await derive(password, stored?.salt ?? decoySalt, stored?.cost ?? cost)
+      return timingSafeEqual(given, stored?.tag ?? decoy) && stored !== undefined
     },
   }
 }

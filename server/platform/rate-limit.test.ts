@@ -85,7 +85,7 @@ describe('a rate limit (S-8)', () => {
     expect(committed.passed).toBe(points)
   })
 
-  it('keeps nothing of whom it counts in clear', async () => {
+  it('stores no counted address in clear', async () => {
     await consumeRateLimit(database.db, 'applications-by-email', 'aziza@example.uz')
     const keys = await storedKeys()
     expect(keys.length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('attempts that are held (S-8)', () => {
   it('give back nothing of a time that came after theirs', async () => {
     const limits = createRateLimits(database)
     const held = await limits.hold(name, 'eight')
-    // Times are told apart by the millisecond in which they end.
+    // Times are distinguished by the millisecond in which they end.
     const heldAt = Date.now()
     await vi.waitUntil(() => Date.now() > heldAt, { interval: 1 })
     await database.db.execute(sql`update rate_limits set expire = ${Date.now() - 1}`)

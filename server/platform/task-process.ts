@@ -115,7 +115,7 @@ export class TaskProcess<Task, Result> {
     started.on('message', (answer: TaskAnswer<Result>) => this.#settle(answer))
     started.on('error', (error) => this.#end(started, error.message))
     started.on('exit', (code, signal) => this.#end(started, `its process ended (${signal ?? code})`))
-    // It keeps nobody from ending: what waits has a timer of its own.
+    // It does not keep the process alive: each waiting task has a timer of its own.
     started.unref()
     started.channel?.unref()
     return started

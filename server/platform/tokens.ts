@@ -89,7 +89,7 @@ const fileName = 'token-secret'
  * Returns the secret that signs tokens where the environment names none. It is generated once and stored in the data
  * folder, so that sessions of a demonstration survive a restart.
  */
-export async function keptTokenSecret(dataFolder: string): Promise<string> {
+export async function loadTokenSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, fileName)
   await mkdir(dataFolder, { recursive: true })
   try {

@@ -28,7 +28,7 @@ import { people } from '../db/schema/person.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
 import { isPublicPerson } from '../public-content/publication.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
-import { presentPlace } from './place.ts'
+import { presentVenue } from './venue.ts'
 
 /** The digits of a content's digest that tell versions of a picture apart. */
 const versionDigits = 8
@@ -150,7 +150,7 @@ export function presentActivitySummary(
     startsAt: activity.startsAt.toISOString(),
     endsAt: activity.endsAt.toISOString(),
     phase: activityPhase(activity, now),
-    ...presentPlace(activity, language),
+    ...presentVenue(activity, language),
     person: hasPerson(row) ? presentPersonSummary(row, language) : null,
   }
 }

@@ -42,13 +42,13 @@ function isText(value: object): value is ReadText {
   return 'text' in value && 'lang' in value && typeof value.text === 'string'
 }
 
-/** Lists the texts of an answer, wherever they stand in it. */
+/** Lists all texts of an answer. */
 function textsIn(value: unknown): ReadText[] {
   if (typeof value !== 'object' || value === null) return []
   return isText(value) ? [value] : Object.values(value).flatMap(textsIn)
 }
 
-/** Returns an answer with another text in the place of each. */
+/** Returns an answer with each text replaced by another one. */
 function withTexts(value: unknown, change: (text: ReadText) => ReadText): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (isText(value)) return change(value)

@@ -126,7 +126,7 @@ export class CatalogueTable {
   }
 
   /** Returns the place of an entry by the alphabet of a language; that after all others where it is not known. */
-  placeOf(id: string, language: Language): number {
+  positionOf(id: string, language: Language): number {
     return this.#inOrderOf(language).get(id)?.place ?? this.entries.length
   }
 

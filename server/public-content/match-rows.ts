@@ -1,12 +1,12 @@
 import { type SearchedWord, searchedWords } from '../../shared/i18n/search-form.ts'
 import {
   type FoundWord,
-  placesMax,
-  placesOf,
+  fieldsMax,
+  fieldsOf,
   rowOf,
   type WordAgreement,
   type WordIndex,
-  wordPlaces,
+  wordFields,
 } from './word-index.ts'
 
 /** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
@@ -42,7 +42,7 @@ export interface MatchedRows {
   rows: readonly number[]
   /** The score at the number of each row, 0 where the query does not find it. */
   scores: Uint16Array
-  /** For each word of the query that stands in no row as typed, the words of the index in its place. */
+  /** For each word of the query that stands in no row as typed, the words of the index that replace it. */
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
 
@@ -97,9 +97,9 @@ function meantBy(index: WordIndex, word: SearchedWord, among: Among): MeantWord 
   const neighbours = standsInRow(nearby.filter(isWhole), among)
     ? nearby
     : [...nearby, ...index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)]
-  // Corrections are offered and counted, so that those of hidden rows alone would tell their words.
+  // Corrections are offered and counted, so that those of hidden rows alone would reveal their words.
   const corrections = neighbours.flatMap((neighbour) => {
-    const entries = neighbour.entries.filter((entry) => shownPlaces(entry, among) !== 0)
+    const entries = neighbour.entries.filter((entry) => shownFields(entry, among) !== 0)
     return entries.length > 0 ? [{ ...neighbour, entries }] : []
   })
   return { form, meant: corrections, corrections }
@@ -122,26 +122,26 @@ function mayBeMisspelt(form: string): boolean {
 
 /** Tells whether a row that visitors see has one of these words. */
 function standsInRow(words: readonly FoundWord[], among: Among): boolean {
-  return words.some(({ entries }) => entries.some((entry) => shownPlaces(entry, among) !== 0))
+  return words.some(({ entries }) => entries.some((entry) => shownFields(entry, among) !== 0))
 }
 
-/** Returns the places of an entry that count; none where visitors don't see its row. */
-function shownPlaces(entry: number, among: Among): number {
+/** Returns the fields of an entry that count; none where visitors don't see its row. */
+function shownFields(entry: number, among: Among): number {
   const row = rowOf(entry)
   if (among.shown[row] !== 1) return 0
-  const places = placesOf(entry)
-  if ((places & wordPlaces.host) === 0 || among.isHostShown?.(row)) return places
-  return places & ~wordPlaces.host
+  const fields = fieldsOf(entry)
+  if ((fields & wordFields.host) === 0 || among.isHostShown?.(row)) return fields
+  return fields & ~wordFields.host
 }
 
 /** Sets the score of each row that has one of these words to that of its best one. Returns these rows. */
 function scoreRows(scores: Uint16Array, words: readonly FoundWord[], among: Among): number[] {
   const rows: number[] = []
   for (const word of words) {
-    const ofPlaces = scoresOf(word)
+    const byFields = scoresOf(word)
     for (const entry of word.entries) {
       const row = rowOf(entry)
-      const score = ofPlaces[shownPlaces(entry, among)] ?? 0
+      const score = byFields[shownFields(entry, among)] ?? 0
       const before = scores[row] ?? 0
       if (score <= before) continue
       if (before === 0) rows.push(row)
@@ -160,11 +160,11 @@ function addScores(
 ): readonly number[] {
   const best = new Uint16Array(scores.length)
   for (const word of words) {
-    const ofPlaces = scoresOf(word)
+    const byFields = scoresOf(word)
     for (const entry of word.entries) {
       const row = rowOf(entry)
       if (scores[row] === 0) continue
-      const score = ofPlaces[shownPlaces(entry, among)] ?? 0
+      const score = byFields[shownFields(entry, among)] ?? 0
       if (score > (best[row] ?? 0)) best[row] = score
     }
   }
@@ -181,7 +181,7 @@ const agreementScores = {
   text: { equal: 8, begins: 4, inside: 2 },
 }
 
-/** Returns the score of a row that has a word, by the places where it has it: 0 where none counts. */
+/** Returns the score of a row that has a word, by the fields that have it: 0 where none counts. */
 function scoresOf({ agreement, edits }: FoundWord): readonly number[] {
   return (edits === 2 ? furtherScores : nearScores)[agreement]
 }
@@ -192,9 +192,9 @@ const furtherScores = scoresOfAgreements(1)
 
 function scoresOfAgreements(less: number): Record<WordAgreement, readonly number[]> {
   const scores = (agreement: WordAgreement) =>
-    Array.from({ length: placesMax + 1 }, (_one, places) => {
-      if (places === 0) return 0
-      return agreementScores[places & wordPlaces.name ? 'name' : 'text'][agreement] - less
+    Array.from({ length: fieldsMax + 1 }, (_one, fields) => {
+      if (fields === 0) return 0
+      return agreementScores[fields & wordFields.name ? 'name' : 'text'][agreement] - less
     })
   return { equal: scores('equal'), begins: scores('begins'), inside: scores('inside') }
 }

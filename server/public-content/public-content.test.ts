@@ -48,7 +48,7 @@ it('lists nobody before their time who has the number of somebody who has gone',
 
 it('shows the changes of several tables at once, never a part of them', async () => {
   const model = new ReadModel(app.database)
-  const stopListening = await app.database.listen('content_changed', (change) => model.note(change))
+  const stopListening = await app.database.listen('content_changed', (change) => model.recordChange(change))
   const content = await model.current()
   const now = Date.now()
   const [personRow] = await app.database.db.select().from(people).where(isPublicPerson(new Date()))

@@ -3,13 +3,13 @@ import { FacetColumn, ListedRows } from './facets.ts'
 import { chooseRows, pageOf } from './public-lists.ts'
 
 const rowsCount = 2_000
-const countries = Array.from({ length: 7 }, (_none, place) => `country ${place}`)
-const tags = Array.from({ length: 5 }, (_none, place) => `tag ${place}`)
+const countries = Array.from({ length: 7 }, (_none, index) => `country ${index}`)
+const tags = Array.from({ length: 5 }, (_none, index) => `tag ${index}`)
 const rows = Array.from({ length: rowsCount }, (_none, row) => row)
 /** Spreads numbers of rows as if they were drawn. */
 const drawn = (row: number, of: number) => Math.floor((((row + 1) * 7919) % 1_009) / (1_009 / of))
 const countryOf = (row: number) => countries[drawn(row, 9)] ?? null
-const tagsOf = (row: number) => tags.filter((_tag, place) => drawn(row + place * 31, 3) === 0)
+const tagsOf = (row: number) => tags.filter((_tag, index) => drawn(row + index * 31, 3) === 0)
 const isListed = (row: number) => drawn(row, 4) !== 1
 const compare = (one: number, other: number) => drawn(one, 1_009) - drawn(other, 1_009) || one - other
 

@@ -89,15 +89,15 @@ const holds = (text: string, words: readonly string[]) =>
 const compare = <Value>(one: Value, other: Value) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Draws words that stand in what visitors see, or parts of such words: nothing that needs to be guessed. */
-const wordsOf = (texts: readonly string[]) =>
+const searchTermsIn = (texts: readonly string[]) =>
   fc
     .array(fc.tuple(fc.constantFrom(...texts), fc.nat(60), fc.nat(3), fc.integer({ min: 1, max: 9 })), {
       maxLength: 2,
     })
     .map((chosen) =>
-      chosen.flatMap(([text, place, from, length]) => {
+      chosen.flatMap(([text, index, from, length]) => {
         const words = text.split(' ').filter((one) => searchForm(one) === one)
-        const word = words[place % words.length] ?? ''
+        const word = words[index % words.length] ?? ''
         const part = word.slice(length < 3 ? 0 : from, (length < 3 ? 0 : from) + length)
         return part !== '' && searchForm(part) === part ? part : []
       }),
@@ -185,7 +185,7 @@ describe.each(instants)('what is listed, round $round, $hours hours later', ({ r
   it('of people is what a look at every row gives: items, total and the counts of each filter', async () => {
     const ofKind = known.people.filter(({ kind }) => kind === 'ambassador')
     const question = fc.record({
-      words: wordsOf(ofKind.map(({ text }) => text)),
+      words: searchTermsIn(ofKind.map(({ text }) => text)),
       country: some(ofKind.map(({ country }) => country)),
       category: some(ofKind.map(({ categoryId }) => categoryId)),
       direction: some(ofKind.map(({ directionId }) => directionId)),
@@ -239,7 +239,7 @@ describe.each(instants)('what is listed, round $round, $hours hours later', ({ r
 
   it('of activities is what a look at every row gives: items, total and the counts of each filter', async () => {
     const question = fc.record({
-      words: wordsOf(known.activities.map(({ text }) => text)),
+      words: searchTermsIn(known.activities.map(({ text }) => text)),
       category: some(known.activities.map(({ categoryId }) => categoryId)),
       kind: some(known.activities.map(({ kindId }) => kindId)),
       country: some(known.activities.map(({ country }) => country)),

@@ -33,8 +33,8 @@ export class ReadModel {
   readonly #content: PublicContent
   readonly #smallResults = new Map<string, SmallResult>()
   #changed = new Map<string, Changed>()
-  /** Counts what was noted, and how much of it the content holds. */
-  #notedCount = 0
+  /** Counts the recorded changes, and how many of them the content has. */
+  #changeCount = 0
   #appliedCount = 0
   #refreshing: Promise<void> | undefined
   #isAnnounced = true
@@ -46,8 +46,8 @@ export class ReadModel {
     this.forget()
   }
 
-  /** Notes an announced change: `table:id` for one record, `table:*` for many. */
-  note(change: string): void {
+  /** Records an announced change: `table:id` for one record, `table:*` for many. */
+  recordChange(change: string): void {
     const [name = '', id = '*'] = change.split(':', 2)
     for (const [query, { tables }] of this.#smallResults) {
       if (tables.includes(name)) this.#smallResults.delete(query)
@@ -55,12 +55,12 @@ export class ReadModel {
     if (ownedByPeople.includes(name) && id !== '*') return
     const table = name === 'person_tags' ? 'people' : name
     this.#content.drop(table, id === '*' ? undefined : id)
-    if (textTables.includes(table)) this.#noteChanged(allTexts, '*')
-    if (watched.includes(table)) this.#noteChanged(table, id)
+    if (textTables.includes(table)) this.#addChange(allTexts, '*')
+    if (watched.includes(table)) this.#addChange(table, id)
   }
 
-  #noteChanged(table: string, id: string): void {
-    this.#notedCount += 1
+  #addChange(table: string, id: string): void {
+    this.#changeCount += 1
     const known = this.#changed.get(table)
     if (known === 'all') return
     if (id === '*') this.#changed.set(table, 'all')
@@ -68,7 +68,7 @@ export class ReadModel {
     else this.#changed.set(table, new Set([id]))
   }
 
-  /** Notes that announcements are lost from now on, or come again. */
+  /** Records whether announcements are received. */
   connectionChanged(state: 'lost' | 'back'): void {
     this.#isAnnounced = state === 'back'
     this.forget()
@@ -79,7 +79,7 @@ export class ReadModel {
     this.#smallResults.clear()
     for (const table of watched) {
       this.#content.drop(table, undefined)
-      this.#noteChanged(table, '*')
+      this.#addChange(table, '*')
     }
   }
 
@@ -90,7 +90,7 @@ export class ReadModel {
   async current(): Promise<PublicContent> {
     // Without announcements nothing is known of what changed; all that ask meanwhile share one filling.
     if (!(await this.#hasHeardAll())) this.forget()
-    const wantedCount = this.#notedCount
+    const wantedCount = this.#changeCount
     while (this.#appliedCount < wantedCount) {
       this.#refreshing ??= this.#refresh().finally(() => {
         this.#refreshing = undefined
@@ -133,7 +133,7 @@ export class ReadModel {
     return isFilled
   }
 
-  /** Tells whether every change that was committed before this call has been noted. */
+  /** Tells whether every change that was committed before this call has been recorded. */
   async #hasHeardAll(): Promise<boolean> {
     return (
       this.#isAnnounced &&
@@ -147,18 +147,18 @@ export class ReadModel {
   /** Loads what has changed, and then replaces all of it at once. */
   async #refresh(): Promise<void> {
     const changed = this.#changed
-    const notedCount = this.#notedCount
+    const changeCount = this.#changeCount
     this.#changed = new Map()
     try {
       const loaded = await this.#load(changed)
       this.#content.change(loaded)
     } catch (error) {
       for (const [table, which] of changed) {
-        for (const id of which === 'all' ? ['*'] : which) this.#noteChanged(table, id)
+        for (const id of which === 'all' ? ['*'] : which) this.#addChange(table, id)
       }
       throw error
     }
-    this.#appliedCount = notedCount
+    this.#appliedCount = changeCount
     this.#isFilled = true
   }
 

@@ -10,7 +10,7 @@ let stopListening: () => Promise<void>
 beforeAll(async () => {
   app = await createTestApp()
   model = new ReadModel(app.database)
-  stopListening = await app.database.listen('content_changed', (change) => model.note(change))
+  stopListening = await app.database.listen('content_changed', (change) => model.recordChange(change))
 })
 afterAll(async () => {
   await stopListening()

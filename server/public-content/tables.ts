@@ -64,7 +64,7 @@ export abstract class RowTable<Row extends ModelRow> {
     return numbers
   }
 
-  /** Puts a row in the place of the record's earlier one, or adds it. */
+  /** Replaces the record's earlier row, or adds it. */
   put({ row, parts }: LoadedRow<Row>): void {
     this.remove(row.id)
     const number = this.#freeNumbers.pop() ?? this.#rows.length

@@ -1,9 +1,9 @@
-/** The places of a word in a row, as bits: in its name, in another text, in the name of the activity's host. */
-export const wordPlaces = { name: 1, text: 2, host: 4 } as const
-/** The number of bits for the places in an entry; the number of the row is above them. */
-const placeBits = 3
-/** All places of a word at once. */
-export const placesMax = (1 << placeBits) - 1
+/** The fields of a row that contain a word, as bits: in its name, in another text, in the name of the activity's host. */
+export const wordFields = { name: 1, text: 2, host: 4 } as const
+/** The number of bits for the fields in an entry; the number of the row is above them. */
+const fieldBits = 3
+/** All fields at once. */
+export const fieldsMax = (1 << fieldBits) - 1
 
 /** The length from which a word may match inside of one: shorter ones are inside nearly every text. */
 const innerWordMinCharacters = 3
@@ -20,7 +20,7 @@ export interface FoundWord {
   agreement: WordAgreement
   /** The number of edits between the two; 0 where the searched word is inside of it. */
   edits: number
-  /** The rows with the word: number of the row × 8 + the places of the word. */
+  /** The rows with the word: number of the row × 8 + the fields with the word. */
   entries: readonly number[]
 }
 
@@ -46,37 +46,37 @@ interface IndexedWord {
 export class WordIndex {
   readonly #words = new Map<string, IndexedWord>()
   /** The words of each row, by which they are removed. */
-  readonly #wordsOfRows: (readonly IndexedWord[])[] = []
+  readonly #rowWords: (readonly IndexedWord[])[] = []
   /** The words by each three letters in them, and by their first one and two letters. */
   readonly #byLetters = new Map<string, Set<IndexedWord>>()
 
-  /** Adds the words of a row that has none yet, each with its places. */
+  /** Adds the words of a row that has none yet, each with its fields. */
   add(row: number, parts: readonly SearchedPart[]): void {
     const own: IndexedWord[] = []
     for (const { words, nameWordCount, isHost } of parts) {
-      let place = 0
+      let index = 0
       for (const text of words.split(' ')) {
         if (text === '') continue
-        const bit = isHost ? wordPlaces.host : place < nameWordCount ? wordPlaces.name : wordPlaces.text
-        place += 1
+        const bit = isHost ? wordFields.host : index < nameWordCount ? wordFields.name : wordFields.text
+        index += 1
         const word = this.#words.get(text) ?? this.#addWord(text)
         const { entries } = word
         const last = entries.length - 1
         // The row is the newest one, so where it has the word already its entry is the last one.
         if (last >= 0 && rowOf(entries[last] ?? 0) === row) entries[last] = (entries[last] ?? 0) | bit
         else {
-          entries.push((row << placeBits) | bit)
+          entries.push((row << fieldBits) | bit)
           own.push(word)
         }
       }
     }
-    this.#wordsOfRows[row] = own
+    this.#rowWords[row] = own
   }
 
   /** Removes the words of a row. */
   remove(row: number): void {
-    for (const word of this.#wordsOfRows[row] ?? []) this.#removeEntry(word, row)
-    this.#wordsOfRows[row] = []
+    for (const word of this.#rowWords[row] ?? []) this.#removeEntry(word, row)
+    this.#rowWords[row] = []
   }
 
   /** Finds the words that hold a searched word; one of less than three letters only where a word begins. */
@@ -112,8 +112,8 @@ export class WordIndex {
 
   #rarest(searched: string): Set<IndexedWord> | undefined {
     let rarest: Set<IndexedWord> | undefined
-    for (let place = 0; place + innerWordMinCharacters <= searched.length; place += 1) {
-      const words = this.#byLetters.get(searched.slice(place, place + innerWordMinCharacters))
+    for (let index = 0; index + innerWordMinCharacters <= searched.length; index += 1) {
+      const words = this.#byLetters.get(searched.slice(index, index + innerWordMinCharacters))
       if (!words) return undefined
       if (!rarest || words.size < rarest.size) rarest = words
     }
@@ -133,10 +133,10 @@ export class WordIndex {
 
   #removeEntry(word: IndexedWord, row: number): void {
     const { entries, text } = word
-    const place = entries.findIndex((entry) => rowOf(entry) === row)
-    // The order of the entries has no meaning, so the last one takes the place.
+    const index = entries.findIndex((entry) => rowOf(entry) === row)
+    // The order of the entries has no meaning, so the last one replaces it.
     const last = entries.pop()
-    if (place >= 0 && place < entries.length && last !== undefined) entries[place] = last
+    if (index >= 0 && index < entries.length && last !== undefined) entries[index] = last
     if (entries.length > 0) return
     this.#words.delete(text)
     for (const letters of lettersOf(text)) {
@@ -154,19 +154,19 @@ function ownTextOf(word: string): string {
 
 /** Returns the row of an entry. */
 export function rowOf(entry: number): number {
-  return entry >> placeBits
+  return entry >> fieldBits
 }
 
-/** Returns the places of an entry. */
-export function placesOf(entry: number): number {
-  return entry & placesMax
+/** Returns the fields of an entry. */
+export function fieldsOf(entry: number): number {
+  return entry & fieldsMax
 }
 
 /** Returns each three letters of a word, and its first one and two letters behind a space. */
 function lettersOf(text: string): Set<string> {
   const letters = new Set([` ${text.slice(0, 1)}`, ` ${text.slice(0, 2)}`])
-  for (let place = 0; place + innerWordMinCharacters <= text.length; place += 1) {
-    letters.add(text.slice(place, place + innerWordMinCharacters))
+  for (let index = 0; index + innerWordMinCharacters <= text.length; index += 1) {
+    letters.add(text.slice(index, index + innerWordMinCharacters))
   }
   return letters
 }
@@ -184,54 +184,54 @@ const rows = Array.from({ length: 3 }, () => new Uint8Array(charactersMax * 2 + 
  * Returns the distance of two words: the number of letters that are missing, wrong, too many or swapped with their
  * neighbour (optimal string alignment).
  * @param query at most 40 characters of a–z and 0–9.
- * @param word of any length; what stands past 40 characters more than the query has counts in neither distance.
+ * @param word of any length; what is past 40 characters more than the query has counts in neither distance.
  * @param max the greatest distance that is of interest; above it `undefined` is returned.
  */
 function distanceOf(query: string, word: string, max: number): WordDistance | undefined {
   const length = Math.min(word.length, query.length + max)
   let [previous, current, next] = rows as [Uint8Array, Uint8Array, Uint8Array]
-  for (let place = 0; place <= length; place += 1) current[place] = place
+  for (let index = 0; index <= length; index += 1) current[index] = index
   for (let line = 1; line <= query.length; line += 1) {
     next[0] = line
     let least = line
     const letter = query.charCodeAt(line - 1)
-    for (let place = 1; place <= length; place += 1) {
-      const cost = letter === word.charCodeAt(place - 1) ? 0 : 1
+    for (let index = 1; index <= length; index += 1) {
+      const cost = letter === word.charCodeAt(index - 1) ? 0 : 1
       let distance = Math.min(
-        (current[place - 1] ?? 0) + cost,
-        (current[place] ?? 0) + 1,
-        (next[place - 1] ?? 0) + 1,
+        (current[index - 1] ?? 0) + cost,
+        (current[index] ?? 0) + 1,
+        (next[index - 1] ?? 0) + 1,
       )
       const isSwapped =
         line > 1 &&
-        place > 1 &&
-        letter === word.charCodeAt(place - 2) &&
-        query.charCodeAt(line - 2) === word.charCodeAt(place - 1)
-      if (isSwapped) distance = Math.min(distance, (previous[place - 2] ?? 0) + 1)
-      next[place] = distance
+        index > 1 &&
+        letter === word.charCodeAt(index - 2) &&
+        query.charCodeAt(line - 2) === word.charCodeAt(index - 1)
+      if (isSwapped) distance = Math.min(distance, (previous[index - 2] ?? 0) + 1)
+      next[index] = distance
       if (distance < least) least = distance
     }
     if (least > max) return undefined
     ;[previous, current, next] = [current, next, previous]
   }
   let beginning = Number.POSITIVE_INFINITY
-  for (let place = 1; place <= length; place += 1) beginning = Math.min(beginning, current[place] ?? 0)
+  for (let index = 1; index <= length; index += 1) beginning = Math.min(beginning, current[index] ?? 0)
   if (beginning > max) return undefined
   const whole = word.length > length ? Number.POSITIVE_INFINITY : (current[length] ?? 0)
   return { whole, beginning }
 }
 
-/** Returns the letters and digits of a word as bits; it tells quickly that two words have too few in common. */
+/** Returns the letters and digits of a word as bits; a quick test for words with too few letters in common. */
 function letterBits(word: string): number {
   let bits = 0
-  for (let place = 0; place < word.length; place += 1) {
-    const code = word.charCodeAt(place)
+  for (let index = 0; index < word.length; index += 1) {
+    const code = word.charCodeAt(index)
     bits |= 1 << (code >= 97 ? code - 97 : 26 + ((code - 48) % 5))
   }
   return bits
 }
 
-/** Counts the letters of a query word that another word lacks. */
+/** Counts the letters of a query word that another word has not. */
 function missingLetters(queryBits: number, wordBits: number): number {
   let rest = queryBits & ~wordBits
   let count = 0

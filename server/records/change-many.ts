@@ -5,7 +5,7 @@ import type { BulkAction, BulkAnswer, BulkSelection, bulkSchema } from '../../sh
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { translateError } from '../messages.ts'
-import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
+import { type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { idsAfter } from './read-records.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
 import {
@@ -31,7 +31,7 @@ interface ChosenBatch {
 }
 
 /**
- * Runs an action on many records: named ones, or all that a list's query finds, whatever page is shown; of
+ * Runs an action on many records: named ones, or all that a list's query finds, on any page; of
  * these one batch a call. Each succeeds or is refused independently. The publication of a record that differs from what was
  * read is refused (D-14).
  * @throws {AppError} `invalid-form` where the query is invalid.
@@ -83,20 +83,20 @@ export async function changeRecords(
   const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const done: BulkAnswer['done'] = []
   await db.transaction(async (transaction) => {
-    const notes: AuditNote[] = []
+    const newEntries: NewAuditEntry[] = []
     for (const one of inOrder) {
       try {
         const change = await transaction.transaction((savepoint) =>
           changeOne(savepoint, handler, one, action, context),
         )
-        notes.push(...change.notes)
+        newEntries.push(...change.newEntries)
         done.push({ id: one.id, ...change.publication })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         refusals.set(one, error)
       }
     }
-    await writeAudit(transaction, notes, context.now)
+    await writeAudit(transaction, newEntries, context.now)
   })
   const refused: BulkAnswer['refused'] = []
   for (const one of chosen) {
@@ -130,7 +130,7 @@ async function idsOf(
 
 /** The change of one record, and what became of its publication. */
 interface OneChange {
-  notes: AuditNote[]
+  newEntries: NewAuditEntry[]
   publication?: PublicationOutcome
 }
 
@@ -143,9 +143,9 @@ async function changeOne(
 ): Promise<OneChange> {
   switch (action) {
     case 'delete':
-      return { notes: await binInside(transaction, handler, id, context) }
+      return { newEntries: await binInside(transaction, handler, id, context) }
     case 'restore':
-      return { notes: await restoreInside(transaction, handler, id, context) }
+      return { newEntries: await restoreInside(transaction, handler, id, context) }
     case 'publish':
       return publishInside(transaction, handler, id, { isPublic: true, read, times }, context)
     case 'unpublish':

@@ -72,8 +72,8 @@ async function copyOnce(
     const unpictured = made ?? (await lockRecord(transaction, handler, id))
     const copy = await withPicture(transaction, handler, row, unpictured)
     const details = { note: plainLabel(handler, row) }
-    const note = await auditNoteOf(transaction, handler, copy, 'created', { before: null, details }, context)
-    await writeAudit(transaction, note, now)
+    const entry = await auditNoteOf(transaction, handler, copy, 'created', { before: null, details }, context)
+    await writeAudit(transaction, entry, now)
     return id
   })
 }

@@ -78,11 +78,11 @@ export function columnsOf(handler: RecordHandler, keys: readonly string[]): File
     return keys
       .flatMap((key) => [...own, ...usual].find((column) => isCalled(column, key)) ?? [])
       .map(fromList)
-  const isTold = ({ key }: ListColumn) =>
+  const isExported = ({ key }: ListColumn) =>
     (!['state', 'publishedAt'].includes(key) || handler.table.publishedAt !== undefined) &&
     (key !== 'publishedUntil' || handler.table.publishedUntil !== undefined) &&
     (key !== 'languages' || handler.table.languageStates !== undefined)
-  return [...own.map(fromList), ...contentColumns(handler), ...usual.filter(isTold).map(fromList)]
+  return [...own.map(fromList), ...contentColumns(handler), ...usual.filter(isExported).map(fromList)]
 }
 
 /** Returns the fields of the form that are columns of the table by the same name; never another column of it. */
@@ -93,10 +93,10 @@ export function contentFieldsOf(handler: RecordHandler): string[] {
 
 /** Returns columns for the fields of the form that the list does not have; ids are left out. */
 function contentColumns(handler: RecordHandler): FileColumn[] {
-  const told = new Set(handler.exportColumns.flatMap(({ key, field }) => [key, field]))
+  const exported = new Set(handler.exportColumns.flatMap(({ key, field }) => [key, field]))
   const { shape } = handler.contract.stored
   return [...contentFieldsOf(handler), ...(handler.exportBelongings?.fields ?? [])]
-    .filter((name) => !told.has(name) && !name.endsWith('Id'))
+    .filter((name) => !exported.has(name) && !name.endsWith('Id'))
     .flatMap((name): FileColumn[] => {
       const headingOf = (language: Language) => translatePanel(language, `admin-audit:fields.${name}`)
       if (shape[name] !== storedTextSchema)

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { exportRowsMax } from '../../shared/rules/limits.ts'
 import type { ExportFormat } from '../../shared/schemas/admin/views.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { translatePanel } from '../messages.ts'
-import { noteAct } from '../platform/audit/audit.ts'
+import { auditAction } from '../platform/audit/audit.ts'
 import type { ByteSource, StagedFile } from '../platform/file-store.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { clockOf } from './export-clock.ts'
@@ -67,7 +67,7 @@ export async function exportRecords(
 }
 
 /**
- * Writes an export to the disk, having noted it.
+ * Writes an export to the disk, and audits it.
  * @throws {AppError} `malformed-body` where the client has gone.
  */
 async function writeExport(
@@ -81,7 +81,7 @@ async function writeExport(
   const chosen = new Set(wanted.ids)
   const ids = chosen.size === 0 ? found : found.filter((id) => chosen.has(id))
   const rows = { handler, ids, columns: columnsOf(handler, wanted.columns) }
-  await noteExport(rows, wanted, context)
+  await auditExport(rows, wanted, context)
   try {
     return await context.services.files.stage(contentOf(format, session, rows, context, signal), {
       isDurable: false,
@@ -92,13 +92,13 @@ async function writeExport(
   }
 }
 
-function noteExport(
+function auditExport(
   { handler, ids, columns }: ExportedRows,
   { format, asked }: Export,
   context: RecordContext,
 ): Promise<void> {
   return context.services.database.db.transaction((transaction) =>
-    noteAct(transaction, context, {
+    auditAction(transaction, context, {
       action: 'exported',
       details: {
         section: handler.contract.section,
@@ -133,7 +133,7 @@ function readOnce({ temporaryName }: StagedFile, { services: { files, log } }: R
 }
 
 /**
- * Runs reads that belong together. On PostgreSQL they see one snapshot, whatever is written meanwhile. The embedded engine
+ * Runs reads that belong together. On PostgreSQL they see one snapshot, regardless of concurrent writes. The embedded engine
  * has one connection, which everybody else would wait for: there each statement sees its own instant.
  */
 function readSnapshot<Result>(
@@ -172,8 +172,8 @@ export async function* readRows(
       signal.throwIfAborted()
       if (at + rowsAtATime < ids.length) next = readAt(at + rowsAtATime)
       yield records.map((record) => columns.map(({ cellOf }) => cellOf(record, context.language)))
-      // Others get their turn before the next batch, also where the database answers at once.
-      await nextTurn()
+      // Other work runs before the next batch, also where the database answers at once.
+      await yieldToLoop()
     }
   } finally {
     // A connection does one thing at a time: a file that ends early waits for the batch that nobody wants any more.

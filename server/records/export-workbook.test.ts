@@ -17,7 +17,7 @@ async function* batchesOf(...batches: ExportCell[][][]) {
   yield* batches
 }
 
-/** Reads the cells of a workbook back, each by its place. */
+/** Reads the cells of a workbook back, each by its reference. */
 async function read(headings: string[], ...batches: ExportCell[][][]) {
   const parts = unzipSync(
     new Uint8Array(await buffer(workbookOf('A & B: [1]', headings, batchesOf(...batches)))),
@@ -32,8 +32,8 @@ async function read(headings: string[], ...batches: ExportCell[][][]) {
   const xml = (path: string) => parser.parse(strFromU8(parts[path] ?? new Uint8Array()))
   const rows = xml('xl/worksheets/sheet1.xml').worksheet.sheetData.row as { c?: Cell[] }[]
   const cells = new Map(rows.flatMap(({ c = [] }) => c.map((cell) => [cell.r, cell] as const)))
-  const textAt = (place: string) => {
-    const text = cells.get(place)?.is?.t
+  const textAt = (reference: string) => {
+    const text = cells.get(reference)?.is?.t
     return typeof text === 'object' ? text['#text'] : text
   }
   return { parts: Object.keys(parts), cells, textAt, workbook: xml('xl/workbook.xml').workbook }

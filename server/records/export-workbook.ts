@@ -10,7 +10,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const packageNames = 'http://schemas.openxmlformats.org/package/2006'
 const documentNames = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** The styles of cells, by their places in `cellXfs`. */
+/** The styles of cells, by their indexes in `cellXfs`. */
 const boldStyle = 1
 const instantStyle = 2
 const columnWidthCharacters = 24
@@ -85,13 +85,13 @@ async function* sheetXml(
 }
 
 /** Returns a cell with its type: text that looks like a formula stays text, and a time can be sorted. */
-function cellXml(place: string, cell: ExportCell, style?: number): string {
+function cellXml(reference: string, cell: ExportCell, style?: number): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  if (cell instanceof Date) return `<c r="${place}" s="${instantStyle}"><v>${dayNumber(cell)}</v></c>`
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`
+  if (cell instanceof Date) return `<c r="${reference}" s="${instantStyle}"><v>${dayNumber(cell)}</v></c>`
   const styled = style === undefined ? '' : ` s="${style}"`
   const preserved = hasOuterSpace(cell) ? ' xml:space="preserve"' : ''
-  return `<c r="${place}"${styled} t="inlineStr"><is><t${preserved}>${escapeXml(cell)}</t></is></c>`
+  return `<c r="${reference}"${styled} t="inlineStr"><is><t${preserved}>${escapeXml(cell)}</t></is></c>`
 }
 
 /** Tells whether a text begins or ends with white space: without a word about it, programs leave that out. */

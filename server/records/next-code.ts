@@ -11,7 +11,7 @@ interface CodeNumbering {
   /** The fewest digits of its number. */
   digitsMin: number
   sequence: PgSequence
-  /** The column that the codes stand in. */
+  /** The column of the codes. */
   column: PgColumn
 }
 

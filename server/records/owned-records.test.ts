@@ -24,7 +24,7 @@ const draft = {
     title: { uz: 'Boshlanish' },
     caption: {},
     description: {},
-    place: {},
+    index: {},
     categoryId: '',
     serviceKindId: '',
     startsAt: '',
@@ -48,7 +48,7 @@ async function propose(owner: TestAccount): Promise<string> {
     title: { uz: 'Ochiq maʼlumotlar' },
     caption: {},
     description: {},
-    place: {},
+    index: {},
     categoryId: choices.activityCategoryId,
     startsAt: `${new Date().getFullYear() + 1}-02-09T15:00`,
   }
@@ -126,7 +126,7 @@ describe('a record of one account (S-9, attack case 20)', () => {
     expect(await response.json()).toMatchObject({ account: { id: stranger.userId, firstname: 'Begona' } })
     const change = { firstname: 'Oʻzgardi', id: owner.userId, userId: owner.userId }
     await stranger.request('/api/profile', { method: 'PATCH', json: change })
-    const kept = await (await owner.request('/api/profile')).json()
-    expect(kept).toMatchObject({ account: { id: owner.userId, firstname: 'Egasi' } })
+    const stored = await (await owner.request('/api/profile')).json()
+    expect(stored).toMatchObject({ account: { id: owner.userId, firstname: 'Egasi' } })
   })
 })

@@ -65,7 +65,7 @@ export async function releasePicture(transaction: DatabaseSession, id: string, n
  * Takes a picture back from a record that is gone, for a draft.
  * @returns the id of the upload that it becomes; `null` where it stays, since an administrator has chosen it.
  */
-export async function takePictureBack(transaction: DatabaseSession, id: string): Promise<string | null> {
+export async function reclaimPicture(transaction: DatabaseSession, id: string): Promise<string | null> {
   return (await isLeftBehind(transaction, id)) ? unpublishPicture(transaction, id, null) : null
 }
 

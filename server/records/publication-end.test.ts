@@ -23,14 +23,19 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-type Kept = RecordItem & { content: Record<string, unknown> }
+type StoredRecord = RecordItem & { content: Record<string, unknown> }
 
 const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const setClock = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now })
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
-async function ask<Body = Kept>(method: string, path: string, json?: object, status = 200): Promise<Body> {
+async function ask<Body = StoredRecord>(
+  method: string,
+  path: string,
+  json?: object,
+  status = 200,
+): Promise<Body> {
   const response = await admin.request(`/api/admin/${path}`, { method, ...(json && { json }) })
   expect(response.status, await response.clone().text()).toBe(status)
   return (status === 204 ? undefined : await response.json()) as Body
@@ -48,7 +53,7 @@ const activityOf = (name: string, more: object = {}) => ({
   title: { uz: name },
   caption: {},
   description: {},
-  place: { uz: 'Toshkent' },
+  surface: { uz: 'Toshkent' },
   categoryId: choices.activityCategoryId,
   serviceKindId: '',
   startsAt: `${new Date().getFullYear() + 1}-02-09T15:00`,
@@ -71,13 +76,13 @@ const pageOf = (name: string, more: object = {}) => ({
   ...more,
 })
 
-/** The kinds of records that can be unpublished at a date, with all places where readers meet one. */
+/** The kinds of records that can be unpublished at a date, with all surfaces that show one. */
 const kinds = [
   {
     section: 'ambassadors',
     contentOf: personOf,
     shownState: 'public',
-    placesOf: (id: string, name: string) => ({
+    surfacesOf: (id: string, name: string) => ({
       data: `/api/ambassadors/${id}?lang=en`,
       page: personAddress({ kind: 'ambassador', id }),
       list: `/api/ambassadors?q=${name}&lang=en`,
@@ -90,7 +95,7 @@ const kinds = [
     section: 'activities',
     contentOf: activityOf,
     shownState: 'published',
-    placesOf: (id: string, name: string) => ({
+    surfacesOf: (id: string, name: string) => ({
       data: `/api/activities/${id}?lang=en`,
       page: activityAddress(id),
       list: `/api/activities?q=${name}&when=all&lang=en`,
@@ -105,7 +110,7 @@ const kinds = [
     section: 'pages',
     contentOf: pageOf,
     shownState: 'published',
-    placesOf: (_id: string, name: string) => ({
+    surfacesOf: (_id: string, name: string) => ({
       data: `/api/pages/${name.toLowerCase()}?lang=uz`,
       page: textPageAddress(name.toLowerCase()),
       list: '/api/pages?lang=uz',
@@ -123,22 +128,22 @@ const freshName = () =>
     .join('')
     .slice(0, 12)}`
 
-/** Tells in which places a record is met: by its status where a place is the record's own, else by its name or id. */
+/** Tells which surfaces show a record: by its status where a surface is the record's own, else by its name or id. */
 async function shownIn(
-  places: Readonly<Record<string, string>>,
+  surfaces: Readonly<Record<string, string>>,
   words: readonly string[],
 ): Promise<string[]> {
   const shown: string[] = []
-  for (const [place, path] of Object.entries(places)) {
+  for (const [surface, path] of Object.entries(surfaces)) {
     const response = await app.request(path)
-    const isOwn = ['data', 'page', 'card', 'event'].includes(place)
+    const isOwn = ['data', 'page', 'card', 'event'].includes(surface)
     // A sitemap without a record is none.
-    const statuses = isOwn || place === 'sitemap' ? [200, 404] : [200]
-    expect(statuses, `${place} ${path}`).toContain(response.status)
+    const statuses = isOwn || surface === 'sitemap' ? [200, 404] : [200]
+    expect(statuses, `${surface} ${path}`).toContain(response.status)
     const text = isOwn ? '' : await response.text()
     // A list answers with the words that were searched for; the records are in its items.
-    const told = place === 'list' || place === 'search' ? itemsIn(text) : text
-    if (isOwn ? response.status === 200 : words.some((word) => told.includes(word))) shown.push(place)
+    const searched = surface === 'list' || surface === 'search' ? itemsIn(text) : text
+    if (isOwn ? response.status === 200 : words.some((word) => searched.includes(word))) shown.push(surface)
   }
   return shown
 }
@@ -149,34 +154,37 @@ function itemsIn(json: string): string {
 }
 
 describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
-  const { section, contentOf, placesOf, shownState } = kind
+  const { section, contentOf, surfacesOf, shownState } = kind
   const stateOf = async (id: string) => {
     const states = [shownState, 'scheduled', 'ended', 'draft']
     const lists = await Promise.all(
       states.map((state) =>
-        ask<{ items: Kept[] }>('GET', `${section}?state=${state}&pageSize=100&sort=-created`),
+        ask<{ items: StoredRecord[] }>('GET', `${section}?state=${state}&pageSize=100&sort=-created`),
       ),
     )
-    return states.filter((_state, place) => lists[place]?.items.some((item) => item.id === id))
+    return states.filter((_state, surface) => lists[surface]?.items.some((item) => item.id === id))
   }
   const create = (name: string, publication: object, more: object = {}) =>
     ask('POST', section, { content: contentOf(name, more), publication }, 201)
-  const change = ({ id, revision }: Pick<Kept, 'id' | 'revision'>, name: string, publication: object) =>
-    ask('PATCH', `${section}/${id}`, { revision, content: contentOf(name), publication })
+  const change = (
+    { id, revision }: Pick<StoredRecord, 'id' | 'revision'>,
+    name: string,
+    publication: object,
+  ) => ask('PATCH', `${section}/${id}`, { revision, content: contentOf(name), publication })
 
   it('is public everywhere until just before its end, and nowhere from then on, without any write', async () => {
     const name = freshName()
     const end = minutesAhead(20)
     const made = await create(name, { publishAt: 'now', unpublishAt: end.toISOString() })
     expect(made).toMatchObject({ publishedUntil: end.toISOString() })
-    const places = placesOf(made.id, name)
+    const surfaces = surfacesOf(made.id, name)
     const words = [made.id, name, name.toLowerCase()]
-    await eventually(async () => expect(await shownIn(places, words)).toEqual(Object.keys(places)))
+    await eventually(async () => expect(await shownIn(surfaces, words)).toEqual(Object.keys(surfaces)))
     expect(await stateOf(made.id)).toEqual([shownState])
     setClock(justBefore(end))
-    expect(await shownIn(places, words)).toEqual(Object.keys(places))
+    expect(await shownIn(surfaces, words)).toEqual(Object.keys(surfaces))
     setClock(end)
-    expect(await shownIn(places, words)).toEqual([])
+    expect(await shownIn(surfaces, words)).toEqual([])
     expect(await stateOf(made.id)).toEqual(['ended'])
     expect((await ask('GET', `${section}/${made.id}`)).revision).toBe(made.revision)
   })
@@ -186,14 +194,14 @@ describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
     const [beginning, end] = [minutesAhead(10), minutesAhead(20)]
     const times = { publishAt: beginning.toISOString(), unpublishAt: end.toISOString() }
     const made = await create(name, times)
-    const places = placesOf(made.id, name)
+    const surfaces = surfacesOf(made.id, name)
     const words = [made.id, name, name.toLowerCase()]
-    expect(await shownIn(places, words)).toEqual([])
+    expect(await shownIn(surfaces, words)).toEqual([])
     expect(await stateOf(made.id)).toEqual(['scheduled'])
     setClock(beginning)
-    expect(await shownIn(places, words)).toEqual(Object.keys(places))
+    expect(await shownIn(surfaces, words)).toEqual(Object.keys(surfaces))
     setClock(end)
-    expect(await shownIn(places, words)).toEqual([])
+    expect(await shownIn(surfaces, words)).toEqual([])
   })
 
   it('gets another end, none, and is published again once it is over; the history tells it', async () => {
@@ -205,8 +213,8 @@ describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
     const moved = await change(ended, name, { unpublishAt: second.toISOString() })
     expect(moved).toMatchObject({ publishedUntil: second.toISOString(), publishedAt: made.publishedAt })
     // Another save leaves it as it is, and so does publishing what is public already.
-    const kept = await change(moved, name, {})
-    const again = await change(kept, name, { publishAt: 'now' })
+    const unchanged = await change(moved, name, {})
+    const again = await change(unchanged, name, { publishAt: 'now' })
     expect(again.publishedUntil).toBe(second.toISOString())
     const freed = await change(again, name, { unpublishAt: null })
     expect(freed.publishedUntil).toBeNull()
@@ -223,7 +231,7 @@ describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
       ['created', null],
     ])
     setClock(second)
-    const { data } = placesOf(made.id, name)
+    const { data } = surfacesOf(made.id, name)
     expect((await app.request(data)).status).toBe(404)
     const published = await change(last, name, { publishAt: 'now' })
     expect(published).toMatchObject({ publishedAt: second.toISOString(), publishedUntil: null })
@@ -332,16 +340,16 @@ describe('what depends on a publication with an end', () => {
     const person = await ask('POST', 'ambassadors', { content: personOf(name), publication }, 201)
     const content = activityOf(title, { personId: person.id })
     const activity = await ask('POST', 'activities', { content, publication: { publishAt: 'now' } }, 201)
-    const holderOf = async () =>
+    const hostOf = async () =>
       (
         (await (await app.request(`/api/activities/${activity.id}?lang=en`)).json()) as {
           person?: object | null
         }
       ).person
-    await eventually(async () => expect(await holderOf()).toMatchObject({ id: person.id }))
+    await eventually(async () => expect(await hostOf()).toMatchObject({ id: person.id }))
     expect((await app.request(`/api/activities?q=${name}&when=all`)).status).toBe(200)
     setClock(end)
-    expect(await holderOf()).toBeNull()
+    expect(await hostOf()).toBeNull()
     const { total } = (await (await app.request(`/api/activities?q=${name}&when=all`)).json()) as {
       total: number
     }
@@ -376,7 +384,7 @@ describe('what depends on a publication with an end', () => {
       { content: activityOf(freshName(), { personId }), publication },
       201,
     )
-    const told = async () => {
+    const readState = async () => {
       const { person } = (await (await member.request('/api/profile')).json()) as {
         person: { isPublished: boolean }
       }
@@ -385,9 +393,9 @@ describe('what depends on a publication with an end', () => {
       }
       return [person.isPublished, items.map(({ state, address }) => [state, address])]
     }
-    expect(await told()).toEqual([true, [['published', activityAddress(id)]]])
+    expect(await readState()).toEqual([true, [['published', activityAddress(id)]]])
     setClock(end)
-    expect(await told()).toEqual([false, [['draft', null]]])
+    expect(await readState()).toEqual([false, [['draft', null]]])
   })
 })
 

@@ -49,7 +49,7 @@ const activity = (personId: string) => ({
   personId,
 })
 
-/** Sends both, in this order and in the other by turns; nothing but an answer is expected of either. */
+/** Sends both, in this order and in the other alternately; nothing but an answer is expected of either. */
 async function atOnce(round: number, one: () => Promise<Response>, other: () => Promise<Response>) {
   const sent = round % 2 === 0 ? [one, other] : [other, one]
   const answers = await Promise.all(sent.map((send) => send()))
@@ -85,8 +85,8 @@ describe('many people who are published at once', () => {
         .for('update')
       isHeld.resolve()
       await isAsked.promise
-      const note = { actor: null, action: 'updated' } as const
-      await writeAudit(transaction, note, new Date())
+      const entry = { actor: null, action: 'updated' } as const
+      await writeAudit(transaction, entry, new Date())
     })
     await isHeld.promise
     const published = admin.request('/api/admin/ambassadors/bulk', {
@@ -170,7 +170,7 @@ describe('what is being referred to', () => {
 })
 
 describe('names that many save at once', () => {
-  it('make one social network, whatever their case, and the others are told', async () => {
+  it('make one social network, whatever their case, and the others are refused', async () => {
     const name = `Тармоқ ${randomUUID().slice(0, 8)}`
     const spellings = Array.from({ length: savers }, (_one, index) =>
       index % 2 === 0 ? name : name.toUpperCase(),

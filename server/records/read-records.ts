@@ -47,7 +47,7 @@ export async function listRecords(
   }
 }
 
-/** Counts the records that a query finds: beyond the last page no row tells the total. */
+/** Counts the records that a query finds: beyond the last page no row has the total. */
 async function countRows(
   handler: RecordHandler,
   query: RecordQuery,

@@ -9,7 +9,7 @@ import type { RecordUse, TranslationFilter } from '../../shared/schemas/admin/re
 import type { DatabaseSession } from '../db/database.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../http/authentication.ts'
-import type { AuditNote } from '../platform/audit/audit.ts'
+import type { NewAuditEntry } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { VersionedTable } from './stored-types.ts'
 
@@ -99,10 +99,10 @@ export interface RowChange<Row> {
 export interface PublicationEffects<Row> {
   columns: Changes<Row>
   /**
-   * The audit notes of further changes. They are written with the record's own at the end, since others wait for
+   * The audit entries of further changes. They are written with the record's own at the end, since others wait for
    * anyone who has the audit log.
    */
-  notes?: readonly AuditNote[]
+  newEntries?: readonly NewAuditEntry[]
 }
 
 /**

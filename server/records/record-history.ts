@@ -6,7 +6,7 @@ import { historyEntriesMax } from '../../shared/rules/limits.ts'
 import type { HistoryEntry } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { auditEntries, auditValues } from '../db/schema/audit.ts'
-import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
+import { type AuditDetails, actorOf, type NewAuditEntry } from '../platform/audit/audit.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { plainLabel, publicationTimes } from './record-rows.ts'
 
@@ -34,7 +34,7 @@ export async function snapshot(
   }
 }
 
-/** Builds the audit note of an action on a record; its content may be read already. */
+/** Builds the audit entry of an action on a record; its content may be read already. */
 export async function auditNoteOf(
   transaction: DatabaseSession,
   handler: RecordHandler,
@@ -50,7 +50,7 @@ export async function auditNoteOf(
     details?: AuditDetails | null
   },
   context: RecordContext,
-): Promise<AuditNote> {
+): Promise<NewAuditEntry> {
   const record = { type: handler.type, id: row.id, label: plainLabel(handler, row) }
   const after = await snapshot(transaction, handler, row, content)
   return { actor: actorOf(context), action, record, before, after, details }

@@ -84,14 +84,16 @@ describe('a picture that is published', () => {
   })
 
   it('becomes private again, or is swept where no record needs it', async () => {
-    const kept = await publish(await adopted())
-    const keptId = await app.database.db.transaction((one) => unpublishPicture(one, kept, null))
+    const published = await publish(await adopted())
+    const unpublishedId = await app.database.db.transaction((one) => unpublishPicture(one, published, null))
     const dropped = await publish(await adopted())
     const droppedId = await app.database.db.transaction((one) => unpublishPicture(one, dropped, new Date()))
-    const keptRow = await uploadOf(keptId)
+    const unpublishedRow = await uploadOf(unpublishedId)
     const droppedRow = await uploadOf(droppedId)
     await app.services.uploads.sweep(new Date(Date.now() + monthMs))
-    expect(await app.services.files.sizeBytes(keptRow?.storageKey ?? '')).toBe(keptRow?.sizeBytes)
+    expect(await app.services.files.sizeBytes(unpublishedRow?.storageKey ?? '')).toBe(
+      unpublishedRow?.sizeBytes,
+    )
     expect(await uploadOf(droppedId)).toBeUndefined()
     expect(await app.services.files.sizeBytes(droppedRow?.storageKey ?? '')).toBeUndefined()
   })
@@ -99,18 +101,18 @@ describe('a picture that is published', () => {
   it.each([
     ...pictureColumns,
   ])('is given up by the save that puts another in its place: %#', async (table, column) => {
-    const [kept, dropped] = [await publish(await adopted()), await publish(await adopted())]
+    const [published, dropped] = [await publish(await adopted()), await publish(await adopted())]
     const { db } = app.database
     for (const [pictureId, isShown] of [
       [dropped, true],
-      [kept, false],
+      [published, false],
     ] as const) {
       const [row] = await db.select().from(table).orderBy(table.id).limit(1)
       await db.transaction((one) => saveRow(one, table, savedRowSchema.parse(row), { [column]: pictureId }))
       const found = await db.$count(fileRecords, eq(fileRecords.id, dropped))
       expect(found === 1).toBe(isShown)
     }
-    expect(await db.$count(fileRecords, eq(fileRecords.id, kept))).toBe(1)
+    expect(await db.$count(fileRecords, eq(fileRecords.id, published))).toBe(1)
   })
 })
 

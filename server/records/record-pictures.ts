@@ -43,7 +43,7 @@ type ContentColumns = Pick<
  * @returns the columns that the caller writes, and the name that it was sent under.
  * @throws {AppError} `invalid-form` while it waits for the virus scanner, and where a virus was found in it.
  */
-export async function takeContent(
+export async function consumeUpload(
   transaction: DatabaseSession,
   files: FileStore,
   { uploadId, field }: Pick<PictureToPublish, 'uploadId' | 'field'>,
@@ -71,14 +71,14 @@ export async function takeContent(
 /**
  * Makes an adopted upload a picture that pages may show, inside the record's transaction.
  * @returns its id.
- * @throws {AppError} as `takeContent` does.
+ * @throws {AppError} as `consumeUpload` does.
  */
 export async function publishPicture(
   transaction: DatabaseSession,
   files: FileStore,
   { ownerUserId, ...upload }: PictureToPublish,
 ): Promise<string> {
-  const { columns, name } = await takeContent(transaction, files, upload)
+  const { columns, name } = await consumeUpload(transaction, files, upload)
   const id = randomUUIDv7()
   await insertRow(transaction, fileRecords, {
     ...columns,
@@ -210,7 +210,7 @@ function withoutEmpty(alt: LocalizedText | null): LocalizedText | null {
   return said.length === 0 ? null : Object.fromEntries(said)
 }
 
-/** A picture that a text names, with the place of that text in the content. */
+/** A picture that a text names, with the position of that text in the content. */
 interface NamedPicture {
   id: string
   field: string
@@ -222,13 +222,13 @@ interface NamedPicture {
  * @param before the content before; what its texts name already is not asked for.
  * @throws {AppError} `invalid-form` where the library has no such picture.
  */
-export async function keepTextPictures(
+export async function addTextPicturesToLibrary(
   transaction: DatabaseSession,
   { richText }: Pick<StoredType, 'richText'>,
   content: object,
   before: object | null,
 ): Promise<void> {
-  // No other field names a picture, whatever its words look like.
+  // No other field names a picture, even if its text looks like it.
   const isRich = ({ field }: NamedPicture) => field.split('.').includes(richText?.column.name ?? '')
   const known = new Set(namedIn(before).map(({ id }) => id))
   const named = namedIn(content).filter((one) => isRich(one) && !known.has(one.id))

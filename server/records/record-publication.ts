@@ -3,7 +3,7 @@ import { isPublicAt, isPublishedAt } from '../../shared/rules/publication.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import type { AuditNote } from '../platform/audit/audit.ts'
+import type { NewAuditEntry } from '../platform/audit/audit.ts'
 import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { auditNoteOf, snapshot } from './record-history.ts'
 import { lockRecord, publicationTimes, saveRow, withColumns } from './record-rows.ts'
@@ -41,18 +41,23 @@ export async function publishInside(
   id: string,
   { isPublic, read, times }: Publishing,
   context: RecordContext,
-): Promise<{ notes: AuditNote[]; publication: PublicationOutcome }> {
+): Promise<{ newEntries: NewAuditEntry[]; publication: PublicationOutcome }> {
   const row = await lockRecord(transaction, handler, id)
   if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
   const before = await snapshot(transaction, handler, row)
   const change = isPublic ? { publishAt: 'now' as const, ...times } : { publishAt: null }
-  const { columns, notes = [] } = await publicationEffects(transaction, handler, { row, change }, context)
+  const { columns, newEntries = [] } = await publicationEffects(
+    transaction,
+    handler,
+    { row, change },
+    context,
+  )
   const saved = await saveRow(transaction, handler.table, row, columns)
   const action = isPublic ? 'published' : 'unpublished'
   const { publishedAt, publishedUntil } = publicationTimes(shownTimes(row))
   const isEnded = !isPublic && publishedAt && isPublishedAt({ publishedAt, publishedUntil }, context.now)
   return {
-    notes: [...notes, await auditNoteOf(transaction, handler, saved, action, { before }, context)],
+    newEntries: [...newEntries, await auditNoteOf(transaction, handler, saved, action, { before }, context)],
     publication: {
       revision: saved.revision,
       ...(isEnded && { publishedAt, ...(publishedUntil !== undefined && { publishedUntil }) }),
@@ -119,8 +124,8 @@ function endOf(
     return {}
   }
   const isOver = row.publishedUntil != null && row.publishedUntil <= now
-  const keepsEnd = unpublishAt === undefined && publishAt !== null && !isOver
-  const end = keepsEnd ? row.publishedUntil : unpublishAt ? new Date(unpublishAt) : null
+  const retainsEnd = unpublishAt === undefined && publishAt !== null && !isOver
+  const end = retainsEnd ? row.publishedUntil : unpublishAt ? new Date(unpublishAt) : null
   if (end == null) return { publishedUntil: null }
   const { publishedAt } =
     publishAt === undefined ? shownTimes(row) : { ...row, ...beginningOf(row, publishAt, context) }

@@ -33,7 +33,7 @@ interface Item {
   languages: LanguagesSummary
   peopleCount: number
 }
-interface Kept extends Item {
+interface StoredRecord extends Item {
   content: { name: Record<string, string>; description: Record<string, string> }
   changedBy: string | null
 }
@@ -51,10 +51,13 @@ async function answered<Body>(status: number, asked: Promise<Response>): Promise
   expect(response.status, await response.clone().text()).toBe(status)
   return (status === 204 ? undefined : await response.json()) as Body
 }
-const create = (content: unknown, path = base) => answered<Kept>(201, send('POST', path, { content }))
-const read = (id: string) => answered<Kept>(200, send('GET', `${base}/${id}`))
-const change = (record: Pick<Kept, 'id' | 'revision'>, content: unknown, more = {}) =>
-  answered<Kept>(200, send('PATCH', `${base}/${record.id}`, { revision: record.revision, content, ...more }))
+const create = (content: unknown, path = base) => answered<StoredRecord>(201, send('POST', path, { content }))
+const read = (id: string) => answered<StoredRecord>(200, send('GET', `${base}/${id}`))
+const change = (record: Pick<StoredRecord, 'id' | 'revision'>, content: unknown, more = {}) =>
+  answered<StoredRecord>(
+    200,
+    send('PATCH', `${base}/${record.id}`, { revision: record.revision, content, ...more }),
+  )
 const list = (query = '', path = base) =>
   answered<{ items: Item[]; total: number; page: number; pageSize: number }>(
     200,
@@ -135,8 +138,8 @@ describe('making a record', () => {
   it('twice under one key makes one, and another under the same key is refused', async () => {
     const content = inThree('Bir marta')
     const headers = { 'idempotency-key': randomUUID() }
-    const first = await answered<Kept>(201, send('POST', base, { content }, admin, headers))
-    const again = await answered<Kept>(201, send('POST', base, { content }, admin, headers))
+    const first = await answered<StoredRecord>(201, send('POST', base, { content }, admin, headers))
+    const again = await answered<StoredRecord>(201, send('POST', base, { content }, admin, headers))
     expect(again.id).toBe(first.id)
     const other = { content: inThree('Boshqa') }
     const refusal = await answered<Refusal>(422, send('POST', base, other, admin, headers))
@@ -232,7 +235,10 @@ describe('the languages of a record (A-15)', () => {
   it('fall behind a changed source, until they are changed or looked through', async () => {
     const made = await create(inThree('Til'))
     expect(progress(made)).toEqual({ uz: 'done', ru: 'done', en: 'done' })
-    const withUz = (uz: string, from: Kept) => ({ ...from.content, name: { ...from.content.name, uz } })
+    const withUz = (uz: string, from: StoredRecord) => ({
+      ...from.content,
+      name: { ...from.content.name, uz },
+    })
     const minor = await change(made, withUz(fresh('Til.'), made), { isMinor: true })
     expect(progress(minor)).toEqual({ uz: 'done', ru: 'done', en: 'done' })
     const changed = await change(minor, withUz(fresh('Tillar'), minor))
@@ -279,7 +285,7 @@ describe('deleting a record (D-12)', () => {
     expect((await read(made.id)).binnedAt).not.toBeNull()
     await eventually(async () => expect((await publicNames()).has(made.id)).toBe(false))
 
-    const restored = await answered<Kept>(200, send('POST', `${base}/${made.id}/restore`, {}))
+    const restored = await answered<StoredRecord>(200, send('POST', `${base}/${made.id}/restore`, {}))
     expect(restored).toMatchObject({ binnedAt: null, content: made.content, revision: 3 })
     expect(await ids('pageSize=100&bin=yes')).not.toContain(made.id)
     await eventually(async () => expect((await publicNames()).has(made.id)).toBe(true))
@@ -366,7 +372,7 @@ describe('many records at once', () => {
 
   it('are those that a query finds, on all of its pages', async () => {
     const mark = fresh('Guruh').split(' ')[1] ?? ''
-    const made: Kept[] = []
+    const made: StoredRecord[] = []
     for (const words of ['Alfa', 'Beta', 'Gamma'])
       made.push(await create({ name: { uz: `${words} ${mark}` }, description: {} }))
     expect((await bulk('delete', { query: `q=${mark}&pageSize=1` })).doneCount).toBe(3)

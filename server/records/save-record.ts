@@ -7,11 +7,11 @@ import {
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { type AuditDetails, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
+import { type AuditDetails, type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { auditNoteOf, snapshot } from './record-history.ts'
-import { keepTextPictures } from './record-pictures.ts'
+import { addTextPicturesToLibrary } from './record-pictures.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
 import { lockRecord, saveRow, textsOf, withColumns, writeRow } from './record-rows.ts'
 import { storedTypes } from './stored-types.ts'
@@ -57,24 +57,24 @@ export function createRecord(
     })
     if (earlier !== undefined) return { id: earlier }
     const languages = languageColumnsOfNew(handler, content, publication)
-    await keepTextPictures(transaction, storedTypes[handler.type], content, null)
+    await addTextPicturesToLibrary(transaction, storedTypes[handler.type], content, null)
     const made =
       (await explained(handler, () => insert(transaction, { id, content, languages }, context))) ??
       (await lockRecord(transaction, handler, id))
     const stored = await handler.read(transaction, made)
     const noted = { before: null, content: stored }
     const created = await auditNoteOf(transaction, handler, made, 'created', noted, context)
-    const { saved, notes } =
+    const { saved, newEntries } =
       publication?.publishAt || publication?.unpublishAt
         ? await publishMade(transaction, handler, { made, publication }, context)
-        : { saved: { row: made, content: stored }, notes: [] }
-    await writeAudit(transaction, [created, ...notes], context.now)
+        : { saved: { row: made, content: stored }, newEntries: [] }
+    await writeAudit(transaction, [created, ...newEntries], context.now)
     return { id, saved }
   })
 }
 
 /**
- * Publishes a record that the same transaction has made. Returns it with the notes for the audit log.
+ * Publishes a record that the same transaction has made. Returns it with its audit entries.
  * @throws {AppError} `invalid-form` where it is to be unpublished, and not to be published before.
  */
 async function publishMade(
@@ -82,13 +82,13 @@ async function publishMade(
   handler: RecordHandler,
   { made, publication }: { made: VersionedRow; publication: PublicationChange },
   context: RecordContext,
-): Promise<{ saved: SavedRecord; notes: AuditNote[] }> {
+): Promise<{ saved: SavedRecord; newEntries: NewAuditEntry[] }> {
   const before = await snapshot(transaction, handler, made)
   const effects = await publicationEffects(transaction, handler, { row: made, change: publication }, context)
   const row = await explained(handler, () => writeRow(transaction, handler.table, made, effects.columns))
   const content = await handler.read(transaction, row)
   const published = await auditNoteOf(transaction, handler, row, 'published', { before, content }, context)
-  return { saved: { row, content }, notes: [...(effects.notes ?? []), published] }
+  return { saved: { row, content }, newEntries: [...(effects.newEntries ?? []), published] }
 }
 
 /** A record as it was saved, with its content as it is stored. */
@@ -111,7 +111,7 @@ export function changeRecord(
     const row = await lockRecord(transaction, handler, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, handler, row)
-    await keepTextPictures(transaction, storedTypes[handler.type], change.content, before)
+    await addTextPicturesToLibrary(transaction, storedTypes[handler.type], change.content, before)
     const { columns, afterwards } = await handler.change(transaction, row, change.content, context, before)
     const next = withColumns(row, columns)
     const { publication = {} } = change
@@ -136,8 +136,8 @@ export function changeRecord(
     const details: AuditDetails | null = change.restores === undefined ? null : { restores: change.restores }
     const content = await handler.read(transaction, saved)
     const noted = { before, content, details }
-    const note = await auditNoteOf(transaction, handler, saved, action, noted, context)
-    await writeAudit(transaction, [...(effects.notes ?? []), note], context.now)
+    const entry = await auditNoteOf(transaction, handler, saved, action, noted, context)
+    await writeAudit(transaction, [...(effects.newEntries ?? []), entry], context.now)
     return { row: saved, content }
   })
 }

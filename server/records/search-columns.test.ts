@@ -97,7 +97,7 @@ it.each(['1', '99', null])('rows computed by the rule %s are recomputed', async 
   expect((await db.execute(rules)).rows).toHaveLength(2)
   await fillMissingSearch(db)
   expect((await db.execute(rules)).rows).toEqual([{ rule: searchPartsRule }])
-  // Where nothing lacks, one statement tells it.
+  // Where nothing is missing, one statement shows it.
   expect(await statementsOf(() => fillMissingSearch(db))).toHaveLength(1)
 })
 

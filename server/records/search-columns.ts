@@ -77,7 +77,7 @@ export function wordColumnsOf(type: VersionedType, row: object): SearchColumns {
   const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
   return {
     // A space, so that a row without a word is not computed again and again.
-    searchText: searchForm(searchedColumns(stored).map(told).flatMap(wordsOf).join(' ')) || ' ',
+    searchText: searchForm(searchedColumns(stored).map(told).flatMap(textsIn).join(' ')) || ' ',
     sortKeys: sortKeysOf(names.map(told)),
   }
 }
@@ -144,7 +144,7 @@ async function columnsOfPeople(
       country: nameBy(row.countryId) ?? {},
       // A name that is the label in another language counts once.
       tags: (tagsOf.get(row.id) ?? []).flatMap(({ label, names: own }) => [
-        ...new Set([label, ...wordsOf(own)]),
+        ...new Set([label, ...textsIn(own)]),
       ]),
     }
     return {
@@ -185,14 +185,14 @@ async function columnsOfActivities(
   rows: readonly ActivityRow[],
 ): Promise<SearchColumns[]> {
   const personIds = rows.flatMap(({ personId }) => personId ?? [])
-  const holders =
+  const hosts =
     personIds.length === 0
       ? []
       : await session
           .select({ id: people.id, firstname: people.firstname, lastname: people.lastname })
           .from(people)
           .where(inArray(people.id, personIds))
-  const names = new Map(holders.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]))
+  const names = new Map(hosts.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]))
   return rows.map((row) => {
     const source = { ...row, person: row.personId === null ? null : (names.get(row.personId) ?? null) }
     return {
@@ -203,7 +203,7 @@ async function columnsOfActivities(
   })
 }
 
-function wordsOf(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isText) : []
 }
@@ -291,7 +291,7 @@ function partsByLanguage(texts: readonly (LocalizedText | null)[]): SearchParts 
   )
 }
 
-/** Returns the sort key of a person's name: by the Latin alphabet, without marks, whatever the engine's collation. */
+/** Returns the sort key of a person's name: by the Latin alphabet, without marks, independent of the engine's collation. */
 export function sortName(firstname: string, lastname: string): string {
   return `${firstname} ${lastname}`
     .normalize('NFKD')

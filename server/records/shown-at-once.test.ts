@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Kept {
+interface StoredRecord {
   id: string
   revision: number
   content: Record<string, unknown>
 }
-async function ask(method: string, path: string, json?: object): Promise<Kept> {
+async function ask(method: string, path: string, json?: object): Promise<StoredRecord> {
   const response = await admin.request(`/api/admin/${path}`, { method, ...(json && { json }) })
   expect(response.status, await response.clone().text()).toBeLessThan(300)
-  return (response.status === 204 ? undefined : await response.json()) as Kept
+  return (response.status === 204 ? undefined : await response.json()) as StoredRecord
 }
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
@@ -43,7 +43,7 @@ async function showing(name: string, language: string): Promise<string[]> {
   const bodies = await Promise.all(
     lists.map(async (path) => (await app.request(`/api${path}?lang=${language}`)).text()),
   )
-  return lists.filter((_path, place) => bodies[place]?.includes(name))
+  return lists.filter((_path, index) => bodies[index]?.includes(name))
 }
 
 describe('what visitors are shown', () => {

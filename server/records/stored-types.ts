@@ -120,8 +120,8 @@ const laterEditionInForce = sql`select 1 from ${regulationEditions} later
   and later.edition_date > ${regulationEditions.editionDate}
   and later.edition_date <= (now() at time zone 'Asia/Tashkent')::date`
 const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
-const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
-  where holder.id = ${activities.personId})`
+const hostOfActivity = sql`(select host.firstname || ' ' || host.lastname from ${people} host
+  where host.id = ${activities.personId})`
 
 function personTable(kind: PersonKind): TypeTable & { table: typeof people } {
   return {
@@ -147,7 +147,7 @@ const tables: {
   expert: personTable('expert'),
   activity: {
     table: activities,
-    notes: [holderOfActivity, activities.startsAt],
+    notes: [hostOfActivity, activities.startsAt],
     onSite: { isPublic: isPublicActivity, addressOf: activityAddress },
   },
   organization: {
@@ -270,7 +270,7 @@ export const pictureColumns: ReadonlyMap<VersionedTable, string> = new Map(
 )
 
 /**
- * Returns the columns that a search in the panel finds records of a type by: all that names them and tells them apart.
+ * Returns the columns that a search in the panel finds records of a type by: all that names and distinguishes them.
  * People and activities are found by more than that (`search-columns.ts`).
  */
 export function searchedColumns({ names, furtherWords = [], texts, notes = [] }: StoredType): AnyColumn[] {

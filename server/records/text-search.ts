@@ -61,7 +61,7 @@ async function wordsFound(
   const { rows } = await db.execute<{ answers: boolean[] }>(
     sql`select array[${sql.join(asked, sql`, `)}] as answers`,
   )
-  return new Set(words.filter((_word, place) => rows[0]?.answers[place]).map(({ form }) => form))
+  return new Set(words.filter((_word, index) => rows[0]?.answers[index]).map(({ form }) => form))
 }
 
 /** Builds the same condition for a few texts that are in no table: misspelt words are always searched for. */
@@ -120,7 +120,7 @@ export function searchRank(searchText: AnyColumn | SQL, query: string): SQL[] {
 }
 
 /**
- * Orders rows by name in a language, character by character, whatever the collation of the database. The expression
+ * Orders rows by name in a language, character by character, independent of the collation of the database. The expression
  * equals that of the indexes of people, so that public lists use them.
  */
 export function byName(table: { sortKeys: AnyColumn }, language: Language): SQL {

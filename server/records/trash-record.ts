@@ -1,6 +1,6 @@
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { type AuditNote, actorOf, writeAudit } from '../platform/audit/audit.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
 import { auditNoteOf, snapshot } from './record-history.ts'
 import { lockRecord, plainLabel, saveRow } from './record-rows.ts'
@@ -15,14 +15,14 @@ export function trashRecord(handler: RecordHandler, id: string, context: RecordC
 
 /**
  * Deletes a record inside a transaction.
- * @returns the audit notes.
+ * @returns the audit entries.
  */
 export async function binInside(
   transaction: DatabaseSession,
   handler: RecordHandler,
   id: string,
   context: RecordContext,
-): Promise<AuditNote[]> {
+): Promise<NewAuditEntry[]> {
   const row = await lockRecord(transaction, handler, id, { isMoved: true })
   const uses = (await handler.usesOf?.(transaction, id, context)) ?? []
   if (uses.length > 0) throw new AppError('in-use')
@@ -43,14 +43,14 @@ export function restoreRecord(handler: RecordHandler, id: string, context: Recor
 
 /**
  * Restores a record inside a transaction.
- * @returns the audit notes.
+ * @returns the audit entries.
  */
 export async function restoreInside(
   transaction: DatabaseSession,
   handler: RecordHandler,
   id: string,
   context: RecordContext,
-): Promise<AuditNote[]> {
+): Promise<NewAuditEntry[]> {
   const row = await lockRecord(transaction, handler, id, { isTrashed: true })
   const before = await snapshot(transaction, handler, row)
   const columns = await handler.onTrash?.(transaction, row, false, context)
@@ -58,9 +58,9 @@ export async function restoreInside(
   return [await auditNoteOf(transaction, handler, saved, 'restored', { before }, context)]
 }
 
-/** Runs work in a transaction of its own, and writes its audit notes. */
+/** Runs work in a transaction of its own, and writes its audit entries. */
 function alone(
-  work: (transaction: DatabaseSession) => Promise<AuditNote[]>,
+  work: (transaction: DatabaseSession) => Promise<NewAuditEntry[]>,
   { services, now }: RecordContext,
 ): Promise<void> {
   return services.database.db.transaction(async (transaction) =>

@@ -56,7 +56,7 @@ describe('girih', () => {
       const { large, small } = girih(tiling, 30, 60, { width: 100, height: 100 })
       expect(large).toMatch(/^(M[^MZ]+Z)+$/)
       expect(small).toMatch(/^(M[^MZ]+Z)+$/)
-      const none = girih(tiling, 30, 60, { width: 100, height: 100, keep: () => false })
+      const none = girih(tiling, 30, 60, { width: 100, height: 100, filter: () => false })
       expect(none).toEqual({ large: '', small: '' })
     }
   })

@@ -75,7 +75,7 @@ function drawCover(code: string, category: ActivityCategoryCode, width: number, 
     const turnedY = fromMiddleX * Math.sin(turn) + fromMiddleY * Math.cos(turn)
     return Math.abs(turnedX) < width / 2 + radius && Math.abs(turnedY) < height / 2 + radius
   }
-  const stars = girih(tiling, edgeLength, contactDegrees, { width: side, height: side, keep: isSeen })
+  const stars = girih(tiling, edgeLength, contactDegrees, { width: side, height: side, filter: isSeen })
   const globeRadius = pathNumber(height * (0.38 + next() * 0.5), 0)
   const globeX = pathNumber(width * (0.2 + next() * 0.6), 0)
   const globeY = pathNumber(height * (0.15 + next() * 0.75), 0)

@@ -44,7 +44,7 @@ export type StarFilter = (x: number, y: number, radius: number) => boolean
 export interface GirihArea {
   width: number
   height: number
-  keep?: StarFilter
+  filter?: StarFilter
 }
 
 /** Path data of the two sizes of stars of a tiling. */
@@ -55,13 +55,14 @@ export interface GirihPaths {
 
 /** Returns all stars of a tiling in the area, with edges of length `edge`, crossed at `contactDegrees`. */
 export function girih(tiling: Tiling, edge: number, contactDegrees: number, area: GirihArea): GirihPaths {
-  const { width, height, keep = () => true } = area
+  const { width, height, filter = () => true } = area
   const contactAngle = (contactDegrees * PI) / 180
   const apothem = (sides: number) => edge / 2 / tan(PI / sides)
   const large: string[] = []
   const small: string[] = []
   const put = (list: string[], sides: number, x: number, y: number, turn: number) => {
-    if (keep(x, y, edge / 2 / sin(PI / sides))) list.push(starPath(sides, edge, contactAngle, { x, y, turn }))
+    if (filter(x, y, edge / 2 / sin(PI / sides)))
+      list.push(starPath(sides, edge, contactAngle, { x, y, turn }))
   }
   if (tiling === '4.8.8') {
     const distance = 2 * apothem(8)

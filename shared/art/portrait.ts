@@ -40,7 +40,7 @@ const corners: readonly [Corner, ...Corner[]] = [
   { x: 67, y: 34, turnDegrees: 45 },
 ]
 
-/** The shapes behind the figure: they tell apart two portraits of one country, or two side by side. */
+/** The shapes behind the figure: they distinguish portraits of one country, or two side by side. */
 const backs: readonly [readonly Back[], ...(readonly Back[])[]] = [
   [],
   // a ring

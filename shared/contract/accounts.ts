@@ -56,7 +56,7 @@ export const readAccountLink = {
 export const listSessions = {
   method: 'get',
   path: '/profile/sessions',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   answer: sessionListSchema,
 } as const satisfies Endpoint
 
@@ -64,7 +64,7 @@ export const listSessions = {
 export const endSession = {
   method: 'delete',
   path: '/profile/sessions/{id}',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   params: idParametersSchema,
 } as const satisfies Endpoint
 
@@ -72,21 +72,21 @@ export const endSession = {
 export const endOtherSessions = {
   method: 'post',
   path: '/profile/sessions/end-others',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
 } as const satisfies Endpoint
 
 /** Ends all sessions of the account: signs out everywhere. */
 export const endAllSessions = {
   method: 'post',
   path: '/profile/sessions/end-all',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
 } as const satisfies Endpoint
 
 /** Begins the enrolment of the second factor: a first code confirms the new secret. */
 export const beginOwnSecondFactor = {
   method: 'post',
   path: '/profile/second-factor/setup',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: currentPasswordSchema,
   answer: secondFactorSetupSchema,
 } as const satisfies Endpoint
@@ -95,7 +95,7 @@ export const beginOwnSecondFactor = {
 export const confirmOwnSecondFactor = {
   method: 'post',
   path: '/profile/second-factor/confirm',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: secondFactorConfirmSchema,
   answer: recoveryCodesSchema,
 } as const satisfies Endpoint
@@ -104,7 +104,7 @@ export const confirmOwnSecondFactor = {
 export const renewRecoveryCodes = {
   method: 'post',
   path: '/profile/second-factor/recovery-codes',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: currentPasswordSchema,
   answer: recoveryCodesSchema,
 } as const satisfies Endpoint
@@ -113,7 +113,7 @@ export const renewRecoveryCodes = {
 export const giveUpSecondFactor = {
   method: 'post',
   path: '/profile/second-factor/off',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: currentPasswordSchema,
 } as const satisfies Endpoint
 
@@ -130,14 +130,14 @@ export const signIn = {
 export const signOut = {
   method: 'post',
   path: '/auth/sign-out',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
 } as const satisfies Endpoint
 
 /** Changes the password, and ends all other sessions of the account. */
 export const changePassword = {
   method: 'post',
   path: '/profile/password',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: changePasswordSchema,
 } as const satisfies Endpoint
 
@@ -145,7 +145,7 @@ export const changePassword = {
 export const checkPassword = {
   method: 'post',
   path: '/profile/password-check',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: currentPasswordSchema,
 } as const satisfies Endpoint
 
@@ -232,7 +232,7 @@ export const acceptInvitation = {
 export const unlinkGoogle = {
   method: 'post',
   path: '/profile/google/unlink',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: currentPasswordSchema,
 } as const satisfies Endpoint
 
@@ -258,7 +258,7 @@ export const linkGoogle = {
 export const askForEmail = {
   method: 'post',
   path: '/profile/email',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: newEmailSchema,
   answer: mailSentSchema,
 } as const satisfies Endpoint
@@ -276,7 +276,7 @@ export const confirmNewEmail = {
 export const changeLogin = {
   method: 'post',
   path: '/profile/login',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: newLoginSchema,
 } as const satisfies Endpoint
 
@@ -284,6 +284,6 @@ export const changeLogin = {
 export const eraseAccount = {
   method: 'post',
   path: '/profile/erase',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: eraseAccountSchema,
 } as const satisfies Endpoint

@@ -10,7 +10,7 @@ export interface DocumentTraits {
   /** Whether it is behind a secret URL, which must not reach other sites. */
   isSecret: boolean
   /** Whether the route's action accepts forms by POST. */
-  takesForms: boolean
+  acceptsForms: boolean
   /** Whether its main part is hydrated in the browser and shows images that the browser has made. */
   isAppPage: boolean
   /** Whether it is the panel, which brings its own frame and styles that no other page needs. */

@@ -27,7 +27,7 @@ export interface Endpoint {
   status?: 201
 }
 
-/** The names that stand in braces in a path. */
+/** The names in braces in a path. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never

@@ -38,7 +38,7 @@ export const exportTexts = {
   query: sentenceListQuerySchema,
 } as const satisfies Endpoint
 
-/** Takes such a file back: as a trial, or to write what the trial told. */
+/** Imports such a file: as a trial, or to write what the trial returned. */
 export const importTexts = {
   method: 'post',
   path: '/admin/texts/file',

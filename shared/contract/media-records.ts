@@ -11,7 +11,7 @@ import { storedUploadSchema } from '../schemas/upload.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recordContract } from './records.ts'
 
-/** Pictures as administrators keep them (C-5). */
+/** Pictures as administrators edit them (C-5). */
 export const pictureRecords = recordContract({
   section: 'media',
   content: pictureContentSchema,
@@ -22,7 +22,7 @@ export const pictureRecords = recordContract({
 })
 
 /** Stores the file of a picture before its form is sent (C-14). */
-export const keepPictureFile = {
+export const storePictureFile = {
   method: 'post',
   path: '/admin/media/files',
   right: 'administer',

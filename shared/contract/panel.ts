@@ -94,7 +94,7 @@ export const saveView = {
   status: 201,
 } as const satisfies Endpoint
 
-/** Renames or share one’s own view, or put another query in its place. */
+/** Renames or shares one’s own view, or replaces its query. */
 export const changeView = {
   method: 'patch',
   path: '/admin/views/{id}',

@@ -1,7 +1,7 @@
 import { presenceSchema, presenceSignSchema } from '../schemas/admin/presence.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Says that one has a record open, and tells who else has (C-11). */
+/** Records that one has a record open, and returns who else has (C-11). */
 export const signPresence = {
   method: 'post',
   path: '/admin/presence',

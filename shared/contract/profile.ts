@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 export const readProfile = {
   method: 'get',
   path: '/profile',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   answer: profileSchema,
 } as const satisfies Endpoint
 
@@ -15,7 +15,7 @@ export const readProfile = {
 export const changeAccount = {
   method: 'patch',
   path: '/profile',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
   body: accountChangeSchema,
   answer: accountSchema,
 } as const satisfies Endpoint
@@ -24,7 +24,7 @@ export const changeAccount = {
 export const addPerson = {
   method: 'post',
   path: '/profile/person',
-  right: 'keep-own-profile',
+  right: 'manage-own-profile',
   body: personInputSchema,
   answer: ownPersonSchema,
   status: 201,
@@ -34,37 +34,37 @@ export const addPerson = {
 export const changePerson = {
   method: 'patch',
   path: '/profile/person',
-  right: 'keep-own-profile',
+  right: 'manage-own-profile',
   body: personChangeSchema,
   answer: ownPersonSchema,
 } as const satisfies Endpoint
 
 /** Withdraws the pending change of the profile. */
-export const takeBackChange = {
+export const withdrawChange = {
   method: 'delete',
   path: '/profile/person/change',
-  right: 'keep-own-profile',
+  right: 'manage-own-profile',
 } as const satisfies Endpoint
 
 /** One's own photo, as a file. */
 export const readOwnPhoto = {
   method: 'get',
   path: '/profile/photo',
-  right: 'keep-own-profile',
+  right: 'manage-own-profile',
 } as const satisfies Endpoint
 
 /** One's own CV, as a file; not while it waits for the virus scanner. */
 export const readOwnCv = {
   method: 'get',
   path: '/profile/cv',
-  right: 'keep-own-profile',
+  right: 'manage-own-profile',
 } as const satisfies Endpoint
 
 /** A copy of all data about oneself, as a ZIP with the files (O-2). */
 export const readDataCopy = {
   method: 'get',
   path: '/profile/data',
-  right: 'keep-own-account',
+  right: 'manage-own-account',
 } as const satisfies Endpoint
 
 /** Opens an account with a profile as an ambassador or expert; an administrator publishes it. */

@@ -24,7 +24,7 @@ export function parseQuery<Schema extends z.ZodObject>(
   for (const [name, field] of Object.entries(schema.shape)) {
     const values = source.getAll(name).filter((value) => value.trim() !== '')
     if (values.length === 0) continue
-    const value = takesSeveral(field) ? [...new Set(values)] : values.at(-1)
+    const value = acceptsSeveral(field) ? [...new Set(values)] : values.at(-1)
     const parsed = (field as z.ZodType).safeParse(value)
     if (parsed.success && ![parsed.data].flat().some(hasNul)) raw[name] = value
     else ignored.push(name)
@@ -37,7 +37,7 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }
 
-function takesSeveral(field: unknown): boolean {
+function acceptsSeveral(field: unknown): boolean {
   return field instanceof z.ZodDefault && field.unwrap() instanceof z.ZodArray
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../schemas/admin/text-pages.ts'
 import { recordContract } from './records.ts'
 
-/** Text pages as administrators keep them (C-2). */
+/** Text pages as administrators edit them (C-2). */
 export const textPageRecords = recordContract({
   section: 'pages',
   content: textPageContentSchema,

@@ -19,7 +19,7 @@ describe('normalizeText', () => {
     expect(normalizeText('👩‍💻')).toBe('👩‍💻')
   })
 
-  it('drops the signs that reorder the text beside them', () => {
+  it('drops the signs that reorder the text next to them', () => {
     expect(normalizeText('\u202Egpj.exe\u202C \u2066a\u2069')).toBe('gpj.exe a')
   })
 

@@ -50,7 +50,7 @@ export function normalizeUzbekText(value: string): string {
 }
 
 /**
- * Normalises a name, a title of one line or a tag for storing, whatever its language: {@link normalizeUzbekText} with
+ * Normalises a name, a title of one line or a tag for storing, in any language: {@link normalizeUzbekText} with
  * single spaces. In a name such as O'Brien, with a single capital next, the character after O is an apostrophe.
  */
 export function normalizeName(value: string): string {

@@ -26,7 +26,7 @@ export interface ShownNames {
 const cyrillicLetter = /\p{Script=Cyrillic}/u
 /** Letters that the Uzbek alphabet has; c stands in ch alone, and w nowhere. */
 const uzbekLetters = /^(?:[abd-vxyz]|ch|[og]ʻ|[ʻʼ \-.])+$/i
-/** Endings of family names, and letters, that tell names of Uzbekistan from others in the same letters. */
+/** Endings of family names, and letters, that distinguish names of Uzbekistan from others in the same script. */
 const uzbekName = /(?:[oe]va?|zoda|xoʻja|bek|boy|jon)$|[og]ʻ|q/i
 
 /** Tells whether a text is written in Cyrillic letters. */
@@ -170,19 +170,19 @@ function transcribed(name: string): string {
     const plain = word.normalize('NFKD').replace(/\p{Mn}/gu, '')
     const lower = plain.toLowerCase()
     let cyrillic = ''
-    for (let place = 0; place < lower.length; ) {
-      const [latin, written] = transcriptions.find(([letters]) => lower.startsWith(letters, place)) ?? [
-        lower.charAt(place),
-        lower.charAt(place),
+    for (let index = 0; index < lower.length; ) {
+      const [latin, written] = transcriptions.find(([letters]) => lower.startsWith(letters, index)) ?? [
+        lower.charAt(index),
+        lower.charAt(index),
       ]
-      const isFirst = place === 0
+      const isFirst = index === 0
       cyrillic +=
         latin === 'e' && isFirst
           ? 'э'
-          : latin === 'c' && 'eiy'.includes(lower[place + 1] ?? ' ')
+          : latin === 'c' && 'eiy'.includes(lower[index + 1] ?? ' ')
             ? 'с'
             : written
-      place += latin.length
+      index += latin.length
     }
     const isCapital = plain.charAt(0) !== lower.charAt(0)
     const isAllCapital = plain.length > 1 && plain === plain.toUpperCase()

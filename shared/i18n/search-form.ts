@@ -140,11 +140,11 @@ export function searchedWords(query: string): SearchedWord[] {
 
 function swappedForms(typed: string, form: string): string[] {
   const letters = [...typed].slice(0, searchWordMaxCharacters)
-  const forms = letters.slice(0, -1).map((letter, place) =>
+  const forms = letters.slice(0, -1).map((letter, position) =>
     searchForm(
       letters
-        .with(place, letters[place + 1] ?? '')
-        .with(place + 1, letter)
+        .with(position, letters[position + 1] ?? '')
+        .with(position + 1, letter)
         .join(''),
     ),
   )

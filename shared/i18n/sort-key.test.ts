@@ -20,7 +20,7 @@ describe('names in the order of an alphabet', () => {
     expect(sorted('uz', ['tong', 'tosh', 'tonna', 'tovar'])).toEqual(['tonna', 'tovar', 'tosh', 'tong'])
   })
 
-  it('have ё beside е and Latin names last in Russian', () => {
+  it('sort ё next to е and Latin names last in Russian', () => {
     expect(sorted('ru', ['IT Park', 'Яндекс', 'Ёлка', 'Жизнь', 'Елена', 'Армения'])).toEqual([
       'Армения',
       'Елена',

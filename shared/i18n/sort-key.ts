@@ -14,7 +14,7 @@ const alphabets: Readonly<Record<Language, readonly string[]>> = {
 /** The code of the first letter in a key: above the space and the digits, which stand for themselves. */
 const firstLetterCode = 0x100
 const codesOf = (letters: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(letters.map((letter, place) => [letter, String.fromCharCode(firstLetterCode + place)]))
+  new Map(letters.map((letter, index) => [letter, String.fromCharCode(firstLetterCode + index)]))
 const codes: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   uz: codesOf(alphabets.uz),
   ru: codesOf(alphabets.ru),
@@ -42,10 +42,10 @@ export function sortKeyOf(name: string, language: Language): string {
     .toLowerCase()
     .replaceAll(/[og][ʻ‘'`]/g, (letter) => `${letter.charAt(0)}ʻ`)
   let key = ''
-  for (let place = 0; place < text.length; place += 1) {
-    const both = known.get(text.slice(place, place + 2))
-    if (both) place += 1
-    key += both ?? keyOfSign(text.charAt(place), known)
+  for (let index = 0; index < text.length; index += 1) {
+    const both = known.get(text.slice(index, index + 2))
+    if (both) index += 1
+    key += both ?? keyOfSign(text.charAt(index), known)
   }
   return key.replaceAll(/ +/g, ' ').trim()
 }

@@ -116,26 +116,26 @@ export function latinToCyrillic(text: string): string {
   return text.replace(latinRun, (word) => {
     const lower = word.toLowerCase()
     let cyrillic = ''
-    for (let place = 0; place < word.length; ) {
-      const [latin, spelling] = spellInCyrillic(lower, place)
-      const isCapital = word.charAt(place) !== lower.charAt(place)
-      cyrillic += isCapital ? capitalize(spelling, word, place + latin.length - 1) : spelling
-      place += latin.length
+    for (let position = 0; position < word.length; ) {
+      const [latin, spelling] = spellInCyrillic(lower, position)
+      const isCapital = word.charAt(position) !== lower.charAt(position)
+      cyrillic += isCapital ? capitalize(spelling, word, position + latin.length - 1) : spelling
+      position += latin.length
     }
     return cyrillic
   })
 }
 
-/** Returns the letters at a place of a lower-case Latin word that are spelt together, and their Cyrillic spelling. */
-function spellInCyrillic(word: string, place: number): readonly [latin: string, cyrillic: string] {
-  const previous = word.charAt(place - 1)
+/** Returns the letters at an index of a lower-case Latin word that are spelt together, and their Cyrillic spelling. */
+function spellInCyrillic(word: string, position: number): readonly [latin: string, cyrillic: string] {
+  const previous = word.charAt(position - 1)
   // The oʻ of the Latin alphabet ends with a sign that is no letter.
-  const isAfterVowel = latinVowels.includes(previous === 'ʻ' ? word.charAt(place - 2) : previous)
+  const isAfterVowel = latinVowels.includes(previous === 'ʻ' ? word.charAt(position - 2) : previous)
   const isInWord = previous !== '' && previous !== 'ʼ'
-  const isAfterConsonant = isInWord && (!isAfterVowel || word.startsWith('gʻ', place - 2))
-  if (word.startsWith('ye', place)) return ['ye', isAfterConsonant ? 'ъе' : 'е']
-  if (isInWord && !isAfterConsonant && /^ts(?!h)/.test(word.slice(place, place + 3))) return ['ts', 'ц']
-  if (word.startsWith('e', place)) return ['e', isAfterConsonant ? 'е' : 'э']
-  const found = cyrillicByLatin.find(([latin]) => word.startsWith(latin, place))
-  return found ?? [word.charAt(place), word.charAt(place)]
+  const isAfterConsonant = isInWord && (!isAfterVowel || word.startsWith('gʻ', position - 2))
+  if (word.startsWith('ye', position)) return ['ye', isAfterConsonant ? 'ъе' : 'е']
+  if (isInWord && !isAfterConsonant && /^ts(?!h)/.test(word.slice(position, position + 3))) return ['ts', 'ц']
+  if (word.startsWith('e', position)) return ['e', isAfterConsonant ? 'е' : 'э']
+  const found = cyrillicByLatin.find(([latin]) => word.startsWith(latin, position))
+  return found ?? [word.charAt(position), word.charAt(position)]
 }

@@ -17,11 +17,11 @@ const syllable = new RegExp(`(?<!${insidePair})(?=${consonant}${vowel})`, 'giu')
  * columns, between syllables. Browsers hyphenate no Uzbek, and names by no dictionary.
  */
 export function breakLongWords(text: string): string[] {
-  const places = [...text.matchAll(longWord)].flatMap(({ 0: word, index }) =>
+  const breaks = [...text.matchAll(longWord)].flatMap(({ 0: word, index }) =>
     [...word.matchAll(syllable)]
       .map((found) => found.index)
-      .filter((place) => place >= partMinLetters && word.length - place >= partMinLetters)
-      .map((place) => index + place),
+      .filter((offset) => offset >= partMinLetters && word.length - offset >= partMinLetters)
+      .map((offset) => index + offset),
   )
-  return [0, ...places].map((start, part) => text.slice(start, places[part]))
+  return [0, ...breaks].map((start, part) => text.slice(start, breaks[part]))
 }

@@ -1,7 +1,7 @@
 import { apostropheClass } from './normalize-text.ts'
 import { searchForm } from './search-form.ts'
 
-/** A word of a text as it is written there: its place, and the form in which all of its spellings are equal. */
+/** A word of a text as it is written there: its position, and the form in which all of its spellings are equal. */
 export interface WrittenWord {
   form: string
   start: number

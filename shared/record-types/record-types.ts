@@ -24,7 +24,7 @@ export interface RecordTypeDefinition {
   isPreviewed: boolean
   /** Whether its records hold a person's data: they are erased from their own menu too, not from the trash alone (O-2). */
   isErasable: boolean
-  /** Whether administrators put all of its records into an order (C-6). */
+  /** Whether administrators order all of its records (C-6). */
   isOrdered: boolean
 }
 
@@ -213,7 +213,7 @@ export type CopyableType = (typeof copyableTypes)[number]
 export const previewedTypes = typesWith('isPreviewed')
 export type PreviewedType = (typeof previewedTypes)[number]
 
-/** Types whose records administrators put into an order (C-6). */
+/** Types whose records administrators order (C-6). */
 export const orderedTypes = typesWith('isOrdered')
 export type OrderedType = (typeof orderedTypes)[number]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWordsOf, toldWordsOf } from './plain-words.ts'
+import { plainWordsOf, plainWordsWithPictures } from './plain-words.ts'
 
 it.each([
   ['Bir\nikki\n\nUch', 'Bir\nikki\nUch'],
@@ -17,7 +17,7 @@ it.each([
   expect(plainWordsOf(source)).toBe(words)
 })
 
-it('tells what the pictures of a text show, in brackets', () => {
+it('says what the pictures of a text show, in brackets', () => {
   const [shown, silent, gone] = [1, 2, 3].map((digit) => `0199a1b2-c3d4-7e5f-8a6b-00000000000${digit}`) as [
     string,
     string,
@@ -28,5 +28,5 @@ it('tells what the pictures of a text show, in brackets', () => {
     { id: shown, alt: { text: 'Zal' } },
     { id: silent, alt: null },
   ]
-  expect(toldWordsOf({ text, pictures })).toBe('[Zal]\n[oʻz]\nb')
+  expect(plainWordsWithPictures({ text, pictures })).toBe('[Zal]\n[oʻz]\nb')
 })

@@ -20,8 +20,8 @@ interface PicturedText {
   pictures?: readonly { id: string; alt?: { text: string } | null | undefined }[] | undefined
 }
 
-/** Returns a rich text as plain lines; in the place of a picture stands what it shows, in brackets. */
-export function toldWordsOf({ text, pictures = [] }: PicturedText): string {
+/** Returns a rich text as plain lines; a picture is replaced by what it shows, in brackets. */
+export function plainWordsWithPictures({ text, pictures = [] }: PicturedText): string {
   return plainWordsOf(text, ({ id, alt }) => {
     const words = alt || pictures.find((one) => one.id === id)?.alt?.text
     return words ? `[${words}]` : ''
@@ -37,13 +37,13 @@ function linesOfBlock(block: RichBlock, pictureWords: PictureWords): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return block.spans.map(wordsOf).join('').split('\n')
+      return block.spans.map(lineOf).join('').split('\n')
     case 'quotation':
       return plainLinesOf(block.blocks, pictureWords)
     case 'list':
-      return block.items.flatMap((item, place) => {
+      return block.items.flatMap((item, index) => {
         const [first = '', ...rest] = plainLinesOf(item, pictureWords)
-        const mark = block.isOrdered ? `${block.start + place}.` : '–'
+        const mark = block.isOrdered ? `${block.start + index}.` : '–'
         return [`${mark} ${first}`, ...rest]
       })
     case 'picture': {
@@ -53,7 +53,7 @@ function linesOfBlock(block: RichBlock, pictureWords: PictureWords): string[] {
   }
 }
 
-function wordsOf({ text, href }: RichSpan): string {
+function lineOf({ text, href }: RichSpan): string {
   const address = href?.replace(/^mailto:/, '')
   return address === undefined || text.includes(address) ? text : `${text} (${address})`
 }

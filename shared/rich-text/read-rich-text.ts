@@ -62,7 +62,7 @@ function plainParagraphs(source: string): RichBlock[] {
 /** The tokens of a text, one after the other. */
 class TokenReader {
   readonly #tokens: readonly Token[]
-  #place = 0
+  #position = 0
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens
@@ -70,8 +70,8 @@ class TokenReader {
 
   /** Returns the next token and steps past it; `undefined` at the end. */
   next(): Token | undefined {
-    const token = this.#tokens[this.#place]
-    this.#place += 1
+    const token = this.#tokens[this.#position]
+    this.#position += 1
     return token
   }
 }

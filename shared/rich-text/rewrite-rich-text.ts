@@ -56,7 +56,7 @@ function keyOf(block: RichBlock): string {
 
 function isReadAs(source: string, keys: readonly string[]): boolean {
   const read = readRichText(source)
-  return read.length === keys.length && read.every((block, place) => keyOf(block) === keys[place])
+  return read.length === keys.length && read.every((block, position) => keyOf(block) === keys[position])
 }
 
 function splitSource(source: string): SplitSource {
@@ -76,8 +76,8 @@ function splitSource(source: string): SplitSource {
 
 function piecesOf(blocks: readonly RichBlock[], known: readonly SourceBlock[], isOther: boolean): Piece[] {
   const indexes = indexesOf(blocks.map(keyOf), known)
-  return blocks.flatMap((block, place): Piece[] => {
-    const index = indexes[place]
+  return blocks.flatMap((block, position): Piece[] => {
+    const index = indexes[position]
     const same = known.find((one, at) => at === index && one.key === keyOf(block))
     if (same) return [{ text: same.text, keys: [same.key], index }]
     const text = writeRichBlock(block, isOther)
@@ -96,14 +96,14 @@ function indexesOf(keys: readonly string[], known: readonly SourceBlock[]): (num
   let tail = 0
   while (tail < shorter - head && keys.at(-1 - tail) === known.at(-1 - tail)?.key) tail += 1
   const between = Map.groupBy([...known.keys()].slice(head, known.length - tail), (at) => known[at]?.key)
-  const same = keys.map((key, place) => {
-    if (place < head) return place
-    return place < keys.length - tail ? between.get(key)?.shift() : place - keys.length + known.length
+  const same = keys.map((key, position) => {
+    if (position < head) return position
+    return position < keys.length - tail ? between.get(key)?.shift() : position - keys.length + known.length
   })
-  const taken = new Set(same)
+  const used = new Set(same)
   let before: number | undefined = -1
   return same.map((index) => {
-    const next: number | undefined = before === undefined || taken.has(before + 1) ? undefined : before + 1
+    const next: number | undefined = before === undefined || used.has(before + 1) ? undefined : before + 1
     before = index ?? next
     return before
   })
@@ -111,10 +111,10 @@ function indexesOf(keys: readonly string[], known: readonly SourceBlock[]): (num
 
 function joined(pieces: readonly Piece[], { blocks, end }: SplitSource): string {
   let before: number | undefined = -1
-  const written = pieces.map(({ text, index }, place) => {
+  const written = pieces.map(({ text, index }, position) => {
     const follows = index !== undefined && before !== undefined && index === before + 1
     before = index
-    return ((follows && blocks[index]?.gap) || (place === 0 ? '' : '\n\n')) + text
+    return ((follows && blocks[index]?.gap) || (position === 0 ? '' : '\n\n')) + text
   })
   return written.join('') + (before === blocks.length - 1 ? end : '')
 }

@@ -19,7 +19,7 @@ const list = (items: RichBlock[][], start?: number): RichBlock => ({
   items,
 })
 
-/** Lists all pieces of text, wherever they stand. */
+/** Lists all pieces of text. */
 function spansOf(blocks: readonly RichBlock[]): RichSpan[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'list') return block.items.flatMap(spansOf)
@@ -31,7 +31,7 @@ function spansOf(blocks: readonly RichBlock[]): RichSpan[] {
 const id = '0199a1b2-c3d4-7e5f-8a6b-0123456789ab'
 const picture = (alt = ''): RichBlock => ({ kind: 'picture', id, alt })
 
-/** Lists the pictures of a text, wherever they stand. */
+/** Lists the pictures of a text. */
 function picturesOf(blocks: readonly RichBlock[]): RichBlock[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'list') return block.items.flatMap(picturesOf)
@@ -174,7 +174,7 @@ describe('reading a rich text', () => {
       '2015. a\n2016. b\n2018. c\n1.\n2. d\n1. e',
       [
         list([[paragraph({ text: 'a' })], [paragraph({ text: 'b' })]], 2015),
-        ...[2018, 2, 1].map((start, place) => list([[paragraph({ text: 'cde'.charAt(place) })]], start)),
+        ...[2018, 2, 1].map((start, index) => list([[paragraph({ text: 'cde'.charAt(index) })]], start)),
       ],
     ],
     ['a quotation', '> a\n> b', [{ kind: 'quotation', blocks: [paragraph({ text: 'a\nb' })] }]],

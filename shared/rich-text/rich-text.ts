@@ -26,7 +26,7 @@ export function addSpan(spans: RichSpan[], span: RichSpan): void {
 /** The ranks of headings, below all headings of the page that shows the text. */
 export type HeadingRank = 1 | 2
 
-/** A block of a rich text (C-4). Whatever is stored, a text is made of these alone. */
+/** A block of a rich text (C-4). Every stored text consists of these alone. */
 export type RichBlock =
   | { kind: 'paragraph'; spans: RichSpan[] }
   | { kind: 'heading'; rank: HeadingRank; spans: RichSpan[] }

@@ -54,18 +54,19 @@ function settledSigns(spans: readonly RichSpan[]): Sign[] {
   const removed = new Set<number>()
   for (const { 0: found, index } of text.matchAll(/^\s+|\s+$|[^\S\n]*\n\s*/g)) {
     const isBetween = index > 0 && index + found.length < text.length
-    const kept = isBetween ? index + found.indexOf('\n') : -1
-    for (let place = index; place < index + found.length; place += 1) if (place !== kept) removed.add(place)
+    const retained = isBetween ? index + found.indexOf('\n') : -1
+    for (let position = index; position < index + found.length; position += 1)
+      if (position !== retained) removed.add(position)
   }
-  return signs.filter((_sign, place) => !removed.has(place))
+  return signs.filter((_sign, position) => !removed.has(position))
 }
 
 /** Gives a space the looks that both of its neighbours have: no mark can end next to a space. */
 function withSpacesOutside(signs: readonly Sign[]): Sign[] {
   const before = nearestWords(signs)
   const after = nearestWords(signs.toReversed()).toReversed()
-  return signs.map((sign, place) => {
-    const [one, other] = [before[place], after[place]]
+  return signs.map((sign, position) => {
+    const [one, other] = [before[position], after[position]]
     if (!isSpace(sign)) return sign
     return {
       text: sign.text,
@@ -76,7 +77,7 @@ function withSpacesOutside(signs: readonly Sign[]): Sign[] {
   })
 }
 
-/** Returns for each place the last character up to it that is no space. */
+/** Returns for each position the last character up to it that is no space. */
 function nearestWords(signs: readonly Sign[]): (Sign | undefined)[] {
   let nearest: Sign | undefined
   return signs.map((sign) => {
@@ -95,8 +96,8 @@ function withPunctuationOutside(signs: readonly Sign[]): Sign[] {
   for (const look of ['isStrong', 'isEmphasized'] as const) {
     for (const step of [1, -1]) {
       let isOutside = true
-      for (let place = step === 1 ? 0 : narrow.length - 1; narrow[place]; place += step) {
-        const sign = narrow[place] as Sign
+      for (let position = step === 1 ? 0 : narrow.length - 1; narrow[position]; position += step) {
+        const sign = narrow[position] as Sign
         const isEdge = isOutside && (punctuation.test(sign.text) || isSpace(sign))
         if (sign[look] && isEdge) sign[look] = false
         else isOutside = !sign[look]
@@ -130,7 +131,7 @@ function writeSigns(signs: readonly Sign[], emphasis: string): string {
   return lineStarts.reduce((text, start) => text.replace(start, '$1\\$2'), written)
 }
 
-/** Writes a range of characters; of the looks that begin at a place, the one that lasts longest encloses the others. */
+/** Writes a range of characters; of the looks that begin at a position, the one that lasts longest encloses the others. */
 function writeRange(
   signs: readonly Sign[],
   from: number,
@@ -139,29 +140,29 @@ function writeRange(
   emphasis: string,
 ): string {
   let written = ''
-  let place = from
-  while (place < to) {
-    let end = place
+  let position = from
+  while (position < to) {
+    let end = position
     let outer: Look | undefined
     for (const look of among) {
-      const lookEnd = endOfLook(signs, place, to, look)
+      const lookEnd = endOfLook(signs, position, to, look)
       if (lookEnd > end) [end, outer] = [lookEnd, look]
     }
     if (outer === undefined) {
-      written += escaped(signs, place)
-      place += 1
+      written += escaped(signs, position)
+      position += 1
       continue
     }
     const others = among.filter((look) => look !== outer)
-    const inner = writeRange(signs, place, end, others, emphasis)
+    const inner = writeRange(signs, position, end, others, emphasis)
     const mark = outer === 'isStrong' ? '**' : emphasis
-    written += outer === 'href' ? `[${inner}](${signs[place]?.href})` : mark + inner + mark
-    place = end
+    written += outer === 'href' ? `[${inner}](${signs[position]?.href})` : mark + inner + mark
+    position = end
   }
   return written
 }
 
-/** Returns the place up to which characters have a look without a gap; the first place itself where it has none. */
+/** Returns the position up to which characters have a look without a gap; the first position itself where it has none. */
 function endOfLook(signs: readonly Sign[], from: number, to: number, look: Look): number {
   const value = signs[from]?.[look]
   if (!value) return from
@@ -171,13 +172,13 @@ function endOfLook(signs: readonly Sign[], from: number, to: number, look: Look)
 }
 
 /** Returns a character, behind a backslash where it would be read as a mark. */
-function escaped(signs: readonly Sign[], place: number): string {
-  return isMark(signs, place) ? `\\${signs[place]?.text}` : (signs[place]?.text ?? '')
+function escaped(signs: readonly Sign[], position: number): string {
+  return isMark(signs, position) ? `\\${signs[position]?.text}` : (signs[position]?.text ?? '')
 }
 
-function isMark(signs: readonly Sign[], place: number): boolean {
-  const sign = signs[place] as Sign
-  const [before, after] = [signs[place - 1], signs[place + 1]]
+function isMark(signs: readonly Sign[], position: number): boolean {
+  const sign = signs[position] as Sign
+  const [before, after] = [signs[position - 1], signs[position + 1]]
   switch (sign.text) {
     case '\\':
       return true
@@ -194,10 +195,10 @@ function isMark(signs: readonly Sign[], place: number): boolean {
     case '<':
       return /[a-z/!?]/i.test(after?.text ?? '')
     case '&':
-      return entity.test(textFrom(signs, place, 40))
+      return entity.test(textFrom(signs, position, 40))
     case ':':
       // Words that only look like the name of a picture name none.
-      return textFrom(signs, place - pictureBegin.length, pictureBegin.length) === pictureBegin
+      return textFrom(signs, position - pictureBegin.length, pictureBegin.length) === pictureBegin
     default:
       return false
   }
@@ -212,9 +213,9 @@ function isWithin(sign: Sign, neighbour: Sign | undefined): boolean {
   )
 }
 
-function textFrom(signs: readonly Sign[], place: number, length: number): string {
+function textFrom(signs: readonly Sign[], position: number, length: number): string {
   return signs
-    .slice(place, place + length)
+    .slice(position, position + length)
     .map((sign) => sign.text)
     .join('')
 }

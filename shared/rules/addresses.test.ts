@@ -5,7 +5,7 @@ const ambassador = { id: '0193', kind: 'ambassador' } as const
 const expert = { id: '0194', kind: 'expert' } as const
 
 describe('addresses of records', () => {
-  it('leads to each kind of person at its own place (P-3, P-5)', () => {
+  it('leads to each kind of person at its own address (P-3, P-5)', () => {
     expect(personAddress(ambassador)).toBe('/ambassadors-single/0193')
     expect(personAddress(expert)).toBe('/experts/single/0194')
   })

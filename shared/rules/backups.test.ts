@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backupsKept } from './backups.ts'
+import { backupsToRetain } from './backups.ts'
 
 const anyInstants = fc.uniqueArray(
   fc.date({ min: new Date('2025-01-01'), max: new Date('2026-12-31T23:59:59Z'), noInvalidDate: true }),
@@ -22,11 +22,11 @@ function periodsOf(instant: Date): Record<'days' | 'weeks' | 'months', string> {
   }
 }
 
-describe('the backups that are kept', () => {
+describe('the retained backups', () => {
   it('are the newest of each of the last days, weeks and months, and the newest of all', () => {
     fc.assert(
       fc.property(anyInstants, anyRule, (instants, rule) => {
-        const kept = backupsKept(instants, rule)
+        const retained = backupsToRetain(instants, rule)
         const newest = Math.max(...instants.map(Number))
         for (const instant of instants) {
           const newer = instants.filter((other) => other > instant)
@@ -37,7 +37,7 @@ describe('the backups that are kept', () => {
           }
           const isWanted =
             instant.getTime() === newest || (['days', 'weeks', 'months'] as const).some(isNewestOfLast)
-          expect(kept.has(instant), instant.toISOString()).toBe(isWanted)
+          expect(retained.has(instant), instant.toISOString()).toBe(isWanted)
         }
       }),
       { numRuns: 60 },
@@ -47,19 +47,19 @@ describe('the backups that are kept', () => {
   it('stay when the rule is applied again', () => {
     fc.assert(
       fc.property(anyInstants, anyRule, (instants, rule) => {
-        const once = [...backupsKept(instants, rule)]
-        expect(backupsKept(once, rule)).toEqual(new Set(once))
+        const once = [...backupsToRetain(instants, rule)]
+        expect(backupsToRetain(once, rule)).toEqual(new Set(once))
       }),
     )
   })
 
   it('are 7 days, 4 weeks and 6 months of a backup a night, applied every night for a year', () => {
-    let kept: Date[] = []
+    let retained: Date[] = []
     for (let night = 0; night < 365; night += 1) {
       const instant = new Date(Date.UTC(2026, 0, 1 + night, 22))
-      kept = [...backupsKept([...kept, instant], { days: 7, weeks: 4, months: 6 })]
+      retained = [...backupsToRetain([...retained, instant], { days: 7, weeks: 4, months: 6 })]
     }
-    const days = kept.map((instant) => periodsOf(instant).days).sort()
+    const days = retained.map((instant) => periodsOf(instant).days).sort()
     expect(days).toEqual([
       '2026-08-31',
       '2026-09-30',

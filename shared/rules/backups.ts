@@ -22,8 +22,8 @@ export const backupFailures = [
 ] as const
 export type BackupFailure = (typeof backupFailures)[number]
 
-/** The number of days, weeks and months of which the newest backup is kept. */
-export interface BackupsKept {
+/** The number of days, weeks and months of which the newest backup is retained. */
+export interface BackupRetention {
   days: number
   weeks: number
   months: number
@@ -35,12 +35,15 @@ export const backupLateHours = 50
 export const drillDueDays = 6.5
 
 /**
- * Chooses the backups that are kept: the newest of each of the last so many days, weeks (from Monday) and months of
+ * Chooses the backups to retain: the newest of each of the last so many days, weeks (from Monday) and months of
  * Tashkent that have one, and the newest of all in any case.
  */
-export function backupsKept(instants: readonly Date[], { days, weeks, months }: BackupsKept): Set<Date> {
+export function backupsToRetain(
+  instants: readonly Date[],
+  { days, weeks, months }: BackupRetention,
+): Set<Date> {
   const newestFirst = [...instants].sort((one, other) => other.getTime() - one.getTime())
-  const kept = new Set(newestFirst.slice(0, 1))
+  const retained = new Set(newestFirst.slice(0, 1))
   const rules: [number, (instant: Date) => string | number][] = [
     [days, dayOf],
     [weeks, (instant) => Math.floor((dayOf(instant) + daysFromMonday) / weekDays)],
@@ -52,10 +55,10 @@ export function backupsKept(instants: readonly Date[], { days, weeks, months }: 
       const period = periodOf(instant)
       if (seen.has(period) || seen.size >= count) continue
       seen.add(period)
-      kept.add(instant)
+      retained.add(instant)
     }
   }
-  return kept
+  return retained
 }
 
 /** Returns the days since 1970 in Tashkent. */

@@ -27,23 +27,23 @@ export function markClauses(
   const earlier = new Map(
     before.flatMap(({ clauses }) => clauses.map(({ key, text }) => [key, text] as const)),
   )
-  const kept = new Set<string>()
+  const remaining = new Set<string>()
   const marks = new Map<string, ClauseMark>()
   for (const { key, text } of after.flatMap(({ clauses }) => clauses)) {
     const old = earlier.get(key)
-    if (old) kept.add(key)
+    if (old) remaining.add(key)
     if (!old) marks.set(key, 'new')
     else if (!isSameText(old, text)) marks.set(key, 'changed')
   }
   const removed = before.flatMap(({ clauses }, section) =>
     clauses.flatMap(({ key, text }, clause) =>
-      kept.has(key) ? [] : { key, text, number: clauseNumber(section, clause) },
+      remaining.has(key) ? [] : { key, text, number: clauseNumber(section, clause) },
     ),
   )
   return { marks, removed }
 }
 
-/** Returns the number of a clause from its places, which begin at 0: `3.2`. */
+/** Returns the number of a clause from its indexes, which begin at 0: `3.2`. */
 export function clauseNumber(section: number, clause: number): string {
   return `${section + 1}.${clause + 1}`
 }

@@ -59,7 +59,7 @@ describe('a text instead of another', () => {
     expect(checkForms(originals, given)).toMatchObject([{ form, code }])
   })
 
-  it('tells a misspelt placeholder as one that is missing and one that is unknown', () => {
+  it('reports a misspelt placeholder as one that is missing and one that is unknown', () => {
     expect(checkForms({ text: '{{count}} ta' }, { text: '{{cuont}} ta' })).toEqual([
       { form: 'text', code: 'placeholder-missing', values: { names: '{{count}}' } },
       { form: 'text', code: 'placeholder-unknown', values: { names: '{{cuont}}' } },

@@ -38,7 +38,7 @@ const placeholderSign = /\{\{.*?\}\}/g
 const braces = /\{\{|\}\}/
 const nesting = /\$t\(/
 const markup = /[<>]/g
-/** The signs that programs leave in the place of letters that an encoding lacks, as windows-1251 lacks ʻ: �, ? inside a word. */
+/** The signs by which programs replace letters that an encoding lacks, as windows-1251 lacks ʻ: �, ? inside a word. */
 const lostLetter = /\uFFFD|(?<=\p{L})\?(?=\p{L})|\?\?/u
 
 /** Returns the name of a sentence in addresses and files: `namespace:key`. */
@@ -72,12 +72,12 @@ export function formKey(key: string, form: string): string {
   return form === 'text' ? key : `${key}_${form}`
 }
 
-/** Lists the placeholders of a text, each as often as it stands there. */
+/** Lists the placeholders of a text, each as often as it occurs. */
 export function placeholdersOf(text: string): string[] {
   return text.match(placeholderSign) ?? []
 }
 
-/** Returns how long a text may be that stands for an original one. */
+/** Returns how long a text may be that replaces an original one. */
 export function textMaxCharacters(original: string): number {
   return Math.max(shortTextMaxCharacters, original.length * growthMax)
 }
@@ -99,7 +99,7 @@ export interface TextProblem {
 }
 
 /**
- * Checks texts that are to stand for a sentence in a language. They have exactly the forms of the original, each with
+ * Checks texts that replace a sentence in a language. They have exactly the forms of the original, each with
  * exactly its placeholders. They are plain text: neither markup nor a reference to another sentence comes in by them. No
  * letter of them was lost on the way.
  */
@@ -138,9 +138,9 @@ function checkText(original: string, text: string): Omit<TextProblem, 'form'>[] 
 function surplus(of: readonly string[], other: readonly string[]): string[] {
   const left = [...other]
   return of.filter((one) => {
-    const place = left.indexOf(one)
-    if (place >= 0) left.splice(place, 1)
-    return place < 0
+    const index = left.indexOf(one)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
   })
 }
 

@@ -121,13 +121,13 @@ describe('fields that are behind', () => {
   it('stay so until each is rewritten: one of them clears itself alone', () => {
     const behind = change(newSource)
     expect(behindFieldsOf(newSource, behind, 'ru')).toEqual(['name', 'text'])
-    const oneAnew = { ...newSource, name: { ...newSource.name, ru: 'Новое имя' } }
-    const states = change(oneAnew, { before: newSource, states: behind, revision: 3 })
-    expect(behindFieldsOf(oneAnew, states, 'ru')).toEqual(['text'])
-    expect(languageProgressOf(oneAnew, states)).toEqual({ uz: 'done', ru: 'behind', en: 'behind' })
-    const bothAnew = { ...oneAnew, text: { ...newSource.text, ru: 'Новый текст' } }
-    const last = change(bothAnew, { before: oneAnew, states, revision: 4 })
-    expect(languageProgressOf(bothAnew, last)).toEqual({ uz: 'done', ru: 'done', en: 'behind' })
+    const oneChanged = { ...newSource, name: { ...newSource.name, ru: 'Новое имя' } }
+    const states = change(oneChanged, { before: newSource, states: behind, revision: 3 })
+    expect(behindFieldsOf(oneChanged, states, 'ru')).toEqual(['text'])
+    expect(languageProgressOf(oneChanged, states)).toEqual({ uz: 'done', ru: 'behind', en: 'behind' })
+    const bothChanged = { ...oneChanged, text: { ...newSource.text, ru: 'Новый текст' } }
+    const last = change(bothChanged, { before: oneChanged, states, revision: 4 })
+    expect(languageProgressOf(bothChanged, last)).toEqual({ uz: 'done', ru: 'done', en: 'behind' })
   })
 
   it('are those alone whose source has changed', () => {
@@ -135,7 +135,7 @@ describe('fields that are behind', () => {
     expect(behindFieldsOf(oneSource, change(oneSource), 'en')).toEqual(['name'])
   })
 
-  it('are all where it was not noted which', () => {
+  it('are all where it was not recorded which', () => {
     const states = { uz: state(4), ru: state(1), en: state(4) }
     expect(behindFieldsOf(two, states, 'ru')).toEqual(['name', 'text'])
     const rewritten = { ...two, name: { ...whole, ru: 'Новое имя' } }
@@ -160,7 +160,7 @@ describe('fields that are behind', () => {
 const everyWriting: LocalizedFields[] = Array.from({ length: 64 }, (_, bits) => {
   const written = (from: number) =>
     Object.fromEntries(
-      languages.filter((_language, place) => bits & (1 << (from + place))).map((one) => [one, 'a']),
+      languages.filter((_language, index) => bits & (1 << (from + index))).map((one) => [one, 'a']),
     )
   return { name: written(0), text: written(3) }
 })
@@ -172,9 +172,9 @@ describe('whatever is written', () => {
       const progress = languageProgressOf(fields, {})
       if (source !== null) expect(progress[source]).toBe('done')
       for (const language of languages) {
-        const lacks = Object.values(fields).some((text) => source && text?.[source] && !text[language])
+        const isIncomplete = Object.values(fields).some((text) => source && text?.[source] && !text[language])
         expect(progress[language] === 'done' || progress[language] === 'behind').toBe(
-          source !== null && !lacks,
+          source !== null && !isIncomplete,
         )
       }
     }

@@ -1,4 +1,4 @@
-/** Every limit and constant of the product, once (PRODUCT §9). Units stand last in the names. */
+/** Every limit and constant of the product, once (PRODUCT §9). Units come last in the names. */
 
 /** The copyright year of the footer: a constant of the brief (PRODUCT §1). */
 export const copyrightYear = 2024
@@ -29,7 +29,7 @@ export const answerBudgetPoints = 1_200
 export const answerBudgetPointsPerSecond = 40
 /**
  * The answers that a process makes at once, with those that they are made of: some 50 pages, a tenth of a second's work.
- * A client that requests one more is told to retry after so many seconds.
+ * A client that requests one more gets a `Retry-After` of so many seconds.
  */
 export const answersMadeAtOnceMax = 150
 export const busyRetrySeconds = 1
@@ -139,17 +139,17 @@ export const idempotencyKeyMaxAgeHours = 24
 export const idempotencyKeyMaxCharacters = 100
 
 /** The days after which the personal data of an application is erased (clause 8.6 of the regulations). */
-export const rejectedApplicationKeptDays = 183
-export const withdrawnApplicationKeptDays = 30
+export const rejectedApplicationRetentionDays = 183
+export const withdrawnApplicationRetentionDays = 30
 /** The days after which the bin erases what is in it (O-2), unless `BIN_DAYS` says otherwise; the most that it may say. */
 export const trashRetentionDefaultDays = 90
 export const trashRetentionMaxDays = 3_650
 /** The days for which nothing is erased after an upgrade or an import, however long it has been in the bin. */
 export const trashGraceDays = 7
 /** The time that the recipient of a sent mail is stored. */
-export const sentMailKeptDays = 30
+export const sentMailRetentionDays = 30
 /** The most mails of a demonstration; older ones are deleted. */
-export const demoMailsKept = 500
+export const demoMailsMax = 500
 export const demoMailPageSize = 20
 /** The length of a stranger's text in a mail. */
 export const mailQuoteMaxCharacters = 600
@@ -195,7 +195,7 @@ export const jsonBodyTimeoutMs = 30_000
 export const sessionMaxAgeHours = 12
 export const rememberedSessionMaxAgeDays = 30
 /** The shortest interval at which the last use of a session is stored. */
-export const sessionUseNotedMinutes = 5
+export const sessionUseRecordedMinutes = 5
 /** An administrator who is inactive for this long is signed out (ASVS 7.3.1), and the sign-in page says so. */
 /** The seconds between two signs that a record is still open, and after which it counts as closed (C-11). */
 export const presenceSignSeconds = 20
@@ -231,7 +231,7 @@ export const activityDraftsPerAccountMax = 20
 export const activityPlaceMaxCharacters = 160
 /** Missing texts (L-2): in one report, in the table, and the length of a key. */
 export const textsReportedMax = 20
-export const missingTextsKeptMax = 1_000
+export const missingTextsMax = 1_000
 export const textKeyMaxCharacters = 120
 /** The texts of a file for translators that are changed at once (C-8). */
 export const textsInFileMax = 10_000

@@ -1,4 +1,4 @@
-/** The kinds of mails, as the log of mails tells them apart. */
+/** The kinds of mails, as the log of mails distinguishes them. */
 export const mailTemplates = [
   'application-received',
   'application-status',

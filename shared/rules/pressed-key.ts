@@ -2,11 +2,11 @@
 interface KeyEvent {
   /** The character that the layout gives, or the name of the key. */
   key: string
-  /** The place of the key, whatever the layout. */
+  /** The position of the key in any layout. */
   code: string
 }
 
-/** The signs of keys that other layouts give to letters, by the places of the keys. */
+/** The signs of keys that other layouts give to letters, by the positions of the keys. */
 const signs: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   BracketRight: ']',
@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /**
  * Returns the key of a shortcut: a Latin letter in lower case, a sign, or the name of the key. Layouts without Latin
- * letters, such as the Russian one, give what the key at the same place gives in the English layout.
+ * letters, such as the Russian one, give what the key at the same position gives in the English layout.
  */
 export function pressedKey({ key, code }: KeyEvent): string {
   // Only such layouts have the full stop and the comma on the key of the slash.

@@ -28,9 +28,9 @@ export const rights = {
   /** Signing in and up, confirming, resetting: the ways into an account. */
   'enter-account': everyone,
   /** Own account: settings, password, second factor, sessions. */
-  'keep-own-account': members,
+  'manage-own-account': members,
   /** Own profile as an ambassador or an expert. */
-  'keep-own-profile': members,
+  'manage-own-profile': members,
   /** Own activities: drafts, proposals, changes of published ones. */
   'propose-activities': members,
   /** The panel, and everything in it: edit, publish, export, erase, back up. */

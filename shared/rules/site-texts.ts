@@ -22,7 +22,7 @@ export interface TextBounds {
 /** A place of the site: a set of blocks that are always there, or a list that administrators fill and order. */
 export interface SitePlace {
   screen: SiteScreen
-  /** Whether blocks are made, put into an order and deleted here. */
+  /** Whether blocks are created, ordered and deleted here. */
   isList: boolean
   /** The keys of the blocks that the program itself shows, in the order of the screen; none of a list. */
   keys: readonly string[]
@@ -32,7 +32,7 @@ export interface SitePlace {
   note?: TextBounds
   /** Whether its blocks have hours, addresses and links. */
   hasContact?: boolean
-  /** Whether its blocks stand under a topic. */
+  /** Whether its blocks belong to a topic. */
   hasTopic?: boolean
   /** Whether its blocks are announcements, with a level and a time. */
   hasNotice?: boolean
@@ -119,7 +119,7 @@ export const placeNames = Object.keys(sitePlaces) as [PlaceName, ...PlaceName[]]
 /** The keys of the blocks that the program itself shows. */
 export type BlockKey = (typeof sitePlaces)[PlaceName]['keys'][number]
 
-/** Returns a place with every property that a place may have, whichever of them it states. */
+/** Returns a place with every property that a place may have. */
 export function sitePlace(name: PlaceName): SitePlace {
   return sitePlaces[name]
 }

@@ -1,7 +1,7 @@
-/** A place in a text that somebody has still to fill in, as the drafts of text pages mark it (C-2). */
+/** A placeholder in a text that somebody has still to fill in, as the drafts of text pages mark it (C-2). */
 const gap = /\\?\[(?:toʻldiring|заполнить|fill in):/iu
 
-/** Tells whether a text still has a place to fill in. */
+/** Tells whether a text still has a placeholder. */
 export function hasGap(text: string | undefined): boolean {
   return text !== undefined && gap.test(text)
 }

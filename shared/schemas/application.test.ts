@@ -46,7 +46,7 @@ describe('the form of an application (D-6)', () => {
     ])
   })
 
-  it('knows a place for each of its fields in the order of the form', () => {
+  it('knows a position for each of its fields in the order of the form', () => {
     const names = [...Object.keys(applicationFormSchema.shape), 'cv'].sort()
     expect([...applicationFieldOrder].sort()).toEqual(names)
     expect([...callRequestFieldOrder].sort()).toEqual(
@@ -64,7 +64,7 @@ describe('the form of an application (D-6)', () => {
     expect(problems.map((problem) => problem.code)).toEqual(code ? [code] : [])
   })
 
-  it('tells a program that fills in everything what it has done', () => {
+  it('reports to a program that fills in everything what it has done', () => {
     const given = { ...whole, [honeypotName]: 'Buy now' }
     const { error } = applicationFormSchema.safeParse(given)
     expect(error && formProblems(error, given)).toEqual([{ field: honeypotName, code: 'leave-empty' }])

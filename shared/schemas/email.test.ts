@@ -5,7 +5,7 @@ import { loginSchema, secondFactorCodeSchema, signInSchema } from './account.ts'
 import { emailSchema } from './email.ts'
 import { formProblems } from './form-problems.ts'
 
-/** Returns the problem of an address, as a form tells it. */
+/** Returns the problem of an address, as a form reports it. */
 function problemOf(email: string) {
   const { error } = z.object({ email: emailSchema }).safeParse({ email })
   return error && formProblems(error, { email })[0]
@@ -27,7 +27,7 @@ describe('an email', () => {
     ['no address', 'aziza'],
     ['two', 'aziza@example.uz,botir@example.uz'],
     ['two by a semicolon', 'a@example.uz;b@example.uz'],
-    ['a name beside it', 'Aziza <aziza@example.uz>'],
+    ['a name next to it', 'Aziza <aziza@example.uz>'],
     ['a header injected', 'aziza@example.uz\r\nBcc: everybody@example.uz'],
     ['a quoted local part', '"aziza karimova"@example.uz'],
     ['a comment', 'aziza(work)@example.uz'],

@@ -7,7 +7,7 @@ const nameMaxCharacters = 100
 
 /**
  * Lists the problems of a failed validation, one per field, in the order of the schema; a nested field is named by its
- * path, `title.uz`. Bounds of strings tell the wanted length; booleans are consents; any other failure is
+ * path, `title.uz`. Bounds of strings give the wanted length; booleans are consents; any other failure is
  * `not-understood`.
  * @param given the validated values, for the number of characters that are missing or too many.
  */
@@ -22,7 +22,7 @@ export function formProblems(error: z.ZodError, given: Record<string, unknown>):
   return [...problems.values()]
 }
 
-/** Returns the places that an issue is about: those of the fields that nothing was asked for, else its own. */
+/** Returns the paths that an issue is about: those of the fields that nothing was asked for, else its own. */
 function pathsOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] {
   return issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => [...issue.path, key.slice(0, nameMaxCharacters)])
@@ -56,7 +56,7 @@ function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): Fiel
     return { field, code: issue.params.problem as FieldProblem['code'], ...(values && { values }) }
   }
   if (isAbsent) return { field, code: 'required' }
-  // Of "empty, or …" that what is not empty tells what is wrong.
+  // Of "empty, or …" the second alternative says what is wrong.
   const wanted = issue.code === 'invalid_union' && issue.errors.at(-1)?.[0]
   if (wanted && wanted.path.length === 0) return problemOf(field, wanted, given)
   if (issue.code === 'too_small' && issue.origin === 'string') {

@@ -62,7 +62,7 @@ export const foundPageSchema = z.object({
 })
 export type FoundPage = z.infer<typeof foundPageSchema>
 
-/** A word to search for instead; the number of its results is told where the query has none. */
+/** A word to search for instead; the number of its results is returned where the query has none. */
 export const nearWordSchema = z.object({ text: z.string(), count: z.int().positive().nullable() })
 
 /**

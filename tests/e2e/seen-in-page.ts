@@ -86,7 +86,7 @@ function opacityOf(element: Element): number {
  * Scrolls an element, or a place in it, into the middle of each box around it that a person can scroll. Boxes that a
  * script alone can scroll (`overflow: hidden`) stay where they are, and so do fixed elements.
  */
-function scrollLikePerson(element: Element, placeOf: () => DOMRect): void {
+function scrollLikePerson(element: Element, positionOf: () => DOMRect): void {
   for (let part: Element | null = element; part; part = part.parentElement) {
     if (getComputedStyle(part).position === 'fixed') return
     const box = part.parentElement
@@ -94,7 +94,7 @@ function scrollLikePerson(element: Element, placeOf: () => DOMRect): void {
     const isPage = box === document.documentElement
     const { overflowX, overflowY } = isPage ? pageOverflow() : getComputedStyle(box)
     const frame = isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : box.getBoundingClientRect()
-    const place = placeOf()
+    const place = positionOf()
     box.scrollBy({
       behavior: 'instant',
       left: canScroll(overflowX) ? toMiddle(place.left, place.width, frame.left, frame.width) : 0,

@@ -175,7 +175,7 @@ describe('the secrets of compose.yaml', needs('openssl'), () => {
       publicUrl: `https://${siteName}`,
       trustedProxyCount: 1,
       objectStorage: { endpoint: 'https://storage:7070' },
-      backups: { place: { folder: '/var/backups/digital-world' } },
+      backups: { location: { folder: '/var/backups/digital-world' } },
     })
     // The replica is another server, with the same certificate, user and password.
     const { databaseUrl, replicaUrl } = readSettings(given)

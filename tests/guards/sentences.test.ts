@@ -22,16 +22,16 @@ const charactersMax = Object.entries(limits).flatMap(([name, limit]) =>
   name.endsWith('MaxCharacters') ? [limit as number] : [],
 )
 const answerDays = [limits.applicationAnswerWorkingDays]
-const withdrawnDays = [limits.withdrawnApplicationKeptDays]
+const withdrawnDays = [limits.withdrawnApplicationRetentionDays]
 const passwordMin = [limits.passwordMinCharacters]
 
 /** The numbers that a Russian sentence without plural forms is shown with: those of the limits. */
 const numberedSentences: [key: string, placeholder: string, values: number[]][] = [
-  ['account-links:erase.stays.applications', 'rejected', [limits.rejectedApplicationKeptDays]],
+  ['account-links:erase.stays.applications', 'rejected', [limits.rejectedApplicationRetentionDays]],
   ['account-links:erase.stays.applications', 'withdrawn', withdrawnDays],
   ['account:password.hint', 'min', passwordMin],
   ['admin-activities:hints.endsAt', 'minutes', [limits.activityDurationDefaultMinutes]],
-  ['admin-mails:log.note', 'days', [limits.sentMailKeptDays]],
+  ['admin-mails:log.note', 'days', [limits.sentMailRetentionDays]],
   ['admin-people:account.passwordPrompt', 'min', passwordMin],
   ['admin-users:create.passwordHint', 'min', passwordMin],
   ['admin:preview.text', 'hours', [limits.previewLinkHours]],

@@ -196,7 +196,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
     test: {
       project: 'postgresql',
       file: 'server/features/accounts/sign-in/own-account.test.ts',
-      name: 'beside its field, and changes nothing',
+      name: 'next to its field, and changes nothing',
     },
   },
   {
@@ -268,7 +268,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
     test: {
       project: 'postgresql',
       file: 'server/features/accounts/sign-up/account-links.test.ts',
-      name: 'takes the same statements for every email',
+      name: 'runs the same statements for every email',
     },
   },
   {

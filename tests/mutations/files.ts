@@ -19,7 +19,7 @@ export const mutationsOfFiles: readonly Mutation[] = [
     test: {
       project: 'server',
       file: 'server/http/attachment.test.ts',
-      name: 'is saved and never shown, run, guessed at or kept',
+      name: 'is saved and never shown, run, guessed at or cached',
     },
   },
   {
@@ -74,7 +74,7 @@ export const mutationsOfFiles: readonly Mutation[] = [
     attackCase: 39,
     guard: 'the members of an archive share nothing',
     file: 'server/platform/uploads/inspect-zip.ts',
-    text: 'await checkPlaces(zip, members, end)',
+    text: 'await checkOffsets(zip, members, end)',
     replacement: '',
     test: {
       project: 'server',

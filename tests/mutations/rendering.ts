@@ -63,8 +63,8 @@ export const mutationsOfRendering: readonly Mutation[] = [
     attackCase: 32,
     guard: 'the cache stores answers of status 200 alone',
     file: 'server/http/public-cache.ts',
-    text: 'if (answer.status === 200 && notes.isStorable',
-    replacement: 'if (notes.isStorable',
+    text: 'if (answer.status === 200 && dependencies.isStorable',
+    replacement: 'if (dependencies.isStorable',
     test: {
       project: 'postgresql',
       file: 'server/http/caching.test.ts',
@@ -80,7 +80,7 @@ export const mutationsOfRendering: readonly Mutation[] = [
     test: {
       project: 'postgresql',
       file: 'server/http/authentication.test.ts',
-      name: 'with one Bearer token lets in, and the answer is kept by nobody',
+      name: 'with one Bearer token lets in, and the answer is cached by nobody',
     },
   },
   {
@@ -152,7 +152,7 @@ export const mutationsOfRendering: readonly Mutation[] = [
     test: {
       project: 'postgresql',
       file: 'server/http/attacks.test.ts',
-      name: 'in the place of an id names nothing, for every account',
+      name: 'instead of an id names nothing, for every account',
     },
   },
 ]

@@ -64,7 +64,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     test: {
       project: 'server',
       file: 'server/platform/uploads/ways-in.test.ts',
-      name: 'store bytes in one place, behind the one check',
+      name: 'store bytes at one point, behind the one check',
     },
   },
   {
@@ -73,7 +73,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     file: 'server/features/accounts/sign-in/sign-in-routes.ts',
     text: "if (!(await sessions.end(transaction, account.id, id))) throw new AppError('not-found')",
     replacement:
-      "if (!(await sessions.end(transaction, account.id, id))) {\n          await noteOwnAccount(database.db, account, 'session-ended', now, { sessionCount: 1 })\n          throw new AppError('not-found')\n        }",
+      "if (!(await sessions.end(transaction, account.id, id))) {\n          await auditOwnAction(database.db, account, 'session-ended', now, { sessionCount: 1 })\n          throw new AppError('not-found')\n        }",
     test: {
       project: 'postgresql',
       file: 'server/records/owned-records.test.ts',
@@ -253,7 +253,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     guard: 'operations on many and exports need the right of the panel',
     file: 'shared/contract/records.ts',
     text: "const right = 'administer'",
-    replacement: "const right = 'keep-own-account'",
+    replacement: "const right = 'manage-own-account'",
     test: {
       project: 'postgresql',
       file: 'server/http/rights.test.ts',

@@ -4,14 +4,14 @@ import type { Mutation } from './mutation.ts'
 export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 46,
-    guard: 'the answer to a health check is kept for a second',
+    guard: 'the answer to a health check is cached for a second',
     file: 'server/http/readiness.ts',
-    text: 'if (answer && now() - askedAt < keptMs) return answer',
+    text: 'if (answer && now() - askedAt < cacheMs) return answer',
     replacement: '',
     test: {
       project: 'server',
       file: 'server/http/readiness.test.ts',
-      name: 'is kept for a second, and asked for once by however many',
+      name: 'is cached for a second, and computed once for concurrent requests',
     },
   },
   {

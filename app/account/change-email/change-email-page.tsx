@@ -18,7 +18,7 @@ const halfQueryName = 'half'
 
 export const handle = documentHandle([doneQueryName, halfQueryName], {
   isCacheable: false,
-  takesForms: true,
+  acceptsForms: true,
   isSecret: true,
 })
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/confirm-email-page.ts'
 
 export const handle = documentHandle([doneQueryName], {
   isCacheable: false,
-  takesForms: true,
+  acceptsForms: true,
   isSecret: true,
 })
 

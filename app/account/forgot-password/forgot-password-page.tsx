@@ -18,7 +18,7 @@ import { BackToSignIn, LinkFrame } from '../links/link-frame.tsx'
 import styles from '../links/links.module.css'
 import type { Route } from './+types/forgot-password-page.ts'
 
-export const handle = documentHandle([], { isCacheable: false, takesForms: true })
+export const handle = documentHandle([], { isCacheable: false, acceptsForms: true })
 
 /** Requests the mail. The response is shown at once: a redirect would have to carry the email in an address. */
 export async function action({ context, request }: Route.ActionArgs) {

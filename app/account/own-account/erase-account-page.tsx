@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { eraseAccount } from '../../../shared/contract/accounts.ts'
 import { eraseAccountAddress, homeAddress } from '../../../shared/rules/addresses.ts'
-import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
+import {
+  rejectedApplicationRetentionDays,
+  withdrawnApplicationRetentionDays,
+} from '../../../shared/rules/limits.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -12,7 +15,7 @@ import type { Route } from './+types/erase-account-page.ts'
 import { BackToProfile, OwnerFields, OwnerHead, OwnerRefusal } from './owner-fields.tsx'
 import { type OwnerFormState, submitAsOwner } from './submit-as-owner.ts'
 
-export const handle = documentHandle([doneQueryName], { isCacheable: false, takesForms: true })
+export const handle = documentHandle([doneQueryName], { isCacheable: false, acceptsForms: true })
 
 /** Tells whether an account was just erased. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -69,7 +72,7 @@ function EraseAccountScreen({
       </LinkFrame>
     )
   }
-  const days = { rejected: rejectedApplicationKeptDays, withdrawn: withdrawnApplicationKeptDays }
+  const days = { rejected: rejectedApplicationRetentionDays, withdrawn: withdrawnApplicationRetentionDays }
   return (
     <LinkFrame title={t('erase.title')} lead={t('erase.lead')} panel="erase">
       <div className="prose">

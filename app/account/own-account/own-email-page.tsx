@@ -13,7 +13,7 @@ import type { Route } from './+types/own-email-page.ts'
 import { BackToProfile, OwnerFields, OwnerHead, OwnerRefusal } from './owner-fields.tsx'
 import { type OwnerFormState, submitAsOwner } from './submit-as-owner.ts'
 
-export const handle = documentHandle([], { isCacheable: false, takesForms: true })
+export const handle = documentHandle([], { isCacheable: false, acceptsForms: true })
 
 /** Asks for the mails. The answer is shown at once: a redirect would have to carry the email in an address. */
 export async function action(given: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/own-login-page.ts'
 import { BackToProfile, OwnerFields, OwnerHead, OwnerRefusal } from './owner-fields.tsx'
 import { type OwnerFormState, submitAsOwner } from './submit-as-owner.ts'
 
-export const handle = documentHandle([doneQueryName], { isCacheable: false, takesForms: true })
+export const handle = documentHandle([doneQueryName], { isCacheable: false, acceptsForms: true })
 
 /** Tells whether the login was just changed. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeAccount, changePerson, readProfile, takeBackChange } from '../../../shared/contract/profile.ts'
+import { changeAccount, changePerson, readProfile, withdrawChange } from '../../../shared/contract/profile.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import {
@@ -140,10 +140,10 @@ describe('the change of a published profile (S-9)', () => {
     expect(document.body.textContent).toContain('Your change was sent to an administrator')
     expect(screen.queryByText(told.waits.before)).toBeNull()
     await pressButton(told.waits.withdraw)
-    api.answer(takeBackChange, {})
+    api.answer(withdrawChange, {})
     store({ isPublished: true })
     await pressButton(words.yes)
-    expect(api.calls.at(-1)).toEqual({ endpoint: takeBackChange })
+    expect(api.calls.at(-1)).toEqual({ endpoint: withdrawChange })
     expect(toast.success).toHaveBeenLastCalledWith(told.waits.withdrawn)
     expect(typedIn('headline.en')).toBe('')
   })

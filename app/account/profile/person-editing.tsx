@@ -131,7 +131,7 @@ function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }
   const refresh = useRefreshProfile()
   const formatInstant = useInstantFormat()
   const withdraw = useToastedCall({
-    call: (api) => api.call(contract.takeBackChange),
+    call: (api) => api.call(contract.withdrawChange),
     onDone: () => {
       toast.success(t('edit.waits.withdrawn'))
       return refresh()

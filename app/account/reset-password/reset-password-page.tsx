@@ -9,7 +9,7 @@ import type { Route } from './+types/reset-password-page.ts'
 
 export const handle = documentHandle([doneQueryName], {
   isCacheable: false,
-  takesForms: true,
+  acceptsForms: true,
   isSecret: true,
 })
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { listMails, resendMail } from '../../../shared/contract/mails.ts'
 import { languageLabels } from '../../../shared/i18n/languages.ts'
-import { sentMailKeptDays } from '../../../shared/rules/limits.ts'
+import { sentMailRetentionDays } from '../../../shared/rules/limits.ts'
 import { mailStates, mailTemplates } from '../../../shared/rules/mail-templates.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { LoggedMail } from '../../../shared/schemas/admin/mails.ts'
@@ -42,7 +42,7 @@ export function MailLog({ address }: { address: ListAddress }) {
       title={t('admin:sections.mails')}
       count={list.data && t('log.count', { count: list.data.total })}
       actions={<MailViews current="log" />}
-      note={t('log.note', { days: sentMailKeptDays })}
+      note={t('log.note', { days: sentMailRetentionDays })}
     >
       <div className="panel-card">
         <search className={listStyles.tools}>

@@ -22,7 +22,7 @@ import { StatusScreen } from './status-screen.tsx'
 export const handle = documentHandle(Object.values(statusQueryNames), {
   isCacheable: false,
   isSecret: true,
-  takesForms: true,
+  acceptsForms: true,
 })
 
 /** Loads the application behind the secret. It is 404 where a newer link replaced the secret, or it was erased. */

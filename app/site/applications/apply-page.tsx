@@ -19,7 +19,7 @@ import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/apply-page.ts'
 import { ApplicationForm } from './application-form.tsx'
 
-export const handle = documentHandle(['kind'], { isCacheable: false, takesForms: true })
+export const handle = documentHandle(['kind'], { isCacheable: false, acceptsForms: true })
 
 /**
  * Returns a new form, with the kind preselected that the URL names, the edition that the applicant agrees to, and the

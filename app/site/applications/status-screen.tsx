@@ -4,7 +4,7 @@ import { applicationCvPath, applyAddress } from '../../../shared/rules/addresses
 import {
   applicationAnswerWorkingDays,
   cvSizeMaxBytes,
-  withdrawnApplicationKeptDays,
+  withdrawnApplicationRetentionDays,
 } from '../../../shared/rules/limits.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -62,7 +62,7 @@ export function StatusScreen({ secret, application, isNew, isCvReplaced, refusal
             {t('status.number')} <b>{application.reference}</b>
           </p>
           <h1>{t(`status.heading.${state}`)}</h1>
-          <p className="lead">{t(`status.lead.${state}`, { days: withdrawnApplicationKeptDays })}</p>
+          <p className="lead">{t(`status.lead.${state}`, { days: withdrawnApplicationRetentionDays })}</p>
           {application.statusReason !== null && (
             <blockquote lang={application.language}>
               <p className="quiet" lang={language}>
@@ -212,7 +212,7 @@ function WithdrawForm({ secret, refusal }: WithdrawFormProps) {
   return (
     <Fold icon="close" title={t('status.withdraw.title')} isGrave isOpen={problem !== undefined}>
       <form className="stack" method="post" action={statusActionAddress(secret, 'withdraw')}>
-        <p>{t('status.withdraw.text', { days: withdrawnApplicationKeptDays })}</p>
+        <p>{t('status.withdraw.text', { days: withdrawnApplicationRetentionDays })}</p>
         <CheckField name="confirm" problem={problem}>
           {t('status.withdraw.confirm')}
         </CheckField>

@@ -13,7 +13,7 @@ import type { Route } from './+types/contact-page.ts'
 import { callRequestAction, loadCallRequestState } from './call-request-action.ts'
 import { ContactScreen } from './contact-screen.tsx'
 
-export const handle = documentHandle(['sent'], { isCacheable: false, takesForms: true })
+export const handle = documentHandle(['sent'], { isCacheable: false, acceptsForms: true })
 
 /** The number of a call request that was just filed, as its receipt's URL carries it. */
 const referencePattern = /^CR-\d{4}-\d{4,8}$/

@@ -1,6 +1,6 @@
 import { parseQuery } from '../../../shared/contract/query.ts'
 import { compareRegulations } from '../../../shared/contract/regulations.ts'
-import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import { plainWordsWithPictures } from '../../../shared/rich-text/plain-words.ts'
 import {
   editionAddress,
   editionsComparisonAddress,
@@ -211,7 +211,10 @@ function ChangedClause({ clause, from, to }: ChangedClauseProps) {
         </p>
         {change !== 'renumbered' && (
           <WordChanges
-            parts={wordParts(before ? toldWordsOf(before) : '', after ? toldWordsOf(after) : '')}
+            parts={wordParts(
+              before ? plainWordsWithPictures(before) : '',
+              after ? plainWordsWithPictures(after) : '',
+            )}
             lang={textLanguage === language ? undefined : textLanguage}
             texts={{ added: t('compare.addedWord'), removed: t('compare.removedWord') }}
           />

@@ -28,15 +28,19 @@ export function reasonOf(error: unknown): BackupFailure {
 }
 
 /** Makes the error of a folder or bucket that failed; what it says of itself is a code, never an address. */
-export function targetFailure(place: string, cause: unknown): BackupError {
+export function targetFailure(location: string, cause: unknown): BackupError {
   const { code, name } = cause as NodeJS.ErrnoException
   const said = code ?? name
   const reason = reasons[said] ?? 'unreachable'
   const sentences: Readonly<Partial<Record<BackupFailure, string>>> = {
-    'no-space': `There is no space left for backups in ${place} (${said}).`,
-    'not-writable': `${place} is no folder that backups can be kept in (${said}): make or mount it, writable.`,
+    'no-space': `There is no space left for backups in ${location} (${said}).`,
+    'not-writable': `${location} is no folder that backups can be stored in (${said}): make or mount it, writable.`,
   }
-  return new BackupError(reason, sentences[reason] ?? `The place of backups, ${place}, failed (${said}).`, {
-    cause,
-  })
+  return new BackupError(
+    reason,
+    sentences[reason] ?? `The target of backups, ${location}, failed (${said}).`,
+    {
+      cause,
+    },
+  )
 }

@@ -1,14 +1,14 @@
-/** A backup at its place, whole or not. */
+/** A stored backup, complete or not. */
 export interface ListedBackup {
   name: string
   /** Whether its checksums are there, which are written last. */
   isWhole: boolean
 }
 
-/** The place of backups: a folder for each, with files of at most a part's size. Failures are `BackupError`s. */
+/** The location of backups: a folder for each, with files of at most a part's size. Failures are `BackupError`s. */
 export interface BackupTarget {
-  /** The place as an operator knows it. */
-  readonly place: string
+  /** The location as an operator knows it. */
+  readonly location: string
   /** Writes a file of a backup: whole, or not at all. */
   put: (backup: string, name: string, content: Uint8Array) => Promise<void>
   /** Reads a file of a backup; `undefined` where it is missing. */

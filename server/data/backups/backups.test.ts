@@ -26,13 +26,13 @@ import { drillBackup } from './drill-backup.ts'
 import { fetchBackup, findBackup } from './fetch-backup.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
-import { noteRun } from './note-run.ts'
 import { openBackupTarget } from './open-backup-target.ts'
+import { recordRun } from './record-run.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { rotateBackups } from './rotate-backups.ts'
 
 const openTimeoutMs = 60_000
-/** The process of a drill has low priority: whatever else runs on the machine goes first. */
+/** The process of a drill has low priority, after everything else on the machine. */
 const drillTimeoutMs = 180_000
 const now = new Date('2026-11-25T22:00:00.123Z')
 const key = Buffer.alloc(32, 7)
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await fillSampleContent(source, now)
   sourceFiles = createLocalFileStore(join(folder, 'source-files'))
   for (const content of [Buffer.from('a small picture'), randomBytes(300_000), Buffer.alloc(0)]) {
-    await keepFile(sourceFiles, source, Readable.from([content]))
+    await storeFile(sourceFiles, source, Readable.from([content]))
   }
 }, openTimeoutMs)
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function keepFile(store: FileStore, database: Database, content: Readable): Promise<void> {
+async function storeFile(store: FileStore, database: Database, content: Readable): Promise<void> {
   const { key: storageKey, sizeBytes, sha256 } = await store.put(content, 'png')
   await database.db
     .insert(fileRecords)
@@ -105,10 +105,10 @@ async function contentOf(database: Database, files: FileStore) {
 
 /** Makes a backup in a new folder. */
 async function backInFolder(given: { key?: Uint8Array } = {}) {
-  const place = newFolder('place')
-  const target = createFolderTarget(place)
+  const location = newFolder('target')
+  const target = createFolderTarget(location)
   const made = await back(target, given)
-  return { place, target, made, path: (name: string) => join(place, made.name, name) }
+  return { location, target, made, path: (name: string) => join(location, made.name, name) }
 }
 
 /** Restores a backup on a machine that has nothing yet. */
@@ -126,8 +126,8 @@ async function restore(target: BackupTarget, name: string, given: { key?: Uint8A
   }
 }
 
-/** Rewrites the digests of a backup, as somebody would who can write to its place. */
-function signAnew(path: string): void {
+/** Rewrites the digests of a backup, as an attacker with write access would. */
+function rewriteDigests(path: string): void {
   const names = readdirSync(path).filter((name) => name !== checksumsName)
   const digest = (name: string) =>
     createHash('sha256')
@@ -146,9 +146,9 @@ describe('a backup', () => {
     'in %s, %s, is restored on an empty machine: rows and files equal',
     { timeout: openTimeoutMs },
     async (kind, form) => {
-      const place =
-        kind === 'a folder' ? { folder: newFolder('place') } : { bucket: await storage.createBucket() }
-      const target = await openBackupTarget({ place })
+      const location =
+        kind === 'a folder' ? { folder: newFolder('target') } : { bucket: await storage.createBucket() }
+      const target = await openBackupTarget({ location })
       const given = form === 'encrypted' ? { key } : {}
       const made = await back(target, given)
       expect(made).toMatchObject({ name: '20261125T220000Z', isSealed: form === 'encrypted', fileCount: 3 })
@@ -158,7 +158,7 @@ describe('a backup', () => {
       const restored = await restore(target, made.name, given)
       expect(restored.content).toEqual(await contentOf(source, sourceFiles))
       expect(restored.imported).toMatchObject({ rowCount: made.rowCount, fileCount: 3 })
-      // Nothing of it stays beside the files.
+      // Nothing of it stays next to the files.
       expect(restored.left).toEqual(['files'])
       await target.remove(made.name)
       expect(await target.list()).toEqual([])
@@ -167,11 +167,11 @@ describe('a backup', () => {
 
   it('lists its parts as sha256sum checks them, and leaves nothing of itself in the data folder', async () => {
     const dataFolder = newFolder('data')
-    const place = newFolder('place')
-    const { name, partCount } = await back(createFolderTarget(place), { dataFolder })
-    const sums = readFileSync(join(place, name, checksumsName), 'utf8')
+    const location = newFolder('target')
+    const { name, partCount } = await back(createFolderTarget(location), { dataFolder })
+    const sums = readFileSync(join(location, name, checksumsName), 'utf8')
     const names = [...Array.from({ length: partCount }, (_, index) => partName(index + 1)), manifestName]
-    const path = (file: string) => join(place, name, file)
+    const path = (file: string) => join(location, name, file)
     expect(sums).toBe(
       names
         .map(
@@ -182,15 +182,15 @@ describe('a backup', () => {
         )
         .join(''),
     )
-    expect(readdirSync(join(place, name)).sort()).toEqual([...names, checksumsName].sort())
+    expect(readdirSync(join(location, name)).sort()).toEqual([...names, checksumsName].sort())
     expect(readdirSync(dataFolder)).toEqual([])
   })
 
   it('can be read without the program where it is not encrypted, and not where it is', async () => {
-    const parts = ({ place, made }: { place: string; made: MadeBackup }) =>
+    const parts = ({ location, made }: { location: string; made: MadeBackup }) =>
       Buffer.concat(
         Array.from({ length: made.partCount }, (_, index) =>
-          readFileSync(join(place, made.name, partName(index + 1))),
+          readFileSync(join(location, made.name, partName(index + 1))),
         ),
       )
     const plain = parts(await backInFolder())
@@ -203,24 +203,24 @@ describe('a backup', () => {
     const database = await openEmptyDatabase()
     const files = createLocalFileStore(newFolder('large'))
     const chunk = randomBytes(1024 * 1024)
-    await keepFile(files, database, Readable.from(Array.from({ length: 24 }, () => chunk)))
+    await storeFile(files, database, Readable.from(Array.from({ length: 24 }, () => chunk)))
     let readBytes = 0
     let putBytes = 0
     let aheadBytes = 0
     const counted: FileStore = {
       ...files,
       async openRead(storageKey) {
-        const kept = await files.openRead(storageKey)
-        kept?.content.on('data', (data: Buffer) => {
+        const stored = await files.openRead(storageKey)
+        stored?.content.on('data', (data: Buffer) => {
           readBytes += data.byteLength
           aheadBytes = Math.max(aheadBytes, readBytes - putBytes)
         })
-        kept?.content.pause()
-        return kept
+        stored?.content.pause()
+        return stored
       },
     }
     const slow: BackupTarget = {
-      ...createFolderTarget(newFolder('place')),
+      ...createFolderTarget(newFolder('target')),
       async put(_backup, _name, content) {
         putBytes += content.byteLength
       },
@@ -281,7 +281,7 @@ describe('a damaged backup', () => {
       /backup\.json is not what the program writes/,
       (path) => {
         writeFileSync(join(path, manifestName), '{"format":"another"}')
-        signAnew(path)
+        rewriteDigests(path)
       },
     ],
     [
@@ -289,12 +289,12 @@ describe('a damaged backup', () => {
       /is not a whole archive|is damaged/,
       (path) => {
         writeFileSync(join(path, 'part-00001'), readFileSync(join(path, 'part-00002')))
-        signAnew(path)
+        rewriteDigests(path)
       },
     ],
   ])('is refused in one sentence: %s', async (_what, sentence, damage) => {
-    const { target, made, place } = await backInFolder()
-    damage(join(place, made.name))
+    const { target, made, location } = await backInFolder()
+    damage(join(location, made.name))
     const attempt = restoreDamaged(target, made.name)
     await expect(attempt).rejects.toThrow(sentence)
     await expect(attempt).rejects.toThrow(/nothing was changed\.$/)
@@ -319,23 +319,23 @@ describe('a damaged backup', () => {
     })
   })
 
-  it('that is not encrypted is taken beside a key only by who says so', async () => {
+  it('that is not encrypted is accepted with a key set only on request', async () => {
     const { target, made } = await backInFolder()
     const source = { target, key }
     const refusal = { reason: 'not-encrypted', message: expect.stringContaining('add --unencrypted') }
     await expect(restoreDamaged(target, made.name, { key })).rejects.toMatchObject(refusal)
     await expect(drillBackup(source, made.name, newFolder('drill'))).rejects.toMatchObject(refusal)
     const archive = join(newFolder('archive'), 'archive.tar.gz')
-    const known = await fetchBackup({ ...source, takesUnencrypted: true }, made.name, archive)
+    const known = await fetchBackup({ ...source, acceptsUnencrypted: true }, made.name, archive)
     expect(known.rowCount).toBe(made.rowCount)
   })
 
   it('that is encrypted cannot be reassembled by somebody who can write to its folder', async () => {
-    const { target, made, place, path } = await backInFolder({ key })
+    const { target, made, location, path } = await backInFolder({ key })
     const [first, second] = [readFileSync(path('part-00001')), readFileSync(path('part-00002'))]
     writeFileSync(path('part-00001'), second)
     writeFileSync(path('part-00002'), first)
-    signAnew(join(place, made.name))
+    rewriteDigests(join(location, made.name))
     await expect(restoreDamaged(target, made.name, { key })).rejects.toMatchObject({ reason: 'wrong-key' })
     writeFileSync(path('part-00001'), first)
     writeFileSync(path('part-00002'), second)
@@ -343,35 +343,35 @@ describe('a damaged backup', () => {
     rmSync(path(partName(made.partCount)))
     const { name: _name, ...manifest } = made
     writeFileSync(path(manifestName), JSON.stringify({ ...manifest, partCount: made.partCount - 1 }))
-    signAnew(join(place, made.name))
+    rewriteDigests(join(location, made.name))
     await expect(restoreDamaged(target, made.name, { key })).rejects.toMatchObject({ reason: 'wrong-key' })
     // Another backup's parts under this name.
     const elsewhere = '20261126T220000Z'
-    cpSync(join(place, made.name), join(place, elsewhere), { recursive: true })
+    cpSync(join(location, made.name), join(location, elsewhere), { recursive: true })
     await expect(restoreDamaged(target, elsewhere, { key })).rejects.toMatchObject({ reason: 'wrong-key' })
   })
 })
 
-describe('a place that fails', () => {
+describe('a target that fails', () => {
   it.each([
     ['ENOSPC', 'no-space', /no space left/],
-    ['EROFS', 'not-writable', /no folder that backups can be kept in \(EROFS\)/],
+    ['EROFS', 'not-writable', /no folder that backups can be stored in \(EROFS\)/],
     ['ECONNRESET', 'unreachable', /failed \(ECONNRESET\)/],
   ] as const)('by %s half-way leaves nothing of the backup, and those before', async (code, reason, sentence) => {
-    const { place, target } = await backInFolder()
+    const { location, target } = await backInFolder()
     let putCount = 0
-    const failing = createFolderTarget(place)
+    const failing = createFolderTarget(location)
     const full: BackupTarget = {
       ...failing,
       async put(backup, name, content) {
         putCount += 1
         await failing.put(backup, name, content)
-        if (putCount === 3) throw targetFailure(place, Object.assign(new Error('at the write'), { code }))
+        if (putCount === 3) throw targetFailure(location, Object.assign(new Error('at the write'), { code }))
       },
     }
     const later = new Date('2026-11-26T22:00:00Z')
     const database = await openEmptyDatabase()
-    const attempt = noteRun(database, 'backup', null, () => back(full, { now: later }))
+    const attempt = recordRun(database, 'backup', null, () => back(full, { now: later }))
     await expect(attempt).rejects.toThrow(sentence)
     await expect(attempt).rejects.toMatchObject({ reason })
     expect(await database.db.select().from(backupRuns)).toMatchObject([
@@ -381,48 +381,48 @@ describe('a place that fails', () => {
     expect(await target.list()).toEqual([{ name: '20261125T220000Z', isWhole: true }])
   })
 
-  it('is told where the folder is not there, is none, or cannot be written, and is never made', async () => {
+  it('is reported where the folder is missing, is none, or cannot be written, and is never made', async () => {
     const missing = join(folder, 'not-mounted')
     await expect(back(createFolderTarget(missing))).rejects.toMatchObject({ reason: 'not-writable' })
     expect(readdirSync(folder)).not.toContain('not-mounted')
-    const file = join(newFolder('place'), 'file')
+    const file = join(newFolder('target'), 'file')
     writeFileSync(file, '')
     await expect(back(createFolderTarget(file))).rejects.toThrow(/ENOTDIR/)
     // Nobody writes there, not even root.
     await expect(back(createFolderTarget('/proc/self'))).rejects.toMatchObject({ reason: 'not-writable' })
   })
 
-  it('is told where the bucket is not there, or the service away', async () => {
+  it('is reported where the bucket is missing, or the service unavailable', async () => {
     const settings = await storage.createBucket()
-    const gone = await openBackupTarget({ place: { bucket: { ...settings, bucket: 'not-there' } } })
+    const gone = await openBackupTarget({ location: { bucket: { ...settings, bucket: 'not-there' } } })
     await expect(back(gone)).rejects.toThrow(/the bucket not-there, failed \(NoSuchBucket\)/)
     const away = await openBackupTarget({
-      place: { bucket: { ...settings, endpoint: 'http://127.0.0.1:1' } },
+      location: { bucket: { ...settings, endpoint: 'http://127.0.0.1:1' } },
     })
     await expect(back(away)).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
   it('is not blamed for a file that is missing here', async () => {
     const files: FileStore = { ...sourceFiles, openRead: async () => undefined }
-    const attempt = back(createFolderTarget(newFolder('place')), { files })
+    const attempt = back(createFolderTarget(newFolder('target')), { files })
     await expect(attempt).rejects.toThrow(/^The file .+ of the record .+ is missing\.$/)
     await expect(attempt).rejects.not.toBeInstanceOf(BackupError)
   })
 })
 
 describe('rotation', () => {
-  it('removes what the rule does not keep and what was broken off a day ago, and nothing else', async () => {
-    const place = newFolder('place')
-    const target = createFolderTarget(place)
+  it('removes only what the retention rule drops and what was broken off a day ago', async () => {
+    const location = newFolder('target')
+    const target = createFolderTarget(location)
     const whole = async (name: string) => target.put(name, checksumsName, Buffer.from('sums'))
     for (const day of ['21', '22', '23', '24', '25']) await whole(`202611${day}T220000Z`)
     await target.put('20261123T100000Z', 'part-00001', Buffer.from('broken off'))
     await target.put('20261125T215900Z', 'part-00001', Buffer.from('being written'))
-    mkdirSync(join(place, 'of-somebody-else'))
-    mkdirSync(join(place, '20261399T220000Z'))
+    mkdirSync(join(location, 'of-somebody-else'))
+    mkdirSync(join(location, '20261399T220000Z'))
     const removed = await rotateBackups(target, { days: 2, weeks: 0, months: 0 }, now)
     expect(removed).toEqual(['20261121T220000Z', '20261122T220000Z', '20261123T100000Z', '20261123T220000Z'])
-    expect(readdirSync(place).sort()).toEqual([
+    expect(readdirSync(location).sort()).toEqual([
       '20261124T220000Z',
       '20261125T215900Z',
       '20261125T220000Z',
@@ -432,7 +432,7 @@ describe('rotation', () => {
   })
 
   it('counts no backup of the future, nor finds one', async () => {
-    const target = createFolderTarget(newFolder('place'))
+    const target = createFolderTarget(newFolder('target'))
     const names = ['20261124T220000Z', '20261125T220000Z', '20261125T220001Z', '29991231T220000Z']
     for (const name of names) await target.put(name, checksumsName, Buffer.from('sums'))
     await target.put('29980101T220000Z', 'part-00001', Buffer.from('of nobody'))
@@ -451,10 +451,10 @@ describe('rotation', () => {
 
 describe('a drill', () => {
   it('fails where what comes out is not what went in', async () => {
-    const { target, made, place } = await backInFolder()
-    const path = join(place, made.name, manifestName)
+    const { target, made, location } = await backInFolder()
+    const path = join(location, made.name, manifestName)
     writeFileSync(path, readFileSync(path, 'utf8').replace('"fileCount": 3', '"fileCount": 4'))
-    signAnew(join(place, made.name))
+    rewriteDigests(join(location, made.name))
     const dataFolder = newFolder('drill')
     mkdirSync(join(dataFolder, 'drill-of-a-killed-process'))
     await expect(drillBackup({ target, key: undefined }, made.name, dataFolder)).rejects.toMatchObject({
@@ -467,14 +467,14 @@ describe('a drill', () => {
 
 describe('the nightly job', () => {
   itInLongRun(
-    'makes a backup, proves it once a week, and notes both',
+    'makes a backup, proves it once a week, and records both',
     { timeout: drillTimeoutMs },
     async () => {
       const database = await openEmptyDatabase()
       const settings: BackupSettings = {
-        place: { folder: newFolder('place') },
+        location: { folder: newFolder('target') },
         time: '03:30',
-        kept: { days: 7, weeks: 4, months: 6 },
+        retention: { days: 7, weeks: 4, months: 6 },
         key,
       }
       const options = { database, files: sourceFiles, dataFolder: newFolder('data') }
@@ -500,11 +500,16 @@ describe('the nightly job', () => {
     },
   )
 
-  it('notes a drill that fails, and fails itself so that the log tells', async () => {
+  it('records a drill that fails, and fails itself so that the log reports it', async () => {
     const database = await openEmptyDatabase()
-    const place = newFolder('place')
+    const location = newFolder('target')
     const options = { database, files: sourceFiles, dataFolder: newFolder('data') }
-    const settings = { place: { folder: place }, time: '00:00', kept: { days: 1, weeks: 0, months: 0 }, key }
+    const settings = {
+      location: { folder: location },
+      time: '00:00',
+      retention: { days: 1, weeks: 0, months: 0 },
+      key,
+    }
     const backups = createBackups(settings, { ...options, log: pino({ level: 'silent' }) })
     expect(backups.job.schedule).toBe('0 19 * * *')
     backups.close()

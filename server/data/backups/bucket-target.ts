@@ -7,15 +7,15 @@ import type { BackupTarget, ListedBackup } from './backup-target.ts'
 /** The service may be silent this long: nobody waits for a backup. */
 const silenceMaxMs = 60_000
 
-/** Creates the place of backups in a bucket of an S3-compatible service. */
+/** Creates the target of backups in a bucket of an S3-compatible service. */
 export async function createBucketTarget(settings: ObjectStorageSettings): Promise<BackupTarget> {
   const s3 = await import('@aws-sdk/client-s3')
   const { bucket: Bucket } = settings
   const client = new s3.S3Client(objectClientSettings(settings, silenceMaxMs))
-  const place = `the bucket ${Bucket}`
+  const location = `the bucket ${Bucket}`
   const saying = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
-      throw targetFailure(place, error)
+      throw targetFailure(location, error)
     })
 
   async function* keysBelow(prefix: string): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ export async function createBucketTarget(settings: ObjectStorageSettings): Promi
   }
 
   return {
-    place,
+    location,
     put: async (backup, name, Body) => {
       const object = { Bucket, Key: `${backup}/${name}`, Body, ContentLength: Body.byteLength }
       await saying(client.send(new s3.PutObjectCommand(object)))

@@ -7,8 +7,8 @@ import type { FileStore } from '../../platform/file-store.ts'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import { drillInSubprocess } from './drill-in-subprocess.ts'
 import { makeBackup } from './make-backup.ts'
-import { noteRun } from './note-run.ts'
 import { openBackupTarget } from './open-backup-target.ts'
+import { recordRun } from './record-run.ts'
 import { rotateBackups } from './rotate-backups.ts'
 
 const hourMs = 60 * 60 * 1_000
@@ -35,20 +35,20 @@ export interface Backups {
 /** Creates the scheduled backups: every night one is made and old ones go, every week the newest is proven (O-4). */
 export function createBackups(settings: BackupSettings, options: BackupsOptions): Backups {
   const { database, dataFolder, log } = options
-  const { place, key, kept } = settings
+  const { location, key, retention } = settings
   const stopping = new AbortController()
 
   async function backUp(): Promise<void> {
     const target = await openBackupTarget(settings)
     const now = new Date()
-    const made = await noteRun(database, 'backup', null, () => makeBackup({ ...options, target, key, now }))
+    const made = await recordRun(database, 'backup', null, () => makeBackup({ ...options, target, key, now }))
     const { name, sizeBytes, rowCount, fileCount } = made
-    const removed = await rotateBackups(target, kept, now)
+    const removed = await rotateBackups(target, retention, now)
     log.info({ name, sizeBytes, rowCount, fileCount, removed }, 'a backup was made')
     const provenAt = await readLastSuccess(database.db, 'drill')
     if (provenAt && now.getTime() - provenAt.getTime() < drillDueDays * dayHours * hourMs) return
-    await noteRun(database, 'drill', name, () =>
-      drillInSubprocess({ place, key, name, dataFolder }, stopping.signal),
+    await recordRun(database, 'drill', name, () =>
+      drillInSubprocess({ location, key, name, dataFolder }, stopping.signal),
     )
     log.info({ name }, 'the backup was restored into a scratch database, and equals what was backed up')
   }

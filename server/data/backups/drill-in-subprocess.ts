@@ -8,7 +8,7 @@ import type { BackupManifest } from './backup-format.ts'
 const program = fileURLToPath(new URL('./drill-process.ts', import.meta.url))
 
 /** A drill on its way to the process. */
-export interface DrillOrder extends Pick<BackupSettings, 'place' | 'key'> {
+export interface DrillOrder extends Pick<BackupSettings, 'location' | 'key'> {
   name: string
   dataFolder: string
 }

@@ -13,9 +13,9 @@ try {
   // Some systems allow it to nobody; the work is the same.
 }
 
-async function drill({ place, key, name, dataFolder }: DrillOrder): Promise<DrillAnswer> {
+async function drill({ location, key, name, dataFolder }: DrillOrder): Promise<DrillAnswer> {
   try {
-    const target = await openBackupTarget({ place })
+    const target = await openBackupTarget({ location })
     return { backup: await drillBackup({ target, key }, name, dataFolder) }
   } catch (error) {
     return { reason: reasonOf(error), message: error instanceof Error ? error.message : String(error) }

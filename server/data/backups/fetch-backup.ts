@@ -16,15 +16,15 @@ import {
 import type { BackupTarget } from './backup-target.ts'
 import { openPart } from './part-seal.ts'
 
-/** The option of commands that takes a backup that is not encrypted although a key is set. */
+/** The option of commands that accepts an unencrypted backup although a key is set. */
 export const unencryptedFlag = '--unencrypted'
 
-/** The place of a backup and its key. */
+/** The location of a backup and its key. */
 export interface BackupSource {
   target: BackupTarget
   key: Uint8Array | undefined
-  /** Whether a backup that is not encrypted is taken in spite of the key: anybody could have put it there. */
-  takesUnencrypted?: boolean
+  /** Whether an unencrypted backup is accepted in spite of the key: anybody could have put it there. */
+  acceptsUnencrypted?: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export async function findBackup(
   const found = wanted === 'latest' ? names.at(-1) : names.find((name) => name === wanted)
   if (found !== undefined) return found
   const those = names.length === 0 ? 'there is none' : `there are ${names.join(', ')}`
-  throw new BackupError('damaged', `There is no whole backup ${wanted} in ${target.place}: ${those}.`)
+  throw new BackupError('damaged', `There is no whole backup ${wanted} in ${target.location}: ${those}.`)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function fetchBackup(
   return manifest
 }
 
-async function readManifest({ target, key, takesUnencrypted }: BackupSource, name: string) {
+async function readManifest({ target, key, acceptsUnencrypted }: BackupSource, name: string) {
   if (!instantOfBackup(name)) throw new BackupError('damaged', `${name} is no name of a backup.`)
   const sums = await target.read(name, checksumsName)
   const digests = sums && sums.byteLength <= describingSizeMaxBytes ? readChecksums(textOf(sums)) : undefined
@@ -89,8 +89,8 @@ async function readManifest({ target, key, takesUnencrypted }: BackupSource, nam
   if (manifest.isSealed && !key) {
     throw new BackupError('wrong-key', `The backup ${name} is encrypted: set BACKUP_KEY as it was.`)
   }
-  // The manifest proves nothing: only an archive that the key opens was made by a holder of the key.
-  if (!manifest.isSealed && key && !takesUnencrypted) {
+  // The manifest proves nothing: only an archive that the key opens was made by an owner of the key.
+  if (!manifest.isSealed && key && !acceptsUnencrypted) {
     throw new BackupError(
       'not-encrypted',
       `The backup ${name} is not encrypted although BACKUP_KEY is set, so that somebody else may have made it: choose another one, or add ${unencryptedFlag} if you know where it is from; nothing was changed.`,
@@ -101,17 +101,17 @@ async function readManifest({ target, key, takesUnencrypted }: BackupSource, nam
 
 async function readPart(
   { target, key }: BackupSource,
-  place: { backup: string; part: string; isLast: boolean },
+  position: { backup: string; part: string; isLast: boolean },
   digests: ReadonlyMap<string, string>,
   { isSealed }: BackupManifest,
 ): Promise<Uint8Array> {
-  const content = await readChecked(target, place.backup, place.part, digests)
+  const content = await readChecked(target, position.backup, position.part, digests)
   if (!isSealed || !key) return content
-  const opened = openPart(key, place, content)
+  const opened = openPart(key, position, content)
   if (opened) return opened
   throw new BackupError(
     'wrong-key',
-    `${place.part} of the backup ${place.backup} cannot be opened by this BACKUP_KEY; nothing was changed.`,
+    `${position.part} of the backup ${position.backup} cannot be opened by this BACKUP_KEY; nothing was changed.`,
   )
 }
 

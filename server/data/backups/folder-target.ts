@@ -7,7 +7,7 @@ import { checksumsName, instantOfBackup } from './backup-format.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 /**
- * Creates the place of backups in a folder. The folder itself is never made: where a disk is not mounted, backups would
+ * Creates the target of backups in a folder. The folder itself is never made: where a disk is not mounted, backups would
  * silently go to the disk that they are to survive.
  */
 export function createFolderTarget(folder: string): BackupTarget {
@@ -54,7 +54,7 @@ export function createFolderTarget(folder: string): BackupTarget {
   }
 
   return {
-    place: folder,
+    location: folder,
     put: (backup, name, content) => saying(put(backup, name, content)),
     read: (backup, name) => saying(orUndefinedWhereMissing(readFile(join(folder, backup, name)))),
     list: () => saying(list()),

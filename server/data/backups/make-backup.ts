@@ -17,10 +17,10 @@ import {
 import type { BackupTarget } from './backup-target.ts'
 import { sealPart } from './part-seal.ts'
 
-/** The size of a part. Two of them are in memory at a time, whatever the size of the site. */
+/** The size of a part. Two of them are in memory at a time, regardless of the size of the site. */
 const partSizeBytes = 16 * 1024 * 1024
 
-/** The source of a backup, its place and its key. */
+/** The source of a backup, its target and its key. */
 export interface BackupOptions extends ArchiveSource {
   /** The folder for tables on their way; it is left as it was. */
   dataFolder: string
@@ -67,7 +67,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     await target.put(name, checksumsName, Buffer.from(writeChecksums(parts.digests)))
     return { name, ...manifest }
   } catch (error) {
-    // Its own failure is the same as the first, most often: the first one is told.
+    // Its own failure is usually the same as the first, which is reported.
     await target.remove(name).catch(() => {})
     throw error
   } finally {
@@ -113,11 +113,11 @@ class PartWriter {
   async #putPart(content: Uint8Array, isLast: boolean): Promise<void> {
     this.count += 1
     this.sizeBytes += content.byteLength
-    const place = { backup: this.#backup, part: partName(this.count), isLast }
-    await this.put(place.part, this.#key ? sealPart(this.#key, place, content) : content)
+    const position = { backup: this.#backup, part: partName(this.count), isLast }
+    await this.put(position.part, this.#key ? sealPart(this.#key, position, content) : content)
   }
 
-  /** Writes a file of the backup, and notes its digest. */
+  /** Writes a file of the backup, and records its digest. */
   async put(name: string, content: Uint8Array): Promise<void> {
     this.digests.set(name, createHash('sha256').update(content).digest('hex'))
     await this.#target.put(this.#backup, name, content)

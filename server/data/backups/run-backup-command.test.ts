@@ -12,12 +12,12 @@ const processTimeoutMs = 300_000
 const programs = { make: 'backup', restore: 'backup-restore', drill: 'backup-drill' }
 
 let folder: string
-let place: string
+let location: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'backup-command-'))
-  place = join(folder, 'place')
-  mkdirSync(place)
+  location = join(folder, 'target')
+  mkdirSync(location)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -29,7 +29,7 @@ function run(program: keyof typeof programs, given: string[], environment: Recor
       PATH: process.env.PATH,
       ...briefProcess.environment,
       DATA_DIR: join(folder, 'data'),
-      BACKUP_DIR: place,
+      BACKUP_DIR: location,
       ...environment,
     },
   })
@@ -47,7 +47,7 @@ describe('the commands of backups', () => {
   }, async () => {
     const made = await run('make', [])
     expect(made.text).toMatch(
-      /^Backed up 0 rows and 0 files as \d{8}T\d{6}Z in .+place \(0\.0 MB\); 0 old ones removed\.\n$/,
+      /^Backed up 0 rows and 0 files as \d{8}T\d{6}Z in .+target \(0\.0 MB\); 0 old ones removed\.\n$/,
     )
     expect(made.code).toBe(0)
     if (isWholeRun) {
@@ -64,9 +64,9 @@ describe('the commands of backups', () => {
       code: 1,
       text: 'The database is not empty; add --replace to put the archive in the place of everything in it.\n',
     })
-    const [name = ''] = readdirSync(place)
-    const part = readFileSync(join(place, name, 'part-00001'))
-    writeFileSync(join(place, name, 'part-00001'), part.subarray(1))
+    const [name = ''] = readdirSync(location)
+    const part = readFileSync(join(location, name, 'part-00001'))
+    writeFileSync(join(location, name, 'part-00001'), part.subarray(1))
     expect(await run('restore', [name, '--replace'], elsewhere)).toEqual({
       code: 1,
       text: `The backup ${name} is damaged: part-00001 differs from its SHA-256; nothing was changed.\n`,
@@ -83,7 +83,7 @@ describe('the commands of backups', () => {
       const missing = join(folder, 'not-mounted')
       expect(await run('make', [], { BACKUP_DIR: missing })).toEqual({
         code: 1,
-        text: `${missing} is no folder that backups can be kept in (ENOENT): make or mount it, writable.\n`,
+        text: `${missing} is no folder that backups can be stored in (ENOENT): make or mount it, writable.\n`,
       })
       const unknown = await run('restore', ['20200101T000000Z'])
       expect(unknown.text).toMatch(
@@ -95,9 +95,9 @@ describe('the commands of backups', () => {
         ['restore', ['one', 'two']],
         ['drill', ['--all']],
       ] as const) {
-        const told = await run(program, [...given])
-        expect(told.code).toBe(1)
-        expect(told.text).toMatch(/^(?:This command takes nothing|Say which backup)/)
+        const result = await run(program, [...given])
+        expect(result.code).toBe(1)
+        expect(result.text).toMatch(/^(?:This command takes nothing|Say which backup)/)
       }
     })
 })

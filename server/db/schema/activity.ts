@@ -27,7 +27,7 @@ export interface LastPublicActivity {
   endsAt: string
   category: string
   kind: string | null
-  /** The code of the country of its holder, if the holder was public. */
+  /** The code of the country of its host, if the host was public. */
   country: string | null
   /** Larger than that of the last public version. */
   revision: number

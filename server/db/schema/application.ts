@@ -3,7 +3,7 @@ import { index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { applicationEventTypes, applicationStatuses } from '../../../shared/rules/application-status.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { id, instant, keeping, lifecycle } from './columns.ts'
+import { id, instant, lifecycle, recordColumns } from './columns.ts'
 import { people } from './person.ts'
 import { regulationEditions } from './regulations.ts'
 import { uploads } from './upload.ts'
@@ -39,7 +39,7 @@ export const applications = pgTable(
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     /** The edition of the regulations that the applicant agreed to; unknown for what was received before editions. */
     editionId: uuid('edition_id').references(() => regulationEditions.id),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => [

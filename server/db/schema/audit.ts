@@ -11,7 +11,7 @@ import { id, instant } from './columns.ts'
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** Its place in the chain, from 1, without gaps. */
+    /** Its position in the chain, from 1, without gaps. */
     position: bigint('position', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
     /** The account that did it; it may be gone by now. `null` for what the site did automatically. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { callRequestStatuses } from '../../../shared/rules/call-request-status.ts'
-import { id, keeping, lifecycle } from './columns.ts'
+import { id, lifecycle, recordColumns } from './columns.ts'
 import { uploads } from './upload.ts'
 
 /** The sequence of call requests; the number is in their reference. */
@@ -21,7 +21,7 @@ export const callRequests = pgTable(
     cvUploadId: uuid('cv_upload_id').references(() => uploads.id),
     language: text('language', { enum: languages }).notNull(),
     status: text('status', { enum: callRequestStatuses }).notNull().default('NEW'),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, integer, pgTable, text, uniqueIndex, uuid } 
 import { languages } from '../../../shared/i18n/languages.ts'
 import { activityCategoryCodes, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { foldCase } from '../fold-case.ts'
-import { id, keeping, lifecycle, localized, translation } from './columns.ts'
+import { id, lifecycle, localized, recordColumns, translation } from './columns.ts'
 
 /** Countries of the programme; the name is filled in from CLDR and may be edited (D-4). */
 export const countries = pgTable('countries', {
@@ -12,7 +12,7 @@ export const countries = pgTable('countries', {
   name: localized('name').notNull(),
   timeZone: text('time_zone').notNull(),
   ...translation(),
-  ...keeping(),
+  ...recordColumns(),
   ...lifecycle(),
 })
 
@@ -30,7 +30,7 @@ export const organizations = pgTable(
     name: localized('name').notNull(),
     description: localized('description'),
     ...translation(),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => uniqueNames('organizations', table.name),
@@ -44,7 +44,7 @@ export const directions = pgTable(
     name: localized('name').notNull(),
     description: localized('description'),
     ...translation(),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => uniqueNames('directions', table.name),
@@ -58,7 +58,7 @@ export const personCategories = pgTable('person_categories', {
   caption: localized('caption'),
   position: integer('position').notNull().default(0),
   ...translation(),
-  ...keeping(),
+  ...recordColumns(),
   ...lifecycle(),
 })
 
@@ -70,7 +70,7 @@ export const activityCategories = pgTable('activity_categories', {
   caption: localized('caption'),
   position: integer('position').notNull().default(0),
   ...translation(),
-  ...keeping(),
+  ...recordColumns(),
   ...lifecycle(),
 })
 
@@ -82,7 +82,7 @@ export const serviceKinds = pgTable('service_kinds', {
   caption: localized('caption'),
   position: integer('position').notNull().default(0),
   ...translation(),
-  ...keeping(),
+  ...recordColumns(),
   ...lifecycle(),
 })
 
@@ -108,7 +108,7 @@ export const socialNetworks = pgTable(
     id: id(),
     name: text('name').notNull(),
     position: integer('position').notNull().default(0),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => [uniqueIndex('social_networks_name').on(foldCase(table.name))],
@@ -138,7 +138,7 @@ export const files = pgTable('files', {
   focusY: integer('focus_y').notNull().default(50),
   /** Whether it is the library's own, which stays without a use. */
   isInLibrary: boolean('is_in_library').notNull().default(false),
-  ...keeping(),
+  ...recordColumns(),
   ...translation(),
   ...lifecycle(),
 })

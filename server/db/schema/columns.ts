@@ -18,7 +18,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
 /**
- * Words in the search form, by what must be public for them to be found; `holder` is the name of who holds an activity,
+ * Words in the search form, by what must be public for them to be found; `holder` is the name of the host of an activity,
  * `rule` the version of the rule that they follow.
  */
 export type SearchParts = Partial<Record<Language | 'always' | 'holder' | 'rule', string>>
@@ -41,7 +41,7 @@ export const lifecycle = () => ({
  * the time of its deletion (D-12), and the search text of the panel. The search text is in the normal form of L-4 and
  * is filled in by the application.
  */
-export const keeping = () => ({
+export const recordColumns = () => ({
   revision: integer('revision').notNull().default(1),
   trashedAt: instant('trashed_at'),
   searchText: text('search_text').notNull().default(''),

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SentenceTexts } from '../../../shared/rules/interface-texts.ts'
-import { id, keeping, lifecycle, localized } from './columns.ts'
+import { id, lifecycle, localized, recordColumns } from './columns.ts'
 
 /**
  * The sentences of the interface that administrators wrote instead of the program's own (C-8): one row a sentence, in
@@ -15,7 +15,7 @@ export const interfaceTexts = pgTable(
     /** The sentence by which people know it, in every language. */
     label: localized('label').notNull(),
     texts: jsonb('texts').$type<SentenceTexts>().notNull(),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => [uniqueIndex('interface_texts_key').on(table.namespace, table.key)],

@@ -14,11 +14,11 @@ import {
 } from './catalogue.ts'
 import {
   id,
-  keeping,
   lifecycle,
   localized,
   publication,
   publicationEnd,
+  recordColumns,
   searchParts,
   sortKeys,
   textPictures,
@@ -125,7 +125,7 @@ export const socialLinks = pgTable(
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     link: text('link').notNull(),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { id, instant } from './columns.ts'
 
 /**
  * The links by which drafts are seen on their real pages (C-10). A record has one that works at most; those that ended
- * are remembered for a time, so that a visitor who comes by one is told so.
+ * are remembered for a time, so that a visitor who opens one learns it.
  */
 export const previewLinks = pgTable(
   'preview_links',

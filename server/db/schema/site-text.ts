@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlaceName } from '../../../shared/rules/site-texts.ts'
 import type { AnnouncementNotice, ContactWay } from '../../../shared/schemas/site-texts.ts'
-import { id, keeping, lifecycle, localized, textPictures, translation } from './columns.ts'
+import { id, lifecycle, localized, recordColumns, textPictures, translation } from './columns.ts'
 
 /**
  * The texts of the site's own screens (C-1), block by block: those that the program shows by their keys, sections about
@@ -24,7 +24,7 @@ export const siteTexts = pgTable(
     contact: jsonb('contact').$type<ContactWay>(),
     /** The level, the times and the link of an announcement. */
     notice: jsonb('notice').$type<AnnouncementNotice>(),
-    ...keeping(),
+    ...recordColumns(),
     ...translation(),
     ...lifecycle(),
   },

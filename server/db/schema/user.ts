@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { defaultLanguage, languages } from '../../../shared/i18n/languages.ts'
 import { roles } from '../../../shared/rules/roles.ts'
-import { id, instant, keeping, lifecycle } from './columns.ts'
+import { id, instant, lifecycle, recordColumns } from './columns.ts'
 
 /** Accounts (D-10). Email and login are unique without regard to case. */
 export const users = pgTable(
@@ -45,10 +45,10 @@ export const users = pgTable(
     /** The secret of the second factor, encrypted; in force from the instant that it was confirmed. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The time step of the last code that was taken: none is taken twice. */
+    /** The time step of the last accepted code: none is accepted twice. */
     totpLastStep: integer('totp_last_step'),
     lastSignInAt: instant('last_sign_in_at'),
-    ...keeping(),
+    ...recordColumns(),
     ...lifecycle(),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isRemembered: boolean('is_remembered').notNull(),
-    /** The user agent, truncated: to tell one device from another. */
+    /** The user agent, truncated: to distinguish devices. */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),

@@ -48,7 +48,7 @@ export async function readSecret(
   secret: string,
   now: Date,
 ): Promise<StoredSecret | undefined> {
-  const [kept] = await session
+  const [secretRow] = await session
     .select({
       userId: accountSecrets.userId,
       data: accountSecrets.data,
@@ -56,20 +56,20 @@ export async function readSecret(
     })
     .from(accountSecrets)
     .where(isLive(purpose, secret, now))
-  return kept
+  return secretRow
 }
 
 /**
  * Uses a secret up, inside the transaction of the operation that it allows: of several concurrent requests, one gets
  * it.
  */
-export async function takeSecret(
+export async function consumeSecret(
   transaction: DatabaseSession,
   purpose: AccountSecretPurpose,
   secret: string,
   now: Date,
 ): Promise<StoredSecret | undefined> {
-  const [kept] = await transaction
+  const [secretRow] = await transaction
     .delete(accountSecrets)
     .where(isLive(purpose, secret, now))
     .returning({
@@ -77,7 +77,7 @@ export async function takeSecret(
       data: accountSecrets.data,
       createdAt: accountSecrets.createdAt,
     })
-  return kept
+  return secretRow
 }
 
 /** Ends the secrets of an account: of one purpose, or of all. */

@@ -76,13 +76,13 @@ describe('the last administrator (S-9)', () => {
     await demote(userId)
   })
 
-  it('keeps nobody from demoting and disabling others', async () => {
+  it('lets administrators demote and disable others', async () => {
     await administrator()
     const { userId } = await createAccountWithToken(app, { role: 'EXPERT' })
     await demote(userId)
     await disable(userId)
-    const [kept] = await app.database.db.select().from(users).where(eq(users.id, userId))
-    expect(kept).toMatchObject({ role: 'USER', isEnabled: false })
+    const [account] = await app.database.db.select().from(users).where(eq(users.id, userId))
+    expect(account).toMatchObject({ role: 'USER', isEnabled: false })
   })
 })
 

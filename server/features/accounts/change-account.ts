@@ -96,7 +96,7 @@ export async function emptyAccount(
  * Writes to the audit log what the owner of an account changed in its security (D-13), inside the transaction of that
  * change. It shows later whether a stranger was in the account.
  */
-export function noteOwnAccount(
+export function auditOwnAction(
   transaction: DatabaseSession,
   { id, firstname, lastname }: { id: string; firstname: string; lastname: string },
   action: AuditAction,

@@ -11,7 +11,7 @@ import { lockAccount } from '../../records/lock-account.ts'
 import { createSecret } from './account-secrets.ts'
 
 /** The length of the `User-Agent` in the audit log. */
-const notedDeviceMaxCharacters = 200
+const deviceMaxCharacters = 200
 
 /** The services and settings that completing a sign-in needs. */
 interface SignInServices {
@@ -61,7 +61,7 @@ export async function openNotedSession(
   const passwordAt = by === 'password' ? now : undefined
   const token = await sessions.open(transaction, { ...session, passwordAt }, now)
   const { userId, isRemembered } = session
-  const device = session.device.slice(0, notedDeviceMaxCharacters)
+  const device = session.device.slice(0, deviceMaxCharacters)
   await writeAudit(
     transaction,
     {

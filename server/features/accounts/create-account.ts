@@ -137,7 +137,7 @@ interface NewAccount {
 
 /**
  * Creates an account with the role USER inside a transaction, and mails the link that confirms its email (P-13). Where
- * the email has an account already, nothing is created and its owner is told by mail. The requester must get the same
+ * the email has an account already, nothing is created and its owner is notified by mail. The requester must get the same
  * answer, so both ways do the same work. An unconfirmed account whose link has expired makes room for the new one.
  * @throws {AppError} `invalid-form` where the login is taken, `too-many-requests` for the email.
  */

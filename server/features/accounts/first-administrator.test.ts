@@ -24,7 +24,7 @@ const ensure = (
 ) => ensureFirstAdministrator(database, passwords, { firstAdministrator, mode }, now)
 
 describe('the first administrator', () => {
-  it('of a demonstration gets a password that is told once', async () => {
+  it('of a demonstration gets a password that is printed once', async () => {
     const made = await ensure()
     expect(made).toEqual({
       kind: 'made-with-password',
@@ -32,11 +32,11 @@ describe('the first administrator', () => {
       email: 'admin@digital-world.invalid',
       password: expect.stringMatching(generated),
     })
-    const [kept] = await administrators()
-    expect(kept).toMatchObject({ isEnabled: true, mustChangePassword: false, emailConfirmedAt: now })
+    const [stored] = await administrators()
+    expect(stored).toMatchObject({ isEnabled: true, mustChangePassword: false, emailConfirmedAt: now })
     const { password } = made as { password: string }
-    expect(await passwords.verify(password, kept?.passwordHash)).toBe(true)
-    expect(JSON.stringify(kept)).not.toContain(password)
+    expect(await passwords.verify(password, stored?.passwordHash)).toBe(true)
+    expect(JSON.stringify(stored)).not.toContain(password)
     expect(await ensure()).toEqual({ kind: 'present' })
     expect(await administrators()).toHaveLength(1)
   })
@@ -46,13 +46,13 @@ describe('the first administrator', () => {
     expect(await administrators()).toMatchObject([{ mustChangePassword: true }])
   })
 
-  it('is the one of the environment where it names one, and its password is not told', async () => {
+  it('is the one of the environment where it names one, and its password is not printed', async () => {
     const given = { email: 'boshliq@example.uz', password: 'yetti-oy-va-olma 77' }
     const made = await ensure(given, 'production')
     expect(made).toEqual({ kind: 'made', login: 'admin', email: given.email })
-    const [kept] = await administrators()
-    expect(kept).toMatchObject({ email: given.email, mustChangePassword: false })
-    expect(await passwords.verify(given.password, kept?.passwordHash)).toBe(true)
+    const [stored] = await administrators()
+    expect(stored).toMatchObject({ email: given.email, mustChangePassword: false })
+    expect(await passwords.verify(given.password, stored?.passwordHash)).toBe(true)
     expect(await ensure({ email: 'other@example.uz', password: 'another one 99' })).toEqual({
       kind: 'present',
     })
@@ -89,22 +89,22 @@ describe('another administrator', () => {
       email: 'ikkinchi@example.uz',
       password: expect.stringMatching(generated),
     })
-    const [kept] = await database.db.select().from(users).where(eq(users.email, made.email))
-    expect(kept).toMatchObject({ role: 'ADMIN', mustChangePassword: true, emailConfirmedAt: now })
-    expect(await passwords.verify(made.password, kept?.passwordHash)).toBe(true)
+    const [stored] = await database.db.select().from(users).where(eq(users.email, made.email))
+    expect(stored).toMatchObject({ role: 'ADMIN', mustChangePassword: true, emailConfirmedAt: now })
+    expect(await passwords.verify(made.password, stored?.passwordHash)).toBe(true)
   })
 
-  it('is noted as the act of the command line', async () => {
+  it('is recorded as an action of the command line', async () => {
     await createAdministrator(database, passwords, 'ikkinchi@example.uz', now)
-    const [kept] = await database.db.select().from(users).where(eq(users.email, 'ikkinchi@example.uz'))
-    const [noted] = await database.db
+    const [stored] = await database.db.select().from(users).where(eq(users.email, 'ikkinchi@example.uz'))
+    const [entries] = await database.db
       .select()
       .from(auditEntries)
       .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
       .orderBy(desc(auditEntries.position))
       .limit(1)
-    expect(noted).toMatchObject({
-      audit_entries: { action: 'created', actorUserId: null, recordId: kept?.id },
+    expect(entries).toMatchObject({
+      audit_entries: { action: 'created', actorUserId: null, recordId: stored?.id },
       audit_values: { after: { role: 'ADMIN' }, details: { by: 'command-line' } },
     })
   })

@@ -6,7 +6,7 @@ import { OperatorError } from '../../operator-error.ts'
 import { type AuditDetails, writeAudit } from '../../platform/audit/audit.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { wordColumnsOf } from '../../records/search-columns.ts'
-import { ownWordsOf, passwordProblem } from './password-rules.ts'
+import { passwordProblem, personalWords } from './password-rules.ts'
 
 /** The email of the administrator where no setting names one; no mail ever reaches its domain. */
 const defaultEmail = 'admin@digital-world.invalid'
@@ -57,7 +57,7 @@ export async function ensureFirstAdministrator(
 ): Promise<FirstAdministrator> {
   if (await hasAdministrator(db)) return { kind: 'present' }
   const email = given?.email ?? defaultEmail
-  if (given && mode === 'production' && passwordProblem(given.password, ownWordsOf({ ...names, email }))) {
+  if (given && mode === 'production' && passwordProblem(given.password, personalWords({ ...names, email }))) {
     throw new AdministratorError(
       'ADMIN_PASSWORD is weak: it is a common one, or made of words that everybody knows.',
     )
@@ -99,14 +99,14 @@ export async function createAdministrator(
       { email, passwordHash, mustChangePassword: true },
       now,
     )
-    await noteMade(transaction, email, now)
+    await auditCreation(transaction, email, now)
     return made
   })
   return { login, email, password }
 }
 
 /** Writes an audit entry without an actor: the command line creates administrators without being signed in. */
-async function noteMade(transaction: DatabaseSession, email: string, now: Date): Promise<void> {
+async function auditCreation(transaction: DatabaseSession, email: string, now: Date): Promise<void> {
   const [made] = await transaction
     .select()
     .from(users)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownWordsOf, passwordProblem, requireGoodPassword } from './password-rules.ts'
+import { passwordProblem, personalWords, requireGoodPassword } from './password-rules.ts'
 
 const owner = {
   firstname: 'Gʻulnora',
@@ -8,7 +8,7 @@ const owner = {
   email: 'g.karimova84@it-park.example',
   login: 'gulya_k',
 }
-const problem = (password: string) => passwordProblem(password, ownWordsOf(owner))
+const problem = (password: string) => passwordProblem(password, personalWords(owner))
 
 describe('a new password (V-1)', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('a new password (V-1)', () => {
   })
 
   it('takes no word of one sign for one that everything is made of', () => {
-    const words = ownWordsOf({ firstname: 'A', lastname: 'B', email: 'c.d.e.f@g.h', login: 'abc' })
+    const words = personalWords({ firstname: 'A', lastname: 'B', email: 'c.d.e.f@g.h', login: 'abc' })
     expect(passwordProblem('cafe-bead-face', words)).toBeNull()
   })
 

@@ -76,7 +76,7 @@ export function passwordProblem(password: string, ownWords: readonly string[]): 
 }
 
 /** Returns the words that anybody who knows an account knows: its names, its login, and the parts of its email. */
-export function ownWordsOf({ firstname, lastname, email, login = '' }: PasswordOwner): string[] {
+export function personalWords({ firstname, lastname, email, login = '' }: PasswordOwner): string[] {
   const [mailbox = '', domain = ''] = email.split(/@(?=[^@]*$)/)
   const whole = [firstname, lastname, login, mailbox, domain]
   return whole.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
@@ -87,7 +87,7 @@ export function ownWordsOf({ firstname, lastname, email, login = '' }: PasswordO
  * @throws {AppError} `invalid-form` that names the field.
  */
 export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const code = passwordProblem(password, ownWordsOf(owner))
+  const code = passwordProblem(password, personalWords(owner))
   if (code) throw new AppError('invalid-form', { problems: [{ field, code }] })
 }
 
@@ -137,7 +137,7 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Tells whether a text consists of words and digits, in one pass: it notes which positions can be reached, and with a
+ * Tells whether a text consists of words and digits, in one pass: it records which positions can be reached, and with a
  * word.
  */
 function consistsOf(text: string, words: readonly string[]): boolean {

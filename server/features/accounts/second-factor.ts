@@ -33,8 +33,8 @@ export interface SecondFactor {
     code: string,
     now: Date,
   ): Promise<string[] | undefined>
-  /** Tells whether a code is right, of the app or for recovery; each is accepted once. */
-  take(transaction: DatabaseSession, userId: string, code: string, now: Date): Promise<boolean>
+  /** Checks a code, of the app or for recovery, and consumes it: each is accepted once. */
+  consume(transaction: DatabaseSession, userId: string, code: string, now: Date): Promise<boolean>
   /** Makes new recovery codes; the earlier ones end. */
   renewRecoveryCodes(transaction: DatabaseSession, userId: string): Promise<string[]>
   /** Removes the second factor. */
@@ -46,28 +46,28 @@ export function createSecondFactor(tokens: Tokens): SecondFactor {
   const key = tokens.deriveKey('second-factor')
 
   /** Stores the time step of a code, unless a code of it or of a later one was accepted before. */
-  async function takeStep(transaction: DatabaseSession, userId: string, step: number): Promise<boolean> {
-    const taken = await transaction
+  async function consumeStep(transaction: DatabaseSession, userId: string, step: number): Promise<boolean> {
+    const updated = await transaction
       .update(users)
       .set({ totpLastStep: step })
       .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
       .returning({ id: users.id })
-    return taken.length > 0
+    return updated.length > 0
   }
 
   async function isRightCode(
     transaction: DatabaseSession,
     userId: string,
-    kept: string | null,
+    sealed: string | null,
     code: string,
     now: Date,
   ): Promise<boolean> {
-    const secret = kept === null ? undefined : unseal(key, userId, kept)
+    const secret = sealed === null ? undefined : unseal(key, userId, sealed)
     if (!secret) return false
     const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: stepsAround })
     if (delta === null) return false
     const step = TOTP.counter({ period: totpRules.period, timestamp: now.getTime() }) + delta
-    return takeStep(transaction, userId, step)
+    return consumeStep(transaction, userId, step)
   }
 
   async function renewRecoveryCodes(transaction: DatabaseSession, userId: string): Promise<string[]> {
@@ -102,7 +102,7 @@ export function createSecondFactor(tokens: Tokens): SecondFactor {
       return renewRecoveryCodes(transaction, userId)
     },
 
-    async take(transaction, userId, code, now) {
+    async consume(transaction, userId, code, now) {
       const account = await lockAccount(transaction, userId)
       if (!account?.totpConfirmedAt) return false
       if (/^\d{6}$/.test(code)) return isRightCode(transaction, userId, account.totpSecret, code, now)

@@ -4,7 +4,7 @@ import {
   administratorIdleMinutes,
   rememberedSessionMaxAgeDays,
   sessionMaxAgeHours,
-  sessionUseNotedMinutes,
+  sessionUseRecordedMinutes,
 } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema/user.ts'
@@ -70,17 +70,17 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
       const { lastUsedAt, ...account } = row
       const idleMs = now.getTime() - lastUsedAt.getTime()
       // The last use is stored with a delay, and a session must not end earlier than announced.
-      const idleMaxMs = (administratorIdleMinutes + sessionUseNotedMinutes) * minuteMs
+      const idleMaxMs = (administratorIdleMinutes + sessionUseRecordedMinutes) * minuteMs
       if (account.role === 'ADMIN' && idleMs > idleMaxMs) {
         await db.delete(sessions).where(eq(sessions.id, ids.sessionId))
         return 'idle'
       }
-      if (isUse && idleMs > sessionUseNotedMinutes * minuteMs)
+      if (isUse && idleMs > sessionUseRecordedMinutes * minuteMs)
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, ids.sessionId))
       return { ...account, sessionId: ids.sessionId }
     },
 
-    async notePassword({ id, sessionId }, now) {
+    async recordPassword({ id, sessionId }, now) {
       await db
         .update(sessions)
         .set({ passwordAt: now })

@@ -140,7 +140,7 @@ export interface NewActivity {
   content: ActivityContent
   /** The proposer; `null` where an administrator writes it in the panel. */
   userId: string | null
-  /** The holder. */
+  /** The host. */
   personId: string | null
   /** An administrator's is shown at once, everybody else's waits (P-17); one of the panel begins as a draft. */
   state: 'draft' | 'pending' | 'published'

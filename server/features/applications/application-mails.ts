@@ -57,13 +57,13 @@ export function statusMail(
 }
 
 /** Makes the mail that an applicant has withdrawn an application. */
-export function withdrawnMail(values: { reference: string; keptDays: number; applyUrl: string }): Mail {
-  const { reference, keptDays, applyUrl } = values
+export function withdrawnMail(values: { reference: string; retentionDays: number; applyUrl: string }): Mail {
+  const { reference, retentionDays, applyUrl } = values
   return {
     template: 'application-withdrawn',
     content: (t) => ({
       ...headOf(t, 'withdrawn', reference),
-      paragraphs: [t('withdrawn.text'), t('withdrawn.kept', { count: keptDays }), t('withdrawn.again')],
+      paragraphs: [t('withdrawn.text'), t('withdrawn.kept', { count: retentionDays }), t('withdrawn.again')],
       action: { label: t('withdrawn.apply'), url: applyUrl },
     }),
   }

@@ -35,7 +35,7 @@ export function requireMove(
 }
 
 /**
- * Moves a locked application to another status (D-11) and tells the applicant by mail, with a link of its own.
+ * Moves a locked application to another status (D-11) and notifies the applicant by mail, with a link of its own.
  * @throws {AppError} as `requireMove` does.
  */
 export async function moveApplication(

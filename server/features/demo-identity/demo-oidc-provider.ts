@@ -105,7 +105,7 @@ export async function createDemoOidcProvider(
       context.body = renderError(context.get('cookie'), context.get('accept-language'))
     },
   })
-  // `routes.ts` tells it the public address in the headers that a proxy would.
+  // `routes.ts` sends it the public address in the headers of a proxy.
   provider.proxy = true
   return provider
 }

@@ -143,7 +143,7 @@ function languageOf(context: Context<ApiEnvironment>) {
 }
 
 /**
- * Shows the provider a request as the browser sent it: with the public host, whatever proxies stand between, and a path
+ * Shows the provider a request as the browser sent it: with the public host, regardless of proxies in between, and a path
  * below its own. It removes the session of the last sign-in: the provider would take its person, or end it by a page
  * with a script.
  */

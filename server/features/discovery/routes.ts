@@ -33,13 +33,13 @@ export function discoveryRoutes({
   ) => {
     const key = `sitemap ${context.req.path}`
     chargeMiss(context.var, cache, key, dataPoints)
-    const answer = await cache.getOrProduce(key, async (notes) => {
+    const answer = await cache.getOrProduce(key, async (dependencies) => {
       const now = new Date()
-      notes.shows(...sitemapTables)
+      dependencies.shows(...sitemapTables)
       const content = await readModel.current()
-      notes.changesAt(content.activities.nextChange(now.getTime()))
-      notes.changesAt(content.people.nextChange(now.getTime()))
-      notes.changesAt(content.texts.nextChange(now.getTime()))
+      dependencies.changesAt(content.activities.nextChange(now.getTime()))
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
+      dependencies.changesAt(content.texts.nextChange(now.getTime()))
       const text = await make(now)
       if (text === undefined) throw new AppError('not-found')
       return {

@@ -17,28 +17,28 @@ export function editorialRoutes(
   publicRead(api, readSiteTexts, {
     summary:
       'The texts of the site’s own screens and of its footer, the contact blocks, and what is announced now',
-    async read({ language, now, notes }) {
-      notes.shows('site_texts')
+    async read({ language, now, dependencies }) {
+      dependencies.shows('site_texts')
       const { texts, changesAt } = await findSiteTexts(db, readModel, { language, now, isDemonstration })
-      notes.changesAt(changesAt)
+      dependencies.changesAt(changesAt)
       return texts
     },
   })
 
   publicRead(api, readAbout, {
     summary: 'The texts about the programme and its values',
-    async read({ language, notes }) {
-      notes.shows('site_texts')
-      return withPictures(db, await findAbout(db, language), language, () => notes.shows('files'))
+    async read({ language, dependencies }) {
+      dependencies.shows('site_texts')
+      return withPictures(db, await findAbout(db, language), language, () => dependencies.shows('files'))
     },
   })
 
   publicRead(api, listFrequentQuestions, {
     summary: 'Questions and answers: all of them, or those that a search finds',
-    async read({ query, language, notes }) {
-      notes.shows('site_texts')
+    async read({ query, language, dependencies }) {
+      dependencies.shows('site_texts')
       const found = await findFrequentQuestions(db, language, query.q)
-      const items = await withPictures(db, found, language, () => notes.shows('files'))
+      const items = await withPictures(db, found, language, () => dependencies.shows('files'))
       return { items, total: items.length }
     },
   })

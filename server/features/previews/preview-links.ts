@@ -25,7 +25,7 @@ export interface PreviewedRecord {
 
 type Keys = Pick<Services['tokens'], 'deriveKey'>
 
-/** Derives the secret of a link: only who has the server's key can tell it from the link's id. */
+/** Derives the secret of a link: only the owner of the server's key can derive it from the link's id. */
 function secretOf({ deriveKey }: Keys, id: string): string {
   return createHmac('sha256', deriveKey('links to drafts')).update(id).digest('base64url')
 }
@@ -57,7 +57,7 @@ export async function readLink(
     .orderBy(desc(previewLinks.createdAt))
     .limit(1)
   const secret = link && secretOf(keys, link.id)
-  // The key of the server may be another one since: the link that was made then still works, and nobody can tell it.
+  // The key of the server may be another one since: the link that was made then still works, and nobody can derive it.
   if (!link || !secret || hashSecret(secret) !== link.secretHash) return null
   return { address: previewAddress(secret), validUntil: link.expiresAt.toISOString() }
 }

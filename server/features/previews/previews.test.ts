@@ -153,7 +153,7 @@ describe('the link to a draft (C-10)', () => {
     await db.update(textPages).set({ publishedAt: null }).where(eq(textPages.id, ids.page))
   })
 
-  it('is kept in no cache, by no search engine, and named to no other site', async () => {
+  it('is stored in no cache, by no search engine, and named to no other site', async () => {
     const { secret } = await makeLink('activity')
     for (const response of [await see(secret), await see(secret), await ask(secret)]) {
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -170,7 +170,7 @@ describe('the link to a draft (C-10)', () => {
     expect(after).toContain(title.uz)
   })
 
-  it('tells nothing about the record, and is not stored', async () => {
+  it('reveals nothing about the record, and is not stored', async () => {
     const { secret } = await makeLink('activity')
     expect(secret).toMatch(/^[\w-]{43}$/)
     const bytes = Buffer.from(secret, 'base64url')
@@ -263,7 +263,7 @@ describe('a link that shows nothing', () => {
 })
 
 describe('what stands around a draft', () => {
-  it('is its picture, for as long as the link works, and kept by nobody', async () => {
+  it('is its picture, for as long as the link works, and cached by nobody', async () => {
     const { db } = app.database
     const [row] = await db
       .insert(files)

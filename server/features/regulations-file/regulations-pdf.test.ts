@@ -52,9 +52,9 @@ describe.each(languages)('the document in %s', (language) => {
         ...clauses.map((one) => `${one.number} ${one.text.text}`),
       ]) {
         const [first = ''] = words.split(' ')
-        const place = text.indexOf(words.split(' ').slice(0, 4).join(' '), from)
-        expect(place, words).toBeGreaterThanOrEqual(from)
-        from = place + first.length
+        const position = text.indexOf(words.split(' ').slice(0, 4).join(' '), from)
+        expect(position, words).toBeGreaterThanOrEqual(from)
+        from = position + first.length
       }
     }
     const unbroken = flat(poppler('pdftotext', ['-nopgbrk'], await making))

@@ -3,7 +3,7 @@ import { markPaths } from '../../../shared/art/mark.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
-import { toldWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import { plainWordsWithPictures } from '../../../shared/rich-text/plain-words.ts'
 import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { xmlText } from '../../platform/xml-text.ts'
 import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
@@ -11,7 +11,7 @@ import { type PdfMessages, pdfMessagesOf } from './pdf-messages.ts'
 import { registerTypeface } from './typeface.ts'
 import { type TextStyle, widthOf, writeLine } from './typesetting.ts'
 
-/** The light colours of tokens.css: paper is white whatever the reader's screen is. */
+/** The light colours of tokens.css: paper is white on every screen. */
 const colours = {
   ink: '#0b1638',
   text: '#2b3657',
@@ -129,15 +129,15 @@ function addSection(
   const heading = `${section.number}. ${section.title.text}`
   const firstClause = section.clauses[0]
   const firstLines = firstClause
-    ? flow.lines(toldWordsOf(firstClause.text), styles.clause, numberWidthPoints).length
+    ? flow.lines(plainWordsWithPictures(firstClause.text), styles.clause, numberWidthPoints).length
     : 0
   flow.skip(24)
   const block = flow.element(root, 'Sect')
   const headingLines = flow.lines(heading, styles.heading).length
   const clauseHeight = Math.min(firstLines, 3) * styles.clause.lineHeightPoints
   flow.ensure(headingLines * styles.heading.lineHeightPoints + 8 + clauseHeight)
-  const place = { expanded: false, top: flow.y - 8, left: page.width, zoom: 0 }
-  flow.pdf.outline.addItem(heading, place)
+  const destination = { expanded: false, top: flow.y - 8, left: page.width, zoom: 0 }
+  flow.pdf.outline.addItem(heading, destination)
   flow.pdf.addNamedDestination(String(section.number), 'XYZ', 0, flow.y - 8, 0)
   flow.paragraph(flow.element(block, 'H2', other(section.title)), heading, styles.heading)
   flow.skip(8)
@@ -146,7 +146,10 @@ function addSection(
     const item = flow.element(list, 'LI', other(text))
     const label = { element: flow.element(item, 'Lbl'), text: number, style: styles.number }
     const body = flow.element(flow.element(item, 'LBody'), 'P')
-    flow.paragraph(body, toldWordsOf(text), styles.clause, { indentPoints: numberWidthPoints, label })
+    flow.paragraph(body, plainWordsWithPictures(text), styles.clause, {
+      indentPoints: numberWidthPoints,
+      label,
+    })
     flow.skip(6.5)
   }
 }

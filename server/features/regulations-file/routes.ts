@@ -5,7 +5,7 @@ import { downloadQueryName, editionAddress, regulationsAddress } from '../../../
 import { editionNumberSchema } from '../../../shared/schemas/regulations.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import type { Answer, CacheNotes } from '../../http/answer.ts'
+import type { Answer, CacheDependencies } from '../../http/answer.ts'
 import { answerParts } from '../../http/answer.ts'
 import type { PublicCache } from '../../http/public-cache.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
@@ -42,7 +42,7 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
     // A PDF is compressed already: no encoding is offered, so there is nothing to vary by.
     const request = { acceptEncoding: undefined, ifNoneMatch: context.req.header('if-none-match') }
     const { status, headers, body } = await answerParts(answer, request, { vary: '' })
-    const { vary: _none, ...kept } = headers
+    const { vary: _none, ...rest } = headers
     const isDownload = context.req.query(downloadQueryName) === '1'
     const name = ['digital-world-regulations', ...(edition === undefined ? [] : [edition]), language].join(
       '-',
@@ -50,7 +50,7 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
     return new Response(body && new Uint8Array(body), {
       status,
       headers: {
-        ...kept,
+        ...rest,
         'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
       },
     })
@@ -68,13 +68,13 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
 export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFileOptions): void {
   publicRead(api, listRegulationsDocuments, {
     summary: 'The languages in which the regulations are published as a document (PDF), with its size',
-    async read({ query: { edition }, language, notes }) {
-      const regulations = await findEdition(options, language, edition, notes)
+    async read({ query: { edition }, language, dependencies }) {
+      const regulations = await findEdition(options, language, edition, dependencies)
       const published = languages.filter((one) => regulations?.publishedLanguages.includes(one))
       const items = []
       for (const one of published) {
         const document = await documentAnswer(options, one, edition)
-        notes.include(document.notes)
+        dependencies.include(document.dependencies)
         items.push({ language: one, sizeBytes: document.bodyBytes })
       }
       return { items }
@@ -82,19 +82,19 @@ export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFi
   })
 }
 
-/** Finds an edition, by default the one in force, and notes what decides over it. */
+/** Finds an edition, by default the one in force, and adds what it depends on to the cache entry. */
 async function findEdition(
   { database: { reads: db } }: Pick<RegulationsFileOptions, 'database'>,
   wanted: Language,
   number: number | undefined,
-  notes: CacheNotes,
+  dependencies: CacheDependencies,
 ) {
-  notes.shows(...regulationTables)
+  dependencies.shows(...regulationTables)
   const now = new Date()
   const published = await readPublishedEditions(db)
-  if (number === undefined) notes.changesAt(nextEditionChange(published, now))
+  if (number === undefined) dependencies.changesAt(nextEditionChange(published, now))
   const regulations = await presentRegulations(db, published, { number, wanted, now })
-  return withPictures(db, regulations, wanted, () => notes.shows('files'))
+  return withPictures(db, regulations, wanted, () => dependencies.shows('files'))
 }
 
 /**
@@ -107,18 +107,21 @@ function documentAnswer(
   language: Language,
   edition: number | undefined,
 ): Promise<Answer> {
-  return options.cache.getOrProduce(`regulations-document ${edition ?? ''} ${language}`, async (notes) => {
-    const regulations = await findEdition(options, language, edition, notes)
-    if (regulations?.language !== language) throw new AppError('not-found')
-    const address = edition === undefined ? regulationsAddress : editionAddress(edition)
-    return {
-      status: 200,
-      headers: {
-        'content-type': 'application/pdf',
-        'content-language': language,
-        'content-security-policy': documentPolicy,
-      },
-      body: await writePdf({ regulations, address: `${options.publicUrl}${address}` }),
-    }
-  })
+  return options.cache.getOrProduce(
+    `regulations-document ${edition ?? ''} ${language}`,
+    async (dependencies) => {
+      const regulations = await findEdition(options, language, edition, dependencies)
+      if (regulations?.language !== language) throw new AppError('not-found')
+      const address = edition === undefined ? regulationsAddress : editionAddress(edition)
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'application/pdf',
+          'content-language': language,
+          'content-security-policy': documentPolicy,
+        },
+        body: await writePdf({ regulations, address: `${options.publicUrl}${address}` }),
+      }
+    },
+  )
 }

@@ -15,7 +15,7 @@ export interface Run {
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const
 /** The files by weight; a variable font without settings has the weight 400. */
 const filePrefixes: Record<Weight, string> = { 400: 'onest', 640: 'onest-640' }
-/** Stands in for what the typeface lacks, so that a reader sees that something stood there. */
+/** Replaces characters that the typeface lacks, so that a reader sees a gap. */
 const replacement = '?'
 
 const fonts = weights.flatMap((weight) =>

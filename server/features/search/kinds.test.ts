@@ -115,7 +115,7 @@ describe('results page by page', () => {
 })
 
 describe('misspelt words (L-4)', () => {
-  it('are told as they are written on the site, and may be searched for as typed', async () => {
+  it('are returned as they are written on the site, and may be searched for as typed', async () => {
     const { corrected, people, words } = await search('Minegihsi', { lang: 'en' })
     expect(people[0]?.lastname).toBe('Minegishi')
     expect(corrected).toBe('Minegishi')

@@ -24,17 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Returns the family name with two neighbouring letters swapped, at every place from the third letter on. */
+/** Returns the family name with two neighbouring letters swapped, at every position from the third letter on. */
 function misspellingsOf({ lastname, code }: SamplePerson): Misspelling[] {
   const letters = [...lastname]
-  return letters.slice(0, -1).flatMap((letter, place) => {
-    const next = letters[place + 1] ?? ''
-    const isSwap = place >= 2 && letter !== next && /^\p{L}\p{L}$/u.test(letter + next)
+  return letters.slice(0, -1).flatMap((letter, index) => {
+    const next = letters[index + 1] ?? ''
+    const isSwap = index >= 2 && letter !== next && /^\p{L}\p{L}$/u.test(letter + next)
     if (!isSwap) return []
     return {
       query: letters
-        .with(place, next)
-        .with(place + 1, letter)
+        .with(index, next)
+        .with(index + 1, letter)
         .join(''),
       userCode: code,
     }

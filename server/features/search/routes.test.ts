@@ -106,13 +106,13 @@ describe('what is not public', () => {
   const nothing = { activities: [], listed: [], people: [], ambassadors: [] }
   const update = (statement: SQL) => app.database.db.execute(statement)
   const activity = sql`activities.code = 'ACT-116'`
-  const holder = sql`people.id = (select person_id from activities where code = 'ACT-116')`
+  const host = sql`people.id = (select person_id from activities where code = 'ACT-116')`
 
-  it('is no holder whom nobody may see: not by the name, nor one that is nearly it', async () => {
+  it('is no host whom nobody may see: not by the name, nor one that is nearly it', async () => {
     const rename = sql`firstname = 'Quvonchbek', lastname = 'Zarifxonov'`
-    await update(sql`update people set ${rename}, published_at = now() - interval '1 day' where ${holder}`)
+    await update(sql`update people set ${rename}, published_at = now() - interval '1 day' where ${host}`)
     await app.database.db.transaction(async (transaction) => {
-      const [row] = await transaction.select({ id: people.id }).from(people).where(holder)
+      const [row] = await transaction.select({ id: people.id }).from(people).where(host)
       await refreshSearch(transaction, people, eq(people.id, row?.id ?? ''))
       await refreshSearch(transaction, activities, eq(activities.personId, row?.id ?? ''))
     })
@@ -123,12 +123,12 @@ describe('what is not public', () => {
       sql`published_at = now() + interval '1 day'`,
       sql`published_at = now() - interval '1 day', trashed_at = now()`,
     ]) {
-      await update(sql`update people set ${hiding} where ${holder}`)
+      await update(sql`update people set ${hiding} where ${host}`)
       for (const query of ['Quvonchbek', 'Зарифхонов', 'Zraifxonov', 'Zarifxonof'])
         await eventually(async () => expect(await found(query), query).toEqual(nothing))
     }
     expect((await found('ACT-116')).activities).toContain('ACT-116')
-    await update(sql`update people set published_at = now(), trashed_at = null where ${holder}`)
+    await update(sql`update people set published_at = now(), trashed_at = null where ${host}`)
     await eventually(async () => expect((await found('Quvonchbek')).activities).toContain('ACT-116'))
   })
 
@@ -137,11 +137,11 @@ describe('what is not public', () => {
       sql`update activities set caption = caption || '{"ru": "Ъьздесь гиппопотам"}', place = '{"en": "Termez", "ru": "Ъьтам крокодил"}' where ${activity}`,
     )
     await update(
-      sql`update people set headline = '{"en": "Mathematician", "ru": "Ъь гиппопотам"}' where ${holder}`,
+      sql`update people set headline = '{"en": "Mathematician", "ru": "Ъь гиппопотам"}' where ${host}`,
     )
     await app.database.db.transaction(async (transaction) => {
       await refreshSearch(transaction, activities, activity)
-      await refreshSearch(transaction, people, holder)
+      await refreshSearch(transaction, people, host)
     })
     await eventually(async () => {
       const { listed, people: known } = await found('гиппопотам')
@@ -151,7 +151,7 @@ describe('what is not public', () => {
     })
     const hidden = sql`language_states = language_states || '{"ru": {"isPublished": false, "sourceRevision": 1}}'`
     await update(sql`update activities set ${hidden} where ${activity}`)
-    await update(sql`update people set ${hidden} where ${holder}`)
+    await update(sql`update people set ${hidden} where ${host}`)
     for (const query of ['гиппопотам', 'gippopotam', 'gippoptam', 'gipoppotam', 'крокодил', 'krokodil'])
       await eventually(async () => expect(await found(query), query).toEqual(nothing))
     expect((await found('Mathematician')).people).toHaveLength(1)

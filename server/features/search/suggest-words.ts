@@ -26,7 +26,7 @@ export type Suggestions = Pick<SearchAnswer, 'corrected' | 'near'>
 
 /**
  * Suggests what to search for instead of a query that is written nowhere as typed: the query as it was understood, and
- * other near words. Where nothing is found, those of its words that are found alone are told. Every suggestion is
+ * other near words. Where nothing is found, those of its words that are found alone are returned. Every suggestion is
  * written as in a result, and finds something.
  */
 export async function suggestWords(

@@ -243,7 +243,7 @@ function weave(middle: { x: number; y: number }, fieldRadius: number): string {
   const { large, small } = girih('4.8.8', 52, 62, {
     width: pictureWidthPixels,
     height: cardHeightPixels,
-    keep: (x, y, radius) => Math.hypot(x - middle.x, y - middle.y) > fieldRadius + radius / 2,
+    filter: (x, y, radius) => Math.hypot(x - middle.x, y - middle.y) > fieldRadius + radius / 2,
   })
   return (
     `<rect width="${pictureWidthPixels}" height="${cardHeightPixels}" fill="${colours.raised}"/>` +

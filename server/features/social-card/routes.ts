@@ -5,7 +5,7 @@ import { socialCardPoints } from '../../../shared/rules/limits.ts'
 import { cardPicturePixels, cropWindow } from '../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { AppError } from '../../errors.ts'
-import type { CacheNotes } from '../../http/answer.ts'
+import type { CacheDependencies } from '../../http/answer.ts'
 import { answerParts } from '../../http/answer.ts'
 import { chargeMiss } from '../../http/miss-budget.ts'
 import { apiLanguage } from '../../http/public-read.ts'
@@ -29,8 +29,11 @@ type SocialCardOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'fi
 /** Loads what draws cards, which comes with a typesetter, when the first one is asked for. */
 const loadCards = () => import('./card-svg.ts')
 
-/** Draws the SVG of a card, having noted what it shows. */
-type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string; colours: number }>
+/** Draws the SVG of a card, and adds what it shows to its dependencies. */
+type DrawCard = (
+  language: Language,
+  dependencies: CacheDependencies,
+) => Promise<{ svg: string; colours: number }>
 
 /**
  * Serves pictures for social networks (P-23): `/og/site.png`, `/og/people/{id}.png` and `/og/activities/{id}.png`. They
@@ -51,9 +54,9 @@ export function socialCardRoutes({
     const language = apiLanguage(context.req.query('lang'))
     const key = `card ${language} ${name}`
     chargeMiss(context.var, cache, key, socialCardPoints)
-    const answer = await cache.getOrProduce(key, async (notes) => {
+    const answer = await cache.getOrProduce(key, async (dependencies) => {
       const png = await drawAlone(async () => {
-        const { svg, colours } = await draw(language, notes)
+        const { svg, colours } = await draw(language, dependencies)
         return renditions.make({ svg, coloursMax: colours })
       })
       const body = Buffer.from(png)
@@ -62,22 +65,22 @@ export function socialCardRoutes({
     // A picture is compressed already: no encoding is offered, so there is nothing to vary by.
     const request = { acceptEncoding: undefined, ifNoneMatch: context.req.header('if-none-match') }
     const { status, headers, body } = await answerParts(answer, request, { vary: '' })
-    const { vary: _none, ...kept } = headers
+    const { vary: _none, ...rest } = headers
     return new Response(body && new Uint8Array(body), {
       status,
-      headers: { ...kept, 'cache-control': `public, max-age=${cardMaxAgeSeconds}` },
+      headers: { ...rest, 'cache-control': `public, max-age=${cardMaxAgeSeconds}` },
     })
   }
 
   /** Draws a card around its own picture, where that can be read. */
   const drawn = async (picture: CardPicture | null, card: (picture?: string) => string) => {
-    const kept = picture && (await files.openRead(picture.storageKey))
-    if (!kept) return { svg: card(), colours: coloursMax }
+    const stored = picture && (await files.openRead(picture.storageKey))
+    if (!stored) return { svg: card(), colours: coloursMax }
     // It is cut around its focal point, and as small as it is seen, before it is set into the card.
     const { width, height } = cardPicturePixels
     const size = { width: picture.widthPixels ?? width, height: picture.heightPixels ?? height }
     const focus = { x: picture.focusX, y: picture.focusY }
-    const content = await buffer(kept.content)
+    const content = await buffer(stored.content)
     const cut = cropWindow(size, width / height, focus)
     const photo = Buffer.from(await renditions.make({ content, cut, width, format: 'jpg' }))
     return { svg: card(`data:image/jpeg;base64,${photo.toString('base64')}`), colours: photoColoursMax }
@@ -92,19 +95,19 @@ export function socialCardRoutes({
     )
     .get('/og/people/:name', (context) => {
       const id = pictureId(context.req.param('name'))
-      return sendCard(context, `people ${id}`, async (language, notes) => {
-        notes.shows(`people:${id}`, 'countries', 'person_categories', 'files')
+      return sendCard(context, `people ${id}`, async (language, dependencies) => {
+        dependencies.shows(`people:${id}`, 'countries', 'person_categories', 'files')
         const person = await findCardPerson(db, id, language, new Date())
         if (!person) throw new AppError('not-found')
-        notes.changesAt(person.publishedUntil?.getTime())
+        dependencies.changesAt(person.publishedUntil?.getTime())
         const { personCardSvg } = await loadCards()
         return drawn(person.picture, (photo) => personCardSvg(person.shown, language, photo))
       })
     })
     .get('/og/activities/:name', (context) => {
       const id = pictureId(context.req.param('name'))
-      return sendCard(context, `activities ${id}`, async (language, notes) => {
-        notes.shows(
+      return sendCard(context, `activities ${id}`, async (language, dependencies) => {
+        dependencies.shows(
           `activities:${id}`,
           'people',
           'countries',
@@ -113,10 +116,10 @@ export function socialCardRoutes({
           'files',
         )
         const now = new Date()
-        notes.changesAt((await readModel.current()).people.nextChange(now.getTime()))
+        dependencies.changesAt((await readModel.current()).people.nextChange(now.getTime()))
         const activity = await findCardActivity(db, id, language, now)
         if (!activity) throw new AppError('not-found')
-        notes.changesAt(activity.publishedUntil?.getTime())
+        dependencies.changesAt(activity.publishedUntil?.getTime())
         const { activityCardSvg } = await loadCards()
         return drawn(activity.picture, (image) => activityCardSvg(activity.shown, language, image))
       })

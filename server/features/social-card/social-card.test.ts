@@ -52,7 +52,7 @@ describe('cards for social networks (P-23)', () => {
     }
   })
 
-  it('may be kept for an hour, shown by other sites, and are answered by ETag', async () => {
+  it('may be cached for an hour, shown by other sites, and are answered by ETag', async () => {
     const { response } = await picture('/og/site.png?lang=en')
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')

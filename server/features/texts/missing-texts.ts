@@ -9,12 +9,12 @@ import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../errors.ts'
 import type { Account } from '../../http/authentication.ts'
-import { type AuditDetails, noteAct } from '../../platform/audit/audit.ts'
+import { type AuditDetails, auditAction } from '../../platform/audit/audit.ts'
 import { isTextKnown } from './known-text.ts'
 
 /**
  * Reads a page of the missing texts, the most often requested first. Those that came with a later release are skipped.
- * All are read at once: there are `missingTextsKeptMax` at most.
+ * All are read at once: there are `missingTextsMax` at most.
  */
 export async function readMissingTexts(
   { db }: Database,
@@ -75,6 +75,6 @@ export async function forgetMissingText(
       .returning({ key: missingTexts.key })
     if (deleted.length === 0) throw new AppError('not-found')
     const details: AuditDetails = { language, namespace, key }
-    await noteAct(transaction, { account, now }, { action: 'dismissed', details })
+    await auditAction(transaction, { account, now }, { action: 'dismissed', details })
   })
 }

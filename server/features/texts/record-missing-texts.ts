@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
-import { missingTextsKeptMax } from '../../../shared/rules/limits.ts'
+import { missingTextsMax } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { isTextKnown } from './known-text.ts'
@@ -30,11 +30,11 @@ export async function recordMissingTexts(
         ),
       )
       .returning({ key: missingTexts.key })
-    const [kept] = await transaction.select({ rows: count() }).from(missingTexts)
+    const [stored] = await transaction.select({ rows: count() }).from(missingTexts)
     const isKnown = new Set(known.map(({ key }) => key))
     const added = missing
       .filter((key) => !isKnown.has(key))
-      .slice(0, Math.max(0, missingTextsKeptMax - (kept?.rows ?? 0)))
+      .slice(0, Math.max(0, missingTextsMax - (stored?.rows ?? 0)))
     if (added.length > 0)
       await transaction.insert(missingTexts).values(added.map((key) => ({ language, namespace, key })))
   })

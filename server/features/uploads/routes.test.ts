@@ -57,7 +57,7 @@ const pdfFile = (content: Buffer, name = 'cv.pdf') => new File([new Uint8Array(c
 const send = (file: File | undefined, kind?: string, senderAddress?: string) =>
   postForm(app, '/api/uploads?lang=en', { file, kind }, senderAddress ? { senderAddress } : {})
 
-async function keep(file: File = sampleCv, kind?: string, senderAddress?: string): Promise<StoredUpload> {
+async function store(file: File = sampleCv, kind?: string, senderAddress?: string): Promise<StoredUpload> {
   const response = await send(file, kind, senderAddress)
   expect(response.status, await response.clone().text()).toBe(201)
   return (await response.json()) as StoredUpload
@@ -65,7 +65,7 @@ async function keep(file: File = sampleCv, kind?: string, senderAddress?: string
 
 /** Stops the process that checks the next file, and returns its id. */
 async function stopChecker(): Promise<number> {
-  await keep(sampleCv)
+  await store(sampleCv)
   const id = uploadChecker.idleProcessIds.at(-1) ?? 0
   process.kill(id, 'SIGSTOP')
   return id
@@ -95,8 +95,8 @@ async function rowOf(ticket: string) {
 
 /** Reads the content of an upload as it is stored. */
 async function contentOf(ticket: string): Promise<Buffer> {
-  const kept = await app.services.files.openRead((await rowOf(ticket))?.storageKey ?? '')
-  return Buffer.concat((await kept?.content.toArray()) ?? [])
+  const stored = await app.services.files.openRead((await rowOf(ticket))?.storageKey ?? '')
+  return Buffer.concat((await stored?.content.toArray()) ?? [])
 }
 
 /** Lists the staged files. */
@@ -106,7 +106,7 @@ function spooled(): string[] {
 }
 
 /** Counts the stored uploads: rows, and contents. */
-async function keptCounts() {
+async function storedCounts() {
   const [rows] = await app.database.db.select({ count: sql`count(*)`.mapWith(Number) }).from(uploads)
   const keys = await Array.fromAsync(app.services.files.keysBefore(new Date('2999-01-01')))
   return { rows: rows?.count, contents: keys.length }
@@ -114,16 +114,16 @@ async function keptCounts() {
 
 /** Sends something that must be refused without leaving anything behind. */
 async function refused(sending: () => Promise<Response>, status: number) {
-  const before = await keptCounts()
+  const before = await storedCounts()
   const response = await sending()
   expect(response.status, await response.clone().text()).toBe(status)
   expect(spooled()).toEqual([])
-  expect(await keptCounts()).toEqual(before)
+  expect(await storedCounts()).toEqual(before)
   return problemOf(response)
 }
 
 describe('a file before its form', () => {
-  it('is kept under a ticket, to be looked at and thrown away', async () => {
+  it('is stored under a ticket, to be looked at and thrown away', async () => {
     const response = await send(sampleCv)
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -146,18 +146,18 @@ describe('a file before its form', () => {
     expect(await app.services.files.sizeBytes(storageKey)).toBeUndefined()
   })
 
-  it('is kept once under one key, and another under the same key is refused', async () => {
+  it('is stored once under one key, and another under the same key is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const sendAgain = (file: File) => postForm(app, '/api/uploads?lang=en', { file }, { headers })
     const first = (await (await sendAgain(sampleCv)).json()) as StoredUpload
-    const before = await keptCounts()
+    const before = await storedCounts()
     const again = await sendAgain(sampleCv)
     expect(again.status).toBe(201)
     expect(await again.json()).toEqual(first)
     const renamed = new File([sampleCv], 'Other.pdf')
     for (const other of [renamed, pdfFile(handmadePdf(onePage('', '/Rotate 90')), sampleCv.name)])
       expect((await problemOf(await sendAgain(other))).code).toBe('idempotency-key-reused')
-    expect(await keptCounts()).toEqual(before)
+    expect(await storedCounts()).toEqual(before)
     expect(spooled()).toEqual([])
     // A deleted upload is not stored again by a late retry.
     await app.request(`/api/uploads/${first.ticket}`, { method: 'DELETE' })
@@ -165,7 +165,7 @@ describe('a file before its form', () => {
     expect(late.codes).toEqual(['file ticket-expired'])
   })
 
-  it('at the same moment under one key is kept once', async () => {
+  it('at the same moment under one key is stored once', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const sent = await Promise.all(
       [1, 2, 3].map(() => postForm(app, '/api/uploads?lang=en', { file: sampleCv }, { headers })),
@@ -179,7 +179,7 @@ describe('a file before its form', () => {
 
   it('stands in the database without its ticket and without the address of its sender', async () => {
     const senderAddress = freshAddress()
-    const { ticket } = await keep(sampleCv, 'cv', senderAddress)
+    const { ticket } = await store(sampleCv, 'cv', senderAddress)
     const row = await rowOf(ticket)
     expect(row).toMatchObject({ scanState: 'not-scanned' })
     expect(JSON.stringify(row)).not.toContain(ticket)
@@ -204,7 +204,7 @@ describe('a file before its form', () => {
       .withExif({ IFD0: { ImageDescription: canary }, IFD3: { GPSLatitude: '41/1 18/1 0/1' } })
       .toBuffer()
     expect(picture.includes(canary)).toBe(true)
-    const { ticket, type, sizeBytes } = await keep(pdfFile(picture, 'Фото.JPG'), 'image')
+    const { ticket, type, sizeBytes } = await store(pdfFile(picture, 'Фото.JPG'), 'image')
     const content = await contentOf(ticket)
     expect({ type, sizeBytes }).toEqual({ type: 'jpg', sizeBytes: content.length })
     expect(content.includes(canary)).toBe(false)
@@ -227,7 +227,7 @@ describe('a file before its form', () => {
     expect(await refused(() => send(file, kind), 422)).toMatchObject({ code: 'invalid-form', codes })
   })
 
-  it('tells what is wrong in the language asked for', async () => {
+  it('says what is wrong in the requested language', async () => {
     const problem = await refused(
       () => postForm(app, '/api/uploads?lang=ru', { file: new File(['hello'], 'cv.pdf') }),
       422,
@@ -245,7 +245,7 @@ describe('a file before its form', () => {
     expect(await problemOf(answer)).toMatchObject({ status: 500, code: 'internal' })
     expect(spooled()).toEqual([])
     expect(logged.join('')).toContain('CheckFault')
-    await keep(sampleCv)
+    await store(sampleCv)
   })
 
   it('counts against the limit of its sender', async () => {
@@ -315,14 +315,14 @@ describe('more than can be done at a time', () => {
     leaving.abort(new Error('the senders have left'))
     await Promise.allSettled(checks)
     rmSync(folder, { recursive: true })
-    await keep(sampleCv, 'cv', senderAddress)
+    await store(sampleCv, 'cv', senderAddress)
   })
 })
 
 describe('the size of a file (attack case 41)', () => {
   it.each([cvSizeMaxBytes - 1, cvSizeMaxBytes])('may be %i bytes', async (sizeBytes) => {
     const content = sizeBytes === cvSizeMaxBytes ? largestPdf() : pdfOfSize(sizeBytes)
-    const upload = await keep(pdfFile(content))
+    const upload = await store(pdfFile(content))
     expect(upload.sizeBytes).toBe(sizeBytes)
     await app.services.uploads.discard(upload.ticket)
   })
@@ -361,7 +361,7 @@ describe('the size of a file (attack case 41)', () => {
     })
   })
 
-  it('is told even where the body goes on beyond all bounds', async () => {
+  it('is reported even where the body goes on beyond all bounds', async () => {
     const block = Buffer.alloc(1024 * 1024, 'a')
     let sentBytes = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -513,7 +513,7 @@ describe('a body (attack case 41)', () => {
     )
   })
 
-  it('keeps its names in the letters they were typed in, and as nothing but names', async () => {
+  it('stores its names in the letters they were typed in, and as nothing but names', async () => {
     const response = await sendRaw(
       multipartBody([filePart('file', '../../Oʻktam/Резюме \u202efdp.pdf', pdfOfSize(2_000))]),
     )
@@ -539,10 +539,10 @@ describe('the quota (attack case 42)', () => {
   it('of one sender: refused until the first of the files ends, and nothing typed is lost', async () => {
     const senderAddress = '203.0.113.1'
     await fill(senderAddress, waitingUploadsPerSenderMaxBytes - 1024 * 1024, 10)
-    expect((await keep(pdfFile(pdfOfSize(1024 * 1024 - 10)), 'cv', senderAddress)).sizeBytes).toBe(
+    expect((await store(pdfFile(pdfOfSize(1024 * 1024 - 10)), 'cv', senderAddress)).sizeBytes).toBe(
       1024 * 1024 - 10,
     )
-    const before = await keptCounts()
+    const before = await storedCounts()
     const response = await postForm(
       app,
       '/api/applications?lang=en',
@@ -554,9 +554,9 @@ describe('the quota (attack case 42)', () => {
     expect(seconds).toBeGreaterThan(9 * 60)
     expect(seconds).toBeLessThanOrEqual(10 * 60)
     expect((await problemOf(response)).received?.fields).toMatchObject({ fullName: 'Aziza Karimova' })
-    expect(await keptCounts()).toEqual(before)
+    expect(await storedCounts()).toEqual(before)
     expect(spooled()).toEqual([])
-    await keep()
+    await store()
     await empty()
   })
 
@@ -568,7 +568,7 @@ describe('the quota (attack case 42)', () => {
     }
     await refused(() => send(sampleCv), 507)
     await empty()
-    await keep()
+    await store()
   })
 
   it('holds where many come at once', async () => {

@@ -6,10 +6,10 @@ import { openTestDatabase } from '../../../tests/support/databases.ts'
 import type { Database } from '../../db/database.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import {
-  type AuditNote,
   auditDigest,
   checkAudit,
   eraseAuditValues,
+  type NewAuditEntry,
   setAuditKey,
   writeAudit,
 } from './audit.ts'
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const actor = { userId: randomUUID(), name: 'Oʻgʻiloy Gʻulomova' }
-const auditNoteOf = (label: string, id: string = randomUUID()): AuditNote => ({
+const auditNoteOf = (label: string, id: string = randomUUID()): NewAuditEntry => ({
   actor,
   action: 'updated',
   record: { type: 'organization', id, label },
   before: { name: { uz: label }, at: new Date(0), tags: [] },
   after: { position: 1, name: { uz: `${label} 2`, en: undefined } },
 })
-const write = (note: AuditNote) =>
-  database.db.transaction((transaction) => writeAudit(transaction, note, new Date()))
+const write = (newEntry: NewAuditEntry) =>
+  database.db.transaction((transaction) => writeAudit(transaction, newEntry, new Date()))
 const entries = (after = 0) =>
   database.db
     .select()
@@ -101,7 +101,7 @@ describe('the audit log (D-13, D-15)', () => {
     expect((await checkAudit(database.db)).brokenAt).toBeNull()
   })
 
-  it('tells which entry was tampered with, in whatever way', async () => {
+  it('finds the entry that was tampered with, in every way', async () => {
     const from = await lastPosition()
     for (const label of ['Olma', 'Anor', 'Behi']) await write(auditNoteOf(label))
     const second = from + 2
@@ -135,7 +135,7 @@ describe('the audit log (D-13, D-15)', () => {
     expect((await checkAudit(database.db)).brokenAt).toBeNull()
   })
 
-  it('tells that an entry was taken out of its midst', async () => {
+  it('finds that an entry in the middle was removed', async () => {
     const from = await lastPosition()
     for (const label of ['Bir', 'Ikki']) await write(auditNoteOf(label))
     await eraseAuditValues(database.db, {
@@ -158,8 +158,8 @@ describe('the audit log (D-13, D-15)', () => {
       erasedCount: before.erasedCount + 2,
       brokenAt: null,
     })
-    const kept = await database.db.select().from(auditValues).where(eq(auditValues.recordLabel, 'Shaxsiy'))
-    expect(kept).toEqual([])
+    const values = await database.db.select().from(auditValues).where(eq(auditValues.recordLabel, 'Shaxsiy'))
+    expect(values).toEqual([])
     expect(await database.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))).toHaveLength(2)
   })
 
@@ -241,7 +241,7 @@ describe('the key of the chain', () => {
       expect(await afterwards([tamper])).toMatchObject({ brokenAt: 4 })
   })
 
-  it('is told apart: what was written under another one is counted, and still has to follow', async () => {
+  it('is distinguished: what was written under another one is counted, and still has to follow', async () => {
     setAuditKey(keyOf(2))
     await add('Boshqa kalit')
     expect(await checkAudit(own.db)).toMatchObject({ entryCount: 5, foreignCount: 3, brokenAt: null })

@@ -28,7 +28,7 @@ export type AuditDetails = Readonly<
 >
 
 /** An entry to write. */
-export interface AuditNote {
+export interface NewAuditEntry {
   /** `null` for what the site does automatically. */
   actor: Actor | null
   action: AuditAction
@@ -51,11 +51,11 @@ const checkedAtATime = 1_000
  */
 export async function writeAudit(
   transaction: DatabaseSession,
-  noted: AuditNote | readonly AuditNote[],
+  added: NewAuditEntry | readonly NewAuditEntry[],
   now: Date,
 ): Promise<void> {
-  const notes = [noted].flat()
-  if (notes.length === 0) return
+  const newEntries = [added].flat()
+  if (newEntries.length === 0) return
   const { rows } = await transaction.execute<{ position: string | number; hash: string }>(
     sql`select "position", hash from enter_audit_log(${askForEarlyCommit()})`,
   )
@@ -65,7 +65,7 @@ export async function writeAudit(
   let previousHash = last?.hash ?? firstHash
   const entries: (typeof auditEntries.$inferInsert)[] = []
   const allValues: (typeof auditValues.$inferInsert)[] = []
-  for (const { actor, action, record, before = null, after = null, details = null } of notes) {
+  for (const { actor, action, record, before = null, after = null, details = null } of newEntries) {
     position += 1
     const values = {
       position,
@@ -91,19 +91,19 @@ export async function writeAudit(
     entries.push({ ...entry, hash: previousHash })
     allValues.push(values)
   }
-  const added = transaction
-    .$with('added')
+  const inserted = transaction
+    .$with('inserted')
     .as(transaction.insert(auditEntries).values(entries).returning({ position: auditEntries.position }))
-  await transaction.with(added).insert(auditValues).values(allValues)
+  await transaction.with(inserted).insert(auditValues).values(allValues)
 }
 
-/** Writes to the audit log what an account does, as {@link writeAudit} does. */
-export function noteAct(
+/** Writes an action of an account to the audit log, as {@link writeAudit} does. */
+export function auditAction(
   transaction: DatabaseSession,
   { account, now }: Parameters<typeof actorOf>[0] & { now: Date },
-  note: Omit<AuditNote, 'actor'>,
+  entry: Omit<NewAuditEntry, 'actor'>,
 ): Promise<void> {
-  return writeAudit(transaction, { ...note, actor: actorOf({ account }) }, now)
+  return writeAudit(transaction, { ...entry, actor: actorOf({ account }) }, now)
 }
 
 /**

@@ -52,7 +52,7 @@ it('takes a wish from inside a transaction, and runs outside of it', async () =>
     await transaction.execute(sql`SELECT pg_sleep(0.6)`)
   })
   await eventually(() => expect(seen.length).toBeGreaterThan(0))
-  // PostgreSQL may have run it beside the transaction, which on one connection cannot be.
+  // PostgreSQL may have run it in parallel with the transaction, which on one connection cannot be.
   if (database.engine === 'embedded') expect(seen).toEqual([1])
   else expect([0, 1]).toContain(seen[0])
 })

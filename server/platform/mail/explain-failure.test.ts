@@ -22,11 +22,11 @@ it.each([
   ['refused', 'EMESSAGE DATA 554 5.7.1 Message looks like spam'],
   ['sealed', 'The words were sealed under another TOKEN_SECRET.'],
   ['other', 'Something else'],
-] as const)('tells the cause %s of %j in words of each language', (cause, lastError) => {
+] as const)('explains the cause %s of %j in each language', (cause, lastError) => {
   for (const language of languages)
     expect(explainFailure(lastError, language)).toBe(resources[language]['admin-mails'].log.reasons[cause])
 })
 
-it('tells nothing of a mail that no attempt has failed for', () => {
+it('explains nothing for a mail without a failed attempt', () => {
   expect(explainFailure(null, 'uz')).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import {
-  demoMailsKept,
+  demoMailsMax,
   mailRetryDays,
   mailRetryFirstSeconds,
   mailRetryLongestSeconds,
-  sentMailKeptDays,
+  sentMailRetentionDays,
 } from '../../../shared/rules/limits.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -72,29 +72,29 @@ const withoutWords = { text: null, html: null }
 
 /**
  * Marks mails as accepted by the mail server.
- * @param keepsWords whether their texts stay readable: in a demonstration.
+ * @param retainsText whether their texts stay readable: in a demonstration.
  */
 export async function markSent(
   db: DatabaseSession,
   ids: readonly string[],
-  keepsWords: boolean,
+  retainsText: boolean,
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsWords && withoutWords) })
+    .set({ state: 'sent', sentAt: sql`now()`, lastError: null, ...(!retainsText && withoutWords) })
     .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'waiting')))
 }
 
 /**
  * Marks a failed attempt. The mail is due again later; it finally fails where the server refused it for good or the
  * time for attempts is over. It changes nothing where another process has claimed the mail meanwhile.
- * @param keepsWords whether its texts stay, sealed, until an administrator sends it again (O-3) or they are swept.
+ * @param retainsText whether its texts stay, sealed, until an administrator sends it again (O-3) or they are swept.
  */
 export async function markFailed(
   db: DatabaseSession,
   { id, attemptCount }: Pick<ClaimedMail, 'id' | 'attemptCount'>,
   { isPermanent, lastError }: { isPermanent: boolean; lastError: string },
-  keepsWords: boolean,
+  retainsText: boolean,
 ): Promise<'waiting' | 'failed'> {
   const delaySeconds = isPermanent ? null : retryDelaySeconds(attemptCount)
   const state = delaySeconds === null ? 'failed' : 'waiting'
@@ -104,7 +104,7 @@ export async function markFailed(
       state,
       lastError,
       ...(delaySeconds !== null && { nextAttemptAt: inSeconds(delaySeconds) }),
-      ...(state === 'failed' && !keepsWords && withoutWords),
+      ...(state === 'failed' && !retainsText && withoutWords),
     })
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), eq(mails.attemptCount, attemptCount)))
   return state
@@ -142,7 +142,7 @@ const dayMs = 24 * 60 * 60 * 1_000
  */
 export async function sweepMails({ db }: Database, isDemonstration: boolean, now: Date): Promise<void> {
   const isOver = ne(mails.state, 'waiting')
-  const before = new Date(now.getTime() - sentMailKeptDays * dayMs)
+  const before = new Date(now.getTime() - sentMailRetentionDays * dayMs)
   await db
     .update(mails)
     .set({ text: null, html: null, toName: '', toAddress: '' })
@@ -160,6 +160,6 @@ export async function sweepMails({ db }: Database, isDemonstration: boolean, now
     .from(mails)
     .where(isOver)
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .offset(demoMailsKept)
+    .offset(demoMailsMax)
   await db.delete(mails).where(and(isOver, inArray(mails.id, surplus)))
 }

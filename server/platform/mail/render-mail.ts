@@ -79,7 +79,7 @@ export function writeLetter(
   }
 }
 
-/** Returns the address of a page in the mail's own language, whatever the browser prefers. */
+/** Returns the address of a page in the mail's own language, regardless of the browser's. */
 function inLanguage(url: string, language: Language): string {
   return `${url}${url.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
 }
@@ -104,6 +104,6 @@ export function quotedWords(text: string, maxCharacters: number, linkWord: strin
   const words = normalizeText(text).replace(/\S+/g, (word) => (hasLink(word) ? linkWord : word))
   const characters = [...words]
   if (characters.length <= maxCharacters) return words
-  const kept = characters.slice(0, maxCharacters - 1)
-  return `${kept.join('').trimEnd()}…`
+  const start = characters.slice(0, maxCharacters - 1)
+  return `${start.join('').trimEnd()}…`
 }

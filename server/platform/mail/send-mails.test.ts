@@ -138,7 +138,7 @@ describe('a mail of the outbox', () => {
     expect(given?.lastError).toContain('TOKEN_SECRET')
   })
 
-  it('keeps its words in a demonstration, whose mailbox shows them', async () => {
+  it('retains its text in a demonstration, whose mailbox shows it', async () => {
     await write()
     await senderTo(smtp.url, true).sendDue()
     expect(seal.open(await onlyMail())?.text).toContain(reference)
@@ -272,7 +272,7 @@ describe('a mail that cannot be sent', () => {
     expect(await onlyMail()).toMatchObject({ state: 'failed', attemptCount: 43 })
   })
 
-  it('tells the log of it without saying to whom', async () => {
+  it('logs it without the recipient', async () => {
     await write()
     smtp.refuse({ at: 'recipient', code: 550, words: 'No such user <dilnoza@example.com>' })
     const lines: string[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { demoMailsKept, sentMailKeptDays } from '../../../shared/rules/limits.ts'
+import { demoMailsMax, sentMailRetentionDays } from '../../../shared/rules/limits.ts'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
 import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -33,8 +33,8 @@ const mail = (subject: string, state: 'waiting' | 'sent' | 'failed', days: numbe
 })
 
 it('removes the words of mails that were sent, and everything of mails that are over later; those that wait are left', async () => {
-  const old = sentMailKeptDays + 1
-  const young = sentMailKeptDays - 1
+  const old = sentMailRetentionDays + 1
+  const young = sentMailRetentionDays - 1
   await database.db
     .insert(mails)
     .values([
@@ -62,18 +62,18 @@ it('keeps the newest mails of a demonstration alone', async () => {
   await database.db
     .insert(mails)
     .values(
-      Array.from({ length: demoMailsKept + surplus }, (_, index) =>
+      Array.from({ length: demoMailsMax + surplus }, (_, index) =>
         mail(`mail ${index}`, 'sent', index / 100),
       ),
     )
   await sweepMails(database, false, now)
-  expect(await database.db.$count(mails)).toBe(demoMailsKept + surplus)
+  expect(await database.db.$count(mails)).toBe(demoMailsMax + surplus)
   await sweepMails(database, true, now)
-  expect(await database.db.$count(mails)).toBe(demoMailsKept)
+  expect(await database.db.$count(mails)).toBe(demoMailsMax)
   const [oldest] = await database.db
     .select({ subject: mails.subject })
     .from(mails)
     .orderBy(sql`${mails.createdAt}`)
     .limit(1)
-  expect(oldest?.subject).toBe(`mail ${demoMailsKept - 1}`)
+  expect(oldest?.subject).toBe(`mail ${demoMailsMax - 1}`)
 })

@@ -49,7 +49,7 @@ export interface Renditions {
    * @throws {AppError} `not-found` where the file's content is gone, `service-unavailable` where it cannot be made now.
    */
   read: (file: SourceFile, variant: Variant) => Promise<Uint8Array<ArrayBuffer>>
-  /** Makes a picture that is not kept. @throws {AppError} `service-unavailable` where it cannot be made now. */
+  /** Makes a picture without storing it. @throws {AppError} `service-unavailable` where it cannot be made now. */
   make: (task: RenderTask) => Promise<Uint8Array<ArrayBuffer>>
   /** Removes the renditions of files that are gone, and the oldest of those that take too much room. */
   sweep: () => Promise<void>
@@ -127,8 +127,8 @@ async function readStored(
     .from(renditionRecords)
     .where(and(eq(renditionRecords.fileId, file.id), eq(renditionRecords.variant, storedName(file, variant))))
   if (!row) return undefined
-  const kept = await files.openRead(row.storageKey)
-  if (kept) return new Uint8Array(await buffer(kept.content))
+  const stored = await files.openRead(row.storageKey)
+  if (stored) return new Uint8Array(await buffer(stored.content))
   await db.delete(renditionRecords).where(eq(renditionRecords.id, row.id))
   return undefined
 }
@@ -141,15 +141,15 @@ async function makeRendition(
   variant: Variant,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { database, files } = services
-  // Another process may have made it while this one waited for its turn.
+  // Another process may have made it while this one waited.
   const stored = await readStored(services, file, variant)
   if (stored) return stored
-  const kept = await files.openRead(file.storageKey)
-  if (!kept) throw new AppError('not-found')
+  const original = await files.openRead(file.storageKey)
+  if (!original) throw new AppError('not-found')
   const { width, format, crop } = variant
   const size = { width: file.widthPixels ?? 1, height: file.heightPixels ?? 1 }
   const cut = crop && cropWindow(size, pictureCrops[crop.name], crop.focus)
-  const content = await buffer(kept.content)
+  const content = await buffer(original.content)
   const about = { fileId: file.id, variant: variantName(variant) }
   const made = await runTask(services, renderer, { content, cut, width, format }, about)
   const { key, sizeBytes, sha256 } = await files.put(Readable.from([made]), format)

@@ -63,9 +63,9 @@ export async function measurePicture(
   storageKey: string,
   type: PictureType,
 ): Promise<{ width: number; height: number }> {
-  const kept = await files.openRead(storageKey)
-  if (!kept) throw new Error('The content of an upload is missing.')
-  return pictureSize(Buffer.concat(await kept.content.toArray()), type)
+  const stored = await files.openRead(storageKey)
+  if (!stored) throw new Error('The content of an upload is missing.')
+  return pictureSize(Buffer.concat(await stored.content.toArray()), type)
 }
 
 function wrongFile(
@@ -88,7 +88,7 @@ export function pictureSize(content: Buffer, type: PictureType): Size {
   return type === 'jpg' ? jpgSize(content) : webpSize(content)
 }
 
-/** Reads the segments of a JPG up to its frame, whose marker is one from C0 to C2, whatever of today encodes it. */
+/** Reads the segments of a JPG up to its frame, whose marker is one from C0 to C2 with every current encoder. */
 function jpgSize(content: Buffer): Size {
   let offset = 2
   for (;;) {

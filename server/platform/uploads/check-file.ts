@@ -31,7 +31,7 @@ export interface CheckedFile {
 
 /**
  * Checks a staged file by its content, re-encodes a picture, asks the virus scanner. A refused file is
- * deleted; whatever goes wrong, nothing stays staged.
+ * deleted; nothing stays staged after an error.
  */
 export async function checkFile(
   services: CheckServices,

@@ -19,7 +19,7 @@ import { handmadePdf, onePage } from '../../../tests/support/sample-files.ts'
 import { createLocalFileStore } from '../local-file-store.ts'
 import { Renderer } from '../renditions/renderer.ts'
 import { checkFile } from './check-file.ts'
-import { type CheckTask, keepCompiledIn, UploadChecker } from './check-upload.ts'
+import { type CheckTask, setCompileCacheFolder, UploadChecker } from './check-upload.ts'
 import { CheckFault } from './inspect-problem.ts'
 
 const sender = { address: 'a' }
@@ -44,7 +44,7 @@ async function warm(checker: UploadChecker): Promise<number> {
 }
 
 /** Waits until the only process that runs has something to do. */
-function untilTaken(checker: UploadChecker): Promise<void> {
+function untilStarted(checker: UploadChecker): Promise<void> {
   return vi.waitFor(() => expect(checker.idleProcessIds).toEqual([]), { timeout: 15_000 })
 }
 
@@ -127,7 +127,7 @@ describe('the check of a file', () => {
     const ended: string[] = []
     const check = (address: string) => checker.check(cv, { address }).then(() => ended.push(address))
     const slow = [check('slow'), check('slow')]
-    await untilTaken(checker)
+    await untilStarted(checker)
     await check('quick')
     expect(ended).toEqual(['quick'])
     process.kill(id, 'SIGCONT')
@@ -163,7 +163,7 @@ describe('the check of a file', () => {
     process.kill(id, 'SIGSTOP')
     const leaving = new AbortController()
     const left = [0, 1].map(() => checker.check(cv, { ...sender, signal: leaving.signal }))
-    await untilTaken(checker)
+    await untilStarted(checker)
     const other = checker.check(cv, sender)
     leaving.abort(new Error('the sender has left'))
     await Promise.all(left.map((each) => expect(each).rejects.toThrow('the sender has left')))
@@ -173,23 +173,23 @@ describe('the check of a file', () => {
 
 describe('the compile cache of the processes', () => {
   it('is left out where its folder cannot be made', async () => {
-    keepCompiledIn(join(folder, 'gone', 'compiled'))
+    setCompileCacheFolder(join(folder, 'gone', 'compiled'))
     expect(await new UploadChecker().check(cv, sender)).toEqual({ type: 'pdf' })
     expect(existsSync(join(folder, 'gone'))).toBe(false)
   })
 
   it('is used by the next process, and nobody else may write to it', async () => {
     const compiled = join(folder, 'compiled')
-    keepCompiledIn(compiled)
+    setCompileCacheFolder(compiled)
     expect(await new UploadChecker().check(cv, sender)).toEqual({ type: 'pdf' })
     expect(statSync(compiled).mode & 0o777).toBe(0o700)
-    const kept = () =>
+    const entries = () =>
       readdirSync(compiled, { recursive: true, encoding: 'utf8' }).filter((name) =>
         statSync(join(compiled, name)).isFile(),
       )
-    const first = kept()
+    const first = entries()
     expect(first.length).toBeGreaterThanOrEqual(2)
     expect(await new UploadChecker().check(cv, sender)).toEqual({ type: 'pdf' })
-    expect(kept()).toEqual(first)
+    expect(entries()).toEqual(first)
   })
 })

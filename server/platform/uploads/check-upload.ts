@@ -37,7 +37,7 @@ let compiledFolder: string | undefined
  * Sets the folder of the compile cache, which nobody else may write to; it is made with the first process. Without it
  * each process and each thread compiles pdf.js and our own code again, which takes several times as long as most documents.
  */
-export function keepCompiledIn(folder: string): void {
+export function setCompileCacheFolder(folder: string): void {
   compiledFolder = folder
 }
 
@@ -85,15 +85,15 @@ export class UploadChecker {
     const ofType = await problemOfRefusal(task.name, () => readType(task.path, task.kind))
     if (typeof ofType === 'object') return ofType
     const release = await this.#semaphore.acquire(address, signal)
-    const taken = this.#free.pop()
+    const process = this.#free.pop()
     try {
-      if (!taken) throw new Error('There are more slots than processes.')
-      return await taken.run(task, signal)
+      if (!process) throw new Error('There are more slots than processes.')
+      return await process.run(task, signal)
     } catch (error) {
       if (signal?.aborted) throw error
       throw new CheckFault('The check of a file failed.', { cause: error })
     } finally {
-      if (taken) this.#free.push(taken)
+      if (process) this.#free.push(process)
       release()
     }
   }

@@ -19,14 +19,14 @@ export async function copyUpload(
   if (uploadId === null) return undefined
   const [row] = await database.db.select().from(uploads).where(eq(uploads.id, uploadId))
   if (!row || row.scanState === 'infected') return undefined
-  const kept = await files.openRead(row.storageKey)
-  if (!kept) return undefined
+  const stored = await files.openRead(row.storageKey)
+  if (!stored) return undefined
   const { name, type, scanState } = row
   try {
-    const { key, sizeBytes, sha256 } = await files.put(kept.content, type)
+    const { key, sizeBytes, sha256 } = await files.put(stored.content, type)
     return { storageKey: key, name, type, scanState, sizeBytes, sha256 }
   } finally {
-    kept.content.destroy()
+    stored.content.destroy()
   }
 }
 

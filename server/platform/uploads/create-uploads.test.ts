@@ -22,7 +22,7 @@ import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { rateLimits as rateLimitRows } from '../../db/schema/request-guard.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
-import { noteDemonstration } from '../installation.ts'
+import { recordDemonstration } from '../installation.ts'
 import { createUploads } from './create-uploads.ts'
 import type { ReceivedForm, Uploads } from './uploads.ts'
 import { createVirusScanner } from './virus-scanner.ts'
@@ -54,7 +54,7 @@ function receive(
 
 async function ticketOf(received: Promise<ReceivedForm>): Promise<string> {
   const { upload, problem } = await received
-  if (!upload) throw new Error(`Nothing was kept: ${problem?.code}`)
+  if (!upload) throw new Error(`Nothing was stored: ${problem?.code}`)
   return upload.ticket
 }
 
@@ -182,26 +182,26 @@ describe('a sender who leaves while the file is judged', () => {
 })
 
 /** Creates a store without room from a certain step on: `write` takes a part of the content before it fails. */
-function fullStore(step: 'write' | 'place', code: string): FileStore {
+function fullStore(step: 'write' | 'commit', code: string): FileStore {
   const { files } = app.services
   const noRoom = () => Object.assign(new Error(`${code}: no room`), { code, syscall: 'write' })
   return {
     ...files,
     stage: (content) => {
       if (step !== 'write') return files.stage(content)
-      let takenBytes = 0
+      let writtenBytes = 0
       return files.stage(
         (async function* () {
           for await (const chunk of content) {
-            takenBytes += chunk.byteLength
-            if (takenBytes > 100_000) throw noRoom()
+            writtenBytes += chunk.byteLength
+            if (writtenBytes > 100_000) throw noRoom()
             yield chunk
           }
         })(),
       )
     },
-    place: (temporaryName, key) =>
-      step === 'place' ? Promise.reject(noRoom()) : files.place(temporaryName, key),
+    commit: (temporaryName, key) =>
+      step === 'commit' ? Promise.reject(noRoom()) : files.commit(temporaryName, key),
   }
 }
 
@@ -209,7 +209,7 @@ describe('a disk that is full (attack case 42)', () => {
   it.each([
     ['write', 'ENOSPC'],
     ['write', 'EDQUOT'],
-    ['place', 'ENOSPC'],
+    ['commit', 'ENOSPC'],
   ] as const)('at the %s, by %s: nothing is half-written, and what was typed is not lost', async (step, code) => {
     const before = { keys: await keysOf(app.services.files), spooled: spooled() }
     const rowCount = await app.database.db.$count(uploads)
@@ -293,23 +293,23 @@ describe('the day of the anonymous', () => {
 
 describe('the sweeper', () => {
   it('removes what has ended, content and all, and nothing else', async () => {
-    const { uploads: kept, files } = app.services
+    const { uploads, files } = app.services
     const waiting = await ticketOf(receive({ cv: sampleCv }))
     const mine = await adopted()
     const released = await adopted()
-    await app.database.db.transaction((transaction) => kept.release(transaction, released))
+    await app.database.db.transaction((transaction) => uploads.release(transaction, released))
     const releasedKey = (await rowOf(released))?.storageKey ?? ''
-    expect(await kept.open(released)).toBeUndefined()
-    await kept.sweep(new Date())
+    expect(await uploads.open(released)).toBeUndefined()
+    await uploads.sweep(new Date())
     expect(await rowOf(released)).toBeUndefined()
     expect(await files.sizeBytes(releasedKey)).toBeUndefined()
-    expect(await kept.find(waiting)).toBeDefined()
+    expect(await uploads.find(waiting)).toBeDefined()
 
     const keysBefore = await keysOf(files)
-    await kept.sweep(new Date(Date.now() + dayMs + 60_000))
-    expect(await kept.find(waiting)).toBeUndefined()
+    await uploads.sweep(new Date(Date.now() + dayMs + 60_000))
+    expect(await uploads.find(waiting)).toBeUndefined()
     expect((await keysOf(files)).length).toBeLessThan(keysBefore.length)
-    const opened = await kept.open(mine)
+    const opened = await uploads.open(mine)
     if (typeof opened !== 'object') throw new Error(`It was not opened: ${opened}`)
     opened.content.destroy()
   })
@@ -345,7 +345,7 @@ describe('the sweeper', () => {
   })
 
   it('is not held up by an upload that a record still refers to', async () => {
-    const { uploads: kept } = app.services
+    const { uploads } = app.services
     const referred = await adopted()
     const [record] = await app.database.db
       .insert(callRequests)
@@ -360,14 +360,14 @@ describe('the sweeper', () => {
       .returning({ id: callRequests.id })
     const free = await adopted()
     await app.database.db.transaction(async (transaction) => {
-      await kept.release(transaction, referred)
-      await kept.release(transaction, free)
+      await uploads.release(transaction, referred)
+      await uploads.release(transaction, free)
     })
-    await kept.sweep(new Date())
+    await uploads.sweep(new Date())
     expect(await rowOf(referred)).toBeDefined()
     expect(await rowOf(free)).toBeUndefined()
     await app.database.db.delete(callRequests).where(eq(callRequests.id, record?.id ?? ''))
-    await kept.sweep(new Date())
+    await uploads.sweep(new Date())
     expect(await rowOf(referred)).toBeUndefined()
   })
 })
@@ -388,16 +388,16 @@ describe('with a virus scanner (attack case 43)', needs('clamd'), () => {
     await clamd.stop()
   })
 
-  it('takes what is clean, and nothing of what is infected', async () => {
-    const { uploads: kept, files } = scanned.services
+  it('accepts what is clean, and nothing of what is infected', async () => {
+    const { uploads, files } = scanned.services
     const id = await adopted(scanned)
     expect((await rowOf(id, scanned))?.scanState).toBe('clean')
-    const opened = await kept.open(id)
+    const opened = await uploads.open(id)
     expect(opened).toMatchObject({ type: 'pdf' })
     if (typeof opened === 'object') opened.content.destroy()
 
     const before = await keysOf(files)
-    expect(await receive({ cv: infectedPdf }, kept)).toMatchObject({
+    expect(await receive({ cv: infectedPdf }, uploads)).toMatchObject({
       upload: null,
       problem: { field: 'cv', code: 'file-infected' },
     })
@@ -405,13 +405,13 @@ describe('with a virus scanner (attack case 43)', needs('clamd'), () => {
     expect(spooled(files)).toEqual([])
   })
 
-  it('that never answers holds nobody up: the file is kept, and waits', async () => {
+  it('that never answers delays nobody: the file is stored, and waits', async () => {
     const silent = createServer(() => {})
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
     const { files } = scanned.services
-    const kept = createUploads({
+    const uploads = createUploads({
       database: scanned.database,
       files,
       scanner: createVirusScanner(`tcp://127.0.0.1:${port}`),
@@ -419,38 +419,38 @@ describe('with a virus scanner (attack case 43)', needs('clamd'), () => {
       ticketSecret: new Uint8Array(32),
       scanPatienceMs: 50,
     })
-    const id = await adopt(await ticketOf(receive({ cv: cvOf(pdfOfSize(1_000_000)) }, kept)), scanned)
-    expect(await kept.open(id ?? '')).toBe('waiting')
+    const id = await adopt(await ticketOf(receive({ cv: cvOf(pdfOfSize(1_000_000)) }, uploads)), scanned)
+    expect(await uploads.open(id ?? '')).toBe('waiting')
     expect(spooled(files)).toEqual([])
     silent.close()
   })
 
   it('that is away keeps files unread until it is back', async () => {
-    const { uploads: kept, files } = scanned.services
+    const { uploads, files } = scanned.services
     await clamd.stop()
     const [clean, infected] = [
       await adopted(scanned),
-      await adopt(await ticketOf(receive({ cv: infectedPdf }, kept)), scanned),
+      await adopt(await ticketOf(receive({ cv: infectedPdf }, uploads)), scanned),
     ]
-    const underTicket = await ticketOf(receive({ cv: infectedPdf }, kept))
+    const underTicket = await ticketOf(receive({ cv: infectedPdf }, uploads))
     const open = async (id = '') => {
-      const opened = await kept.open(id)
+      const opened = await uploads.open(id)
       if (typeof opened !== 'object') return opened
       opened.content.destroy()
       return opened.name
     }
     expect([await open(clean), await open(infected)]).toEqual(['waiting', 'waiting'])
-    await kept.scanWaiting()
+    await uploads.scanWaiting()
     expect([await open(clean), await open(infected)]).toEqual(['waiting', 'waiting'])
 
     clamd = await startClamd({ port: Number(new URL(clamd.url).port) })
     const infectedKey = (await rowOf(infected ?? '', scanned))?.storageKey ?? ''
-    await kept.scanWaiting()
+    await uploads.scanWaiting()
     expect([await open(clean), await open(infected)]).toEqual(['Karimova CV.pdf', 'infected'])
     expect(await files.sizeBytes(infectedKey)).toBeUndefined()
-    expect(await kept.find(underTicket)).toBeUndefined()
+    expect(await uploads.find(underTicket)).toBeUndefined()
     expect(await adopt(underTicket, scanned)).toBeUndefined()
-    expect(await receive({ cvTicket: underTicket }, kept)).toMatchObject({
+    expect(await receive({ cvTicket: underTicket }, uploads)).toMatchObject({
       upload: null,
       problem: { field: 'cv', code: 'file-infected' },
     })
@@ -470,27 +470,27 @@ describe('with an object storage', () => {
   })
 
   it('files go to the bucket, come back whole, and are swept', async () => {
-    const { uploads: kept, files } = remote.services
+    const { uploads, files } = remote.services
     const id = await adopted(remote)
-    const opened = await kept.open(id)
+    const opened = await uploads.open(id)
     if (typeof opened !== 'object') throw new Error(`It was not opened: ${opened}`)
     expect(Buffer.concat(await opened.content.toArray())).toEqual(Buffer.from(await sampleCv.arrayBuffer()))
     expect(spooled(files)).toEqual([])
     const orphan = await files.put(bytes('orphan'), 'pdf')
-    await remote.database.db.transaction((transaction) => kept.release(transaction, id))
-    await kept.sweep(new Date(Date.now() + 2 * dayMs))
+    await remote.database.db.transaction((transaction) => uploads.release(transaction, id))
+    await uploads.sweep(new Date(Date.now() + 2 * dayMs))
     expect(await keysOf(files)).toEqual([])
     expect(await trashOf(files)).toEqual([orphan.key])
   })
 })
 
-describe.each(['a folder', 'a bucket'])('what no record knows, in %s', (place) => {
+describe.each(['a folder', 'a bucket'])('what no record knows, in %s', (kind) => {
   let objectStorage: ObjectStorageServer | undefined
   let site: TestApp
   let lines: string[]
   let sweeper: Uploads
   beforeAll(async () => {
-    objectStorage = place === 'a bucket' ? await startObjectStorage() : undefined
+    objectStorage = kind === 'a bucket' ? await startObjectStorage() : undefined
   })
   afterAll(() => objectStorage?.stop())
   beforeEach(async () => {
@@ -538,13 +538,13 @@ describe.each(['a folder', 'a bucket'])('what no record knows, in %s', (place) =
     expect(lines.join('')).toContain('"unknownCount":21')
   })
 
-  it('is nobody else’s: an empty database beside a full store loses nothing', async () => {
+  it('is nobody else’s: an empty database next to a full store loses nothing', async () => {
     const { files } = site.services
     await sweeper.sweep(later(2))
     const keys = await storeMany(3)
     const other = await openTestDatabase()
     await sweeperOf(other, files).sweep(later(2))
-    await noteDemonstration(other)
+    await recordDemonstration(other)
     await sweeperOf(other, files).sweep(later(2))
     expect((await keysOf(files)).sort()).toEqual(keys)
     expect(await trashOf(files)).toEqual([])

@@ -16,7 +16,7 @@ import type { VirusScanner } from './virus-scanner.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 /** The time that content without a record stays in the trash. */
-const trashKeptDays = 30
+const fileTrashRetentionDays = 30
 
 /** Creates the uploads of the process. */
 export function createUploads(services: UploadServices): Uploads {
@@ -43,12 +43,12 @@ export function createUploads(services: UploadServices): Uploads {
       if (!row) return undefined
       const { scanState, storageKey, name, type } = row
       if (scanState === 'waiting' || scanState === 'infected') return scanState
-      const kept = await files.openRead(storageKey)
-      if (!kept) {
+      const stored = await files.openRead(storageKey)
+      if (!stored) {
         log.error({ uploadId }, 'the content of an upload is missing')
         return undefined
       }
-      return { name, type, ...kept }
+      return { name, type, ...stored }
     },
 
     async sweep(now) {
@@ -63,7 +63,7 @@ export function createUploads(services: UploadServices): Uploads {
         log.error(ids, 'the files belong to another installation than the database: nothing is swept')
         return
       }
-      await sweepTrash(services, new Date(now.getTime() - trashKeptDays * dayMs))
+      await sweepTrash(services, new Date(now.getTime() - fileTrashRetentionDays * dayMs))
       await sweepOrphans(services, dayAgo)
     },
 
@@ -123,10 +123,10 @@ async function deleteEnded({ db }: Database, id: string, now: Date): Promise<str
  * Moves stored content that no record knows to the trash: its process was killed between content and row. Where so much
  * is unknown that the database is probably the wrong one, nothing is touched.
  */
-async function sweepOrphans({ database, files, log }: SweepServices, keptBefore: Date): Promise<void> {
+async function sweepOrphans({ database, files, log }: SweepServices, storedBefore: Date): Promise<void> {
   let keyCount = 0
   const unknown: string[] = []
-  for await (const keys of batches(files.keysBefore(keptBefore))) {
+  for await (const keys of batches(files.keysBefore(storedBefore))) {
     keyCount += keys.length
     unknown.push(...(await findUnknown(database, keys)))
   }
@@ -214,10 +214,10 @@ async function scanUploads({ database, files, scanner, log }: ScanServices): Pro
         .update(uploads)
         .set({ scanState })
         .where(and(eq(uploads.id, id), eq(uploads.scanState, 'waiting')))
-    const kept = await files.openRead(storageKey)
-    if (!kept) continue
+    const stored = await files.openRead(storageKey)
+    if (!stored) continue
     try {
-      const verdict = await scanner.scan(kept.content)
+      const verdict = await scanner.scan(stored.content)
       await setState(verdict)
       failureCount = 0
       if (verdict === 'infected') {
@@ -230,7 +230,7 @@ async function scanUploads({ database, files, scanner, log }: ScanServices): Pro
       failureCount += 1
       if (failureCount >= failuresMax) return
     } finally {
-      kept.content.destroy()
+      stored.content.destroy()
     }
   }
 }

@@ -61,8 +61,8 @@ export class IncomingFile {
     return this.#state.is === 'too-large'
   }
 
-  /** Writes the content to the disk once the sender has a slot and there is room. `keep` reports failures. */
-  async take(content: ByteSource, sentName: string): Promise<void> {
+  /** Writes the content to the disk once the sender has a slot and there is room. `store` reports failures. */
+  async receive(content: ByteSource, sentName: string): Promise<void> {
     const { database, files } = this.#services
     try {
       const staged = await this.#semaphore.run(this.#sender.address, async () => {
@@ -89,7 +89,7 @@ export class IncomingFile {
    * @throws {AppError} `too-many-requests`, `storage-full`, `idempotency-key-reused`; `malformed-body` where the sender
    *   has disconnected.
    */
-  async keep(
+  async store(
     kind: UploadKind,
     idempotencyKey?: string,
   ): Promise<NewlyStored | { problem: UploadProblem } | undefined> {
@@ -105,7 +105,7 @@ export class IncomingFile {
       // By the content as sent: a cleaned picture has another digest.
       const { sha256 } = state.staged
       const repeatable = idempotencyKey && this.#repeatable(idempotencyKey, { kind, name, sha256 })
-      return await this.#place(checked, name, repeatable || undefined)
+      return await this.#commit(checked, name, repeatable || undefined)
     } catch (error) {
       if (this.#sender.signal?.aborted) throw new AppError('malformed-body')
       const refusal = refusalOf(error)
@@ -119,7 +119,7 @@ export class IncomingFile {
   }
 
   /** Stores the content first, then the row: no row is ever without its content. */
-  async #place(
+  async #commit(
     { staged, type, scanState }: CheckedFile,
     name: string,
     repeatable: RepeatableUpload | undefined,
@@ -127,7 +127,7 @@ export class IncomingFile {
     const { database, files } = this.#services
     const storageKey = createFileKey(type)
     try {
-      await files.place(staged.temporaryName, storageKey)
+      await files.commit(staged.temporaryName, storageKey)
     } catch (error) {
       await files.discard(staged.temporaryName)
       throw error
@@ -136,8 +136,8 @@ export class IncomingFile {
     const content = { storageKey, name, type, sizeBytes, sha256, scanState }
     try {
       const sender = { senderAddress: this.#sender.address, now: new Date(), repeatable }
-      const kept = await insertWaiting(database, content, sender)
-      if (kept !== 'repeated') return { upload: storedUpload(kept.row, kept.ticket), sha256 }
+      const inserted = await insertWaiting(database, content, sender)
+      if (inserted !== 'repeated') return { upload: storedUpload(inserted.row, inserted.ticket), sha256 }
     } catch (error) {
       // Where the database did not answer the row may exist; content without a row is swept.
       if (error instanceof AppError || error instanceof NoRoomError) await files.remove(storageKey)

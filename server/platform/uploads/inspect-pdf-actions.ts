@@ -11,7 +11,7 @@ const activeAnnotations = ['RichMedia', '3D']
 const activeNames = [...activeActions, ...activeAnnotations, 'EmbeddedFile']
 /** Keys of a script and of a form in XML. Places and fonts of a document may have such a name, too. */
 const activeKeys = ['JS', 'XFA']
-const placeKinds = ['XYZ', 'Fit', 'FitH', 'FitV', 'FitR', 'FitB', 'FitBH', 'FitBV']
+const destinationKinds = ['XYZ', 'Fit', 'FitH', 'FitV', 'FitR', 'FitB', 'FitBH', 'FitBV']
 
 /** The active content of a document. */
 export interface ActiveContent {
@@ -52,21 +52,21 @@ function readPacked(
   work: SearchWork,
 ): boolean {
   const tokens = new PdfTokens(objects, work)
-  const places: { number: number; offset: number }[] = []
-  while (places.length < count && tokens.end < Math.min(first, objects.length)) {
+  const positions: { number: number; offset: number }[] = []
+  while (positions.length < count && tokens.end < Math.min(first, objects.length)) {
     const [number, offset] = [0, 0].map(() => (tokens.next() === 'number' ? Number(tokens.text) : Number.NaN))
     if (!(number !== undefined && number >= 0 && offset !== undefined && offset >= 0)) return false
     if (first + offset >= objects.length) return false
-    places.push({ number, offset })
+    positions.push({ number, offset })
   }
-  for (const { number, offset } of places) {
+  for (const { number, offset } of positions) {
     tokens.moveTo(first + offset)
     search.read(tokens, number)
   }
   // Some readers do not jump to each object, but read all in a row.
   tokens.moveTo(first)
   while (tokens.end < objects.length) search.read(tokens)
-  return places.length === count
+  return positions.length === count
 }
 
 /** Looks through objects one after the other. */
@@ -134,7 +134,7 @@ function depthBehind(depth: number, kind: PdfTokenKind): number {
   return kind === '>>' || kind === ']' ? depth - 1 : depth
 }
 
-/** Tells whether the current value may be a script or a form: text, or a list that is no place in the document. */
+/** Tells whether the current value may be a script or a form: text, or a list that is no destination in the document. */
 function isSuspect(tokens: PdfTokens, kind: PdfTokenKind): boolean {
   if (kind === 'string' || kind === 'number') return true
   if (kind !== '[') return false
@@ -142,6 +142,6 @@ function isSuspect(tokens: PdfTokens, kind: PdfTokenKind): boolean {
   const value = readValue(tokens, kind)
   tokens.moveTo(end)
   tokens.begin = begin
-  const [page, place] = Array.isArray(value) ? value : []
-  return !(page !== undefined && placeKinds.includes(nameOf(place)))
+  const [page, destination] = Array.isArray(value) ? value : []
+  return !(page !== undefined && destinationKinds.includes(nameOf(destination)))
 }

@@ -57,15 +57,15 @@ export function findObjects(
     if (isObjectStream && streamAt !== undefined) {
       found.streams.push({ number, generation, dictionary, streamAt })
     }
-    keepEncryption(found, dictionary)
-    keepEncryption(found, dictionary.get('Encrypt'))
+    recordEncryption(found, dictionary)
+    recordEncryption(found, dictionary.get('Encrypt'))
     const identifiers = dictionary.get('ID')
     if (isTrailer && Array.isArray(identifiers)) found.identifiers.push(bytesOf(identifiers[0]))
   }
   return found
 }
 
-function keepEncryption(found: FoundObjects, value: PdfValue): void {
+function recordEncryption(found: FoundObjects, value: PdfValue): void {
   if (value instanceof Map && nameOf(value.get('Filter')) === 'Standard') found.encryptions.push(value)
 }
 

@@ -245,24 +245,25 @@ function sha(bits: 256 | 384 | 512, content: Buffer): Buffer {
   return createHash(`sha${bits}`).update(content).digest()
 }
 
-/** Decrypts by RC4, which the libraries of the machine have given up. */
+/** Decrypts by RC4, which current libraries no longer support. */
 function rc4(content: Buffer, key: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_none, index) => index)
   const swap = (a: number, b: number) => {
-    const kept = state[a] ?? 0
+    const swapped = state[a] ?? 0
     state[a] = state[b] ?? 0
-    state[b] = kept
+    state[b] = swapped
   }
   for (let at = 0, other = 0; at < 256; at += 1) {
     other = (other + (state[at] ?? 0) + (key[at % key.length] ?? 0)) & 0xff
     swap(at, other)
   }
   const decrypted = Buffer.alloc(content.length)
-  for (let place = 0, at = 0, other = 0; place < content.length; place += 1) {
+  for (let position = 0, at = 0, other = 0; position < content.length; position += 1) {
     at = (at + 1) & 0xff
     other = (other + (state[at] ?? 0)) & 0xff
     swap(at, other)
-    decrypted[place] = (content[place] ?? 0) ^ (state[((state[at] ?? 0) + (state[other] ?? 0)) & 0xff] ?? 0)
+    decrypted[position] =
+      (content[position] ?? 0) ^ (state[((state[at] ?? 0) + (state[other] ?? 0)) & 0xff] ?? 0)
   }
   return decrypted
 }

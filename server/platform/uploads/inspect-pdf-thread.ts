@@ -76,7 +76,7 @@ export class PdfThread {
     }
   }
 
-  /** Terminates the thread, whatever it does. */
+  /** Terminates the thread, even in the middle of work. */
   async end(): Promise<void> {
     await this.#worker.terminate()
   }

@@ -27,7 +27,7 @@ function markBytes(bytes: Iterable<number>): Uint8Array {
 }
 
 /**
- * Reads the tokens of a PDF. It keeps none of them, so that millions cost little more than any other content.
+ * Reads the tokens of a PDF. It stores none of them, so that millions cost little more than any other content.
  * @throws {RangeError} where the same bytes are read again and again.
  */
 export class PdfTokens {

@@ -80,13 +80,13 @@ function misplacedTable(): Buffer {
 }
 
 /** Creates a PDF as browsers print pages with anchors: each a key among the destinations, and the name of a link's. */
-function placesNamed(names: string[]): Buffer {
-  const places = names.map((name, index) => `/${name} ${index % 2 ? '4 0 R' : '[3 0 R /XYZ 0 792 0]'}`)
+function destinationsNamed(names: string[]): Buffer {
+  const destinations = names.map((name, index) => `/${name} ${index % 2 ? '4 0 R' : '[3 0 R /XYZ 0 792 0]'}`)
   const swapped = names.map((name, index) => `/${name} ${index % 2 ? '[3 0 R /Fit]' : '4 0 R'}`)
   const links = names.map((name) => `<< /Subtype /Link /Rect [0 0 9 9] /Dest /${name} >>`)
   return handmadePdf([
     ...onePage(
-      `/Dests << ${places.join(' ')} >> /Other << ${swapped.join(' ')} >>`,
+      `/Dests << ${destinations.join(' ')} >> /Other << ${swapped.join(' ')} >>`,
       `/Annots [${links.join(' ')}]`,
     ),
     '[3 0 R /XYZ 0 100 null]',
@@ -206,8 +206,8 @@ describe('ordinary PDFs', () => {
       handmadePdf([...onePage(), pdfStream('/Type /ObjStm /N 1 /First 4', Buffer.from('9 0 << >>'))]),
     ],
     [
-      'with places that have the names of what is active',
-      placesNamed(['JavaScript', 'Launch', 'JS', 'XFA', 'RichMedia', 'EmbeddedFile']),
+      'with destinations that have the names of what is active',
+      destinationsNamed(['JavaScript', 'Launch', 'JS', 'XFA', 'RichMedia', 'EmbeddedFile']),
     ],
     ['that speaks of JavaScript in its titles, text and keywords', speakingPdf()],
     ['behind a byte order mark', Buffer.concat([Buffer.from('\ufeff\n'), handmadePdf(onePage())])],
@@ -637,7 +637,7 @@ describe('the thread in which a PDF is read', () => {
     await expect(inspectPdf(path)).resolves.toBeUndefined()
   })
 
-  it('tells a file that is gone from one that is broken', async () => {
+  it('distinguishes a missing file from a broken one', async () => {
     await expect(inspectPdf(join(folder, 'gone'))).rejects.toThrow('ENOENT')
   })
 })

@@ -121,7 +121,7 @@ describe('ordinary archives', () => {
     ],
     ['names in UTF-8 without saying so', [{ name: 'Резюме.pdf', content: pdf }]],
     [
-      'what macOS puts beside the files',
+      'what macOS puts next to the files',
       [
         cv,
         { name: '__MACOSX/' },
@@ -133,12 +133,12 @@ describe('ordinary archives', () => {
       ],
     ],
     [
-      'what Windows puts beside the files',
+      'what Windows puts next to the files',
       [cv, { name: 'x/Thumbs.db', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }],
     ],
     ...companionFiles.map(
       ([name, content]) =>
-        [`what systems put beside the files: ${JSON.stringify(name)}`, [cv, { name, content }]] as [
+        [`what systems put next to the files: ${JSON.stringify(name)}`, [cv, { name, content }]] as [
           string,
           HandmadeMember[],
         ],
@@ -193,12 +193,12 @@ describe('what is not of PDF, PNG and JPG alone', () => {
           ],
       ),
     ...['file://host/a', '\\\\host\\share\\a'].map(
-      (place) =>
+      (iconPath) =>
         [
-          `a folder with an icon of another machine: ${place}`,
+          `a folder with an icon of another machine: ${iconPath}`,
           {
             name: 'desktop.ini',
-            content: Buffer.from(`\ufeff[.ShellClassInfo]\nIconFile=${place}`, 'utf16le'),
+            content: Buffer.from(`\ufeff[.ShellClassInfo]\nIconFile=${iconPath}`, 'utf16le'),
           },
         ] as [string, HandmadeMember],
     ),

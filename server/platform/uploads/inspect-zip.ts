@@ -48,7 +48,7 @@ export async function inspectZip(
     try {
       const members = await readMembers(zip, end)
       checkSizes(members)
-      await checkPlaces(zip, members, end)
+      await checkOffsets(zip, members, end)
       await checkContents(zip, members, onUnpacked)
     } finally {
       zip.close()
@@ -117,7 +117,7 @@ function checkSizes(members: readonly Member[]): void {
  * Checks that the members fill the file from its beginning to the directory without gaps. So none overlaps another and
  * nothing hides between them. A reader that starts from the front finds the same members.
  */
-async function checkPlaces(zip: ZipFile, members: readonly Member[], end: ZipEnd): Promise<void> {
+async function checkOffsets(zip: ZipFile, members: readonly Member[], end: ZipEnd): Promise<void> {
   const inOrder = members.toSorted(
     (a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader,
   )
@@ -149,8 +149,8 @@ async function checkContents(
     for (const member of members) {
       const companion = companionOf(member.path)
       const isPdf = !companion && typeByName(member.path) === 'pdf'
-      const keptMaxBytes = isPdf ? cvSizeMaxBytes : companion?.isWhole ? wholeCompanionMaxBytes : undefined
-      const content = await checkContent(zip, member, keptMaxBytes, onUnpacked)
+      const contentMaxBytes = isPdf ? cvSizeMaxBytes : companion?.isWhole ? wholeCompanionMaxBytes : undefined
+      const content = await checkContent(zip, member, contentMaxBytes, onUnpacked)
       if (isPdf) await judge.judge(content).catch((error) => blame(error, member))
     }
   } finally {
@@ -167,27 +167,27 @@ function blame(error: unknown, { path }: Member): never {
 
 /**
  * Unpacks a member: its type and size must be as stated, and its content undamaged.
- * @param keptMaxBytes the most bytes of a member whose content is needed.
+ * @param contentMaxBytes the most bytes of a member whose content is needed.
  * @returns its content where it is needed, else nothing of it.
  */
 async function checkContent(
   zip: ZipFile,
   { entry, path }: Member,
-  keptMaxBytes: number | undefined,
+  contentMaxBytes: number | undefined,
   onUnpacked: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const name = shownName(path)
-  const isRead = keptMaxBytes !== undefined
+  const isRead = contentMaxBytes !== undefined
   // A PDF in an archive may be no larger than one that is sent alone.
-  if (isRead && entry.uncompressedSize > keptMaxBytes) refuse('archive-too-large', { name })
-  const kept = new Uint8Array(isRead ? entry.uncompressedSize : 0)
+  if (isRead && entry.uncompressedSize > contentMaxBytes) refuse('archive-too-large', { name })
+  const content = new Uint8Array(isRead ? entry.uncompressedSize : 0)
   let head = Buffer.alloc(0)
   let [unpackedBytes, checksum] = [0, 0]
   const measure = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       onUnpacked(chunk.length)
       if (unpackedBytes + chunk.length > entry.uncompressedSize) refuse('archive-unsafe', { name })
-      if (isRead) kept.set(chunk, unpackedBytes)
+      if (isRead) content.set(chunk, unpackedBytes)
       unpackedBytes += chunk.length
       checksum = crc32(chunk, checksum)
       if (head.length < signatureBytes) head = Buffer.concat([head, chunk.subarray(0, signatureBytes)])
@@ -203,9 +203,9 @@ async function checkContent(
   }
   if (unpackedBytes !== entry.uncompressedSize) refuse('archive-unsafe', { name })
   if (checksum !== entry.crc32) refuse('file-broken', { name })
-  if (!path.endsWith('/') && !hasContentOf(path, isRead ? Buffer.from(kept.buffer) : head))
+  if (!path.endsWith('/') && !hasContentOf(path, isRead ? Buffer.from(content.buffer) : head))
     refuse('archive-member-type', { name })
-  return kept
+  return content
 }
 
 function hasContentOf(path: string, content: Buffer): boolean {

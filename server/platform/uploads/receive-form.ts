@@ -46,7 +46,7 @@ export function createFormReceiver(services: UploadServices): Uploads['receiveFo
     if (!file) return { fields, ...noFile }
     try {
       const kind = typeof file.kind === 'string' ? file.kind : file.kind(fields)
-      return { fields, ...(await takeInFile(services, incoming, { ...file, kind }, ticket)) }
+      return { fields, ...(await storeIncomingFile(services, incoming, { ...file, kind }, ticket)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       throw new AppError(error.code, { ...error.details, received: { fields, upload: null } })
@@ -64,7 +64,7 @@ async function readTexts(
     const { fields, isCutOff } = await readForm(request, {
       textNames,
       fileName,
-      takeFile: (content, sentName) => incoming.take(content, sentName),
+      receiveFile: (content, sentName) => incoming.receive(content, sentName),
     })
     // Beyond all bounds the texts may be incomplete; for a file that is too large that is the lesser evil.
     if (isCutOff && !incoming.isTooLarge) throw new AppError('body-too-large')
@@ -76,19 +76,19 @@ async function readTexts(
 }
 
 /** Stores the file that was sent, else finds the one under the ticket; a new file replaces that of the ticket. */
-async function takeInFile(
+async function storeIncomingFile(
   services: UploadServices,
   incoming: IncomingFile,
   { field, kind, idempotencyKey }: { field: string; kind: UploadKind; idempotencyKey?: string | undefined },
   ticket: string | undefined,
 ): Promise<FileOutcome> {
-  const taken = await incoming.keep(kind, idempotencyKey)
+  const stored = await incoming.store(kind, idempotencyKey)
   const earlier = ticket ? await findEarlier(services, field, ticket) : noFile
-  if (!taken) return earlier
+  if (!stored) return earlier
   // A second upload that fails does not lose the accepted one.
-  if ('problem' in taken) return { ...earlier, problem: { ...taken.problem, field } }
+  if ('problem' in stored) return { ...earlier, problem: { ...stored.problem, field } }
   if (ticket) await discardUpload(services, ticket)
-  return { upload: taken.upload, uploadSha256: taken.sha256, problem: null }
+  return { upload: stored.upload, uploadSha256: stored.sha256, problem: null }
 }
 
 async function findEarlier(
@@ -132,7 +132,7 @@ interface FormReading {
   /** The field of the file; the first file is taken. */
   fileName?: string | undefined
   /** Takes the file in while the body is read; must not reject. What it leaves unread is skipped. */
-  takeFile: (content: ByteSource, sentName: string) => Promise<void>
+  receiveFile: (content: ByteSource, sentName: string) => Promise<void>
 }
 
 /** The texts of a form, and whether its body exceeded all bounds, so that some of them may be missing. */
@@ -142,7 +142,7 @@ interface FormTexts {
 }
 
 /**
- * Reads a form to its end, including texts after the file; `takeFile` has ended by then, whatever happens.
+ * Reads a form to its end, including texts after the file; `receiveFile` has ended by then in every case.
  * @throws {AppError} `unsupported-content-type`, `malformed-body`, `body-too-large`.
  */
 export async function readForm(request: Request, reading: FormReading): Promise<FormTexts> {
@@ -181,7 +181,7 @@ async function readUrlencoded(
 async function readMultipart(
   body: ReadableStream<Uint8Array>,
   contentType: string,
-  { textNames, fileName, takeFile }: FormReading,
+  { textNames, fileName, receiveFile }: FormReading,
 ): Promise<FormTexts> {
   const parser = createParser(contentType)
   const texts: [string, string][] = []
@@ -200,14 +200,16 @@ async function readMultipart(
   })
   parser.on('file', (name, content, sentName = '') => {
     files.push(content)
-    // The body broke off within the file; `takeFile` sees the error too.
+    // The body broke off within the file; `receiveFile` sees the error too.
     content.on('error', () => {})
     if (name !== fileName || taking) {
       content.resume()
       return
     }
     // The parser waits for a file to be read, and so would everything after it.
-    taking = takeFile(content.iterator({ destroyOnReturn: false }), sentName).finally(() => content.resume())
+    taking = receiveFile(content.iterator({ destroyOnReturn: false }), sentName).finally(() =>
+      content.resume(),
+    )
   })
 
   let sizeBytes = 0
@@ -236,7 +238,7 @@ function createParser(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // A part with a file name is a file, whatever else it states.
+      // A part with a file name is a file, regardless of its other headers.
       isPartAFile: (_name, _type, sentName) => sentName !== undefined,
       preservePath: true,
       limits: { parts: partsMax, fieldSize: formTextMaxBytes + 1, headerSize: partHeaderMaxBytes },

@@ -52,7 +52,7 @@ export function storedUpload(row: UploadRow, ticket: string): StoredUpload {
   return { ticket, name, type, sizeBytes, expiresAt: (expiresAt ?? row.createdAt).toISOString() }
 }
 
-/** Finds the waiting upload of a ticket that has not expired; an infected one too, for its sender to be told. */
+/** Finds the waiting upload of a ticket that has not expired; an infected one too, so that its sender learns it. */
 export async function findByTicket(
   session: DatabaseSession,
   ticket: string,
@@ -78,7 +78,7 @@ export async function requireRoom(
   now: Date,
 ): Promise<void> {
   const isOwn = sql`${uploads.senderHash} = ${digest(senderAddress)}`
-  const [kept] = await session
+  const [usage] = await session
     .select({
       allBytes: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number),
       ownBytes: sql`coalesce(sum(${uploads.sizeBytes}) filter (where ${isOwn}), 0)`.mapWith(Number),
@@ -86,9 +86,9 @@ export async function requireRoom(
     })
     .from(uploads)
     .where(and(isNotNull(uploads.ticketHash), ne(uploads.scanState, 'infected')))
-  const { allBytes = 0, ownBytes = 0, ownEndsAt } = kept ?? {}
-  const isOver = (keptBytes: number, maxBytes: number) =>
-    sizeBytes > 0 ? keptBytes + sizeBytes > maxBytes : keptBytes >= maxBytes
+  const { allBytes = 0, ownBytes = 0, ownEndsAt } = usage ?? {}
+  const isOver = (usedBytes: number, maxBytes: number) =>
+    sizeBytes > 0 ? usedBytes + sizeBytes > maxBytes : usedBytes >= maxBytes
   if (isOver(ownBytes, waitingUploadsPerSenderMaxBytes)) {
     const waitMs = (ownEndsAt ?? now).getTime() - now.getTime()
     throw new AppError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })

@@ -25,7 +25,7 @@ const storing = [
   'records/export-records.ts',
 ]
 
-const callsOfStore = /\bfiles\.(?:put|stage|place)\(|\bputByStaging\(/
+const callsOfStore = /\bfiles\.(?:put|stage|commit)\(|\bputByStaging\(/
 
 function sourcesThat(pattern: RegExp): string[] {
   return globSync('**/*.ts', { cwd: root })
@@ -71,14 +71,14 @@ describe('decoders of what strangers send', () => {
 })
 
 describe('the ways in for files (attack case 21)', () => {
-  it('store bytes in one place, behind the one check', () => {
+  it('store bytes at one point, behind the one check', () => {
     expect(sourcesThat(callsOfStore)).toEqual(storing)
     const way = readFileSync(`${root}platform/uploads/incoming-file.ts`, 'utf8')
     expect(way.indexOf('await checkFile(')).toBeGreaterThan(0)
     expect(readFileSync(`${root}platform/uploads/check-file.ts`, 'utf8')).toContain('await checker.check(')
   })
 
-  it('write rows of kept files only where content passed that check', () => {
+  it('write rows of stored files only where content passed that check', () => {
     expect(sourcesThat(/\.insert\(uploads?(?:Records)?\)/)).toEqual([
       'db/picture-uses.ts',
       'platform/uploads/copy-upload.ts',

@@ -5,7 +5,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import { noteAct } from '../../platform/audit/audit.ts'
+import { auditAction } from '../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
 import type { RecordContext, RecordHandler } from '../record-handler.ts'
 import { findRecord, lockRecord, plainLabel } from '../record-rows.ts'
@@ -69,7 +69,7 @@ export function addNote(
       createdAt: context.now,
     })
     const record = { type: handler.type, id, label: plainLabel(handler, row) }
-    await noteAct(transaction, context, { action: 'noted', record, details: { note: text } })
+    await auditAction(transaction, context, { action: 'noted', record, details: { note: text } })
   })
 }
 

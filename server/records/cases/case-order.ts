@@ -24,8 +24,8 @@ export function caseOrder(
     case 'label':
       return [direction(byName(table, language))]
     case 'status': {
-      const places = statuses.map((status, place) => sql`when ${status} then ${sql.raw(String(place))}`)
-      return [direction(sql`case ${table.status} ${sql.join(places, sql` `)} end`), desc(table.createdAt)]
+      const whens = statuses.map((status, index) => sql`when ${status} then ${sql.raw(String(index))}`)
+      return [direction(sql`case ${table.status} ${sql.join(whens, sql` `)} end`), desc(table.createdAt)]
     }
     default:
       return [direction(table.createdAt)]

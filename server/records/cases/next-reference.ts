@@ -10,7 +10,7 @@ export interface Numbering {
   /** The letters that the reference begins with. */
   prefix: string
   sequence: PgSequence
-  /** The column that the references stand in. */
+  /** The column of the references. */
   column: PgColumn
 }
 

@@ -10,7 +10,7 @@ import { apply } from '../../../tests/support/application-form.ts'
 import { tablesWhere } from '../../../tests/support/find-in-tables.ts'
 import { givePerson } from '../../../tests/support/person-form.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { noteArchive } from '../../data/note-archive.ts'
+import { auditArchive } from '../../data/audit-archive.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { applications } from '../../db/schema/application.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
@@ -176,7 +176,7 @@ describe('the bin that empties itself (O-2)', () => {
 
   it('waits a week after an upgrade and an import, however long something lay there, and says so', async () => {
     const id = await makeOrganization('Nusxadan', daysAgo(500))
-    await noteArchive(app.database, 'archive-imported', { tableCount: 1, rowCount: 1, fileCount: 0 }, now)
+    await auditArchive(app.database, 'archive-imported', { tableCount: 1, rowCount: 1, fileCount: 0 }, now)
     const answer = await admin.request('/api/admin/bin?type=organization')
     const { items } = (await answer.json()) as { items: BinItem[] }
     const end = new Date(now.getTime() + trashGraceDays * dayMs)

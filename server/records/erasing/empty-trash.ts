@@ -4,7 +4,7 @@ import { trashGraceDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { installation } from '../../db/schema/installation.ts'
 import { AppError } from '../../errors.ts'
-import { type AuditNote, writeAudit } from '../../platform/audit/audit.ts'
+import { type NewAuditEntry, writeAudit } from '../../platform/audit/audit.ts'
 import type { Services } from '../../services.ts'
 import { storedTypeList, storedTypes } from '../stored-types.ts'
 import { eraseRecord, lockErased, logErased } from './erase-record.ts'
@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const first: readonly VersionedType[] = [
   ...(['application', 'call-request', 'activity', 'ambassador', 'expert', 'user', 'social-link'] as const),
 ]
-const inTurn: readonly VersionedType[] = [
+const erasingOrder: readonly VersionedType[] = [
   ...first,
   ...storedTypeList.map(({ type }) => type).filter((type) => !first.includes(type) && type !== 'picture'),
   'picture',
@@ -26,7 +26,7 @@ type TrashServices = Pick<Services, 'database' | 'uploads' | 'log'>
 
 /** The rule by which the bin empties itself. */
 export interface TrashRetention {
-  keptDays: number
+  retentionDays: number
   /** The time since which this program has emptied this bin. */
   watchedSince: Date
 }
@@ -34,15 +34,15 @@ export interface TrashRetention {
 /** Reads the rule by which the bin empties itself. */
 export async function readTrashRetention(
   { db }: Pick<Database, 'db'>,
-  keptDays: number,
+  retentionDays: number,
 ): Promise<TrashRetention> {
   const [row] = await db.select({ since: installation.trashWatchedSince }).from(installation)
-  return { keptDays, watchedSince: row?.since ?? new Date() }
+  return { retentionDays, watchedSince: row?.since ?? new Date() }
 }
 
 /** Returns the time from which a record that went to the bin then is erased. */
-export function endInTrash(trashedAt: Date, { keptDays, watchedSince }: TrashRetention): Date {
-  const end = trashedAt.getTime() + keptDays * dayMs
+export function endInTrash(trashedAt: Date, { retentionDays, watchedSince }: TrashRetention): Date {
+  const end = trashedAt.getTime() + retentionDays * dayMs
   return new Date(Math.max(end, watchedSince.getTime() + trashGraceDays * dayMs))
 }
 
@@ -51,11 +51,11 @@ export function endInTrash(trashedAt: Date, { keptDays, watchedSince }: TrashRet
  * continues the next time, and is locked and looked at again, so that two processes do not erase it twice and what was
  * restored meanwhile stays. What others still refer to waits until nothing does.
  */
-export async function emptyTrash(services: TrashServices, keptDays: number, now: Date): Promise<void> {
-  const rule = await readTrashRetention(services.database, keptDays)
+export async function emptyTrash(services: TrashServices, retentionDays: number, now: Date): Promise<void> {
+  const rule = await readTrashRetention(services.database, retentionDays)
   if (endInTrash(new Date(0), rule) > now) return
-  const trashedBefore = new Date(now.getTime() - keptDays * dayMs)
-  for (const type of inTurn) {
+  const trashedBefore = new Date(now.getTime() - retentionDays * dayMs)
+  for (const type of erasingOrder) {
     const counts = { erasedCount: 0, usedCount: 0 }
     for await (const id of dueOf(services.database, type, trashedBefore)) {
       const outcome = await eraseDue(services, { type, id }, trashedBefore, now)
@@ -96,15 +96,15 @@ async function eraseDue(
       const found = await lockErased(transaction, due, true)
       if (!found?.trashedAt || found.trashedAt >= trashedBefore) return undefined
       const erased = await eraseRecord(transaction, services, { ...due, uses: 'keep' }, now)
-      const notes = erased.map(
-        (record): AuditNote => ({
+      const newEntries = erased.map(
+        (record): NewAuditEntry => ({
           actor: null,
           action: 'erased',
           record: { ...record, label: '' },
           details: { by: 'bin' },
         }),
       )
-      await writeAudit(transaction, notes, now)
+      await writeAudit(transaction, newEntries, now)
       return erased
     })
     if (!gone) return 'passed-over'

@@ -25,7 +25,7 @@ export interface AccountErasing {
 
 /**
  * Erases an account inside a transaction, with all that the site holds of its owner (O-2, D-15): sessions, drafts,
- * proposals, views, mails, files, and the values of what was noted about it. What was published stays without the
+ * proposals, views, mails, files, and the values of its audit entries. What was published stays without the
  * name: activities, which belong to the programme. Applications and call requests stay as long as the regulations say,
  * since the programme has to account for its decisions; so does what an administrator did to the records of others.
  * @returns the account as it was, and all that was erased; `undefined` where there is none.
@@ -75,11 +75,11 @@ async function addressesOf(transaction: DatabaseSession, { id, email }: AccountR
     .from(auditValues)
     .innerJoin(auditEntries, eq(auditEntries.position, auditValues.position))
     .where(and(eq(auditEntries.recordType, 'user'), eq(auditEntries.recordId, id)))
-  const told = [
+  const otherEmails = [
     ...secrets.map(({ data }) => data.email),
     ...changes.flatMap(({ before, after }) => [before?.email, after?.email]),
   ].filter((address) => typeof address === 'string')
-  return [...new Set([email, ...told])]
+  return [...new Set([email, ...otherEmails])]
 }
 
 /** Gives up the files of drafts and of proposed changes: they are swept soon. */
@@ -117,7 +117,7 @@ async function partFromActivities(
   for (const { id, isUnseen } of rows) if (isUnseen) await eraseActivity(transaction, services, id, now)
   const seen = rows.filter(({ isUnseen }) => !isUnseen).map(({ id }) => id)
   if (seen.length === 0) return
-  // What was noted of them names its actor.
+  // Their audit entries name the actor.
   await eraseAuditValuesOf(
     transaction,
     and(

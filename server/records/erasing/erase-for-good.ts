@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { recordTypeDefinitions } from '../../../shared/record-types/record-types.ts'
 import type { erasureSchema } from '../../../shared/schemas/admin/audit.ts'
 import { AppError } from '../../errors.ts'
-import { type AuditNote, actorOf, writeAudit } from '../../platform/audit/audit.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../../platform/audit/audit.ts'
 import { refuseOwn } from '../lock-account.ts'
 import type { RecordContext } from '../record-handler.ts'
 import { eraseRecord, lockErased, logErased } from './erase-record.ts'
@@ -25,10 +25,10 @@ export async function eraseForGood(
       throw new AppError('not-allowed-now')
     const erased = await eraseRecord(transaction, services, { type, id, uses }, now)
     const actor = actorOf({ account })
-    const notes = erased.map(
-      (record): AuditNote => ({ actor, action: 'erased', record: { ...record, label: '' } }),
+    const newEntries = erased.map(
+      (record): NewAuditEntry => ({ actor, action: 'erased', record: { ...record, label: '' } }),
     )
-    await writeAudit(transaction, notes, now)
+    await writeAudit(transaction, newEntries, now)
     return erased
   })
   logErased(services.log, gone)

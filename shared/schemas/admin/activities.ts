@@ -27,7 +27,7 @@ export const activityEditorialStates = ['draft', 'pending', 'published', 'reject
 export const activityEditorialStateSchema = z.enum(activityEditorialStates)
 
 /** The stored picture of an activity, for editing: read with the token. */
-const keptImageSchema = z.object({ path: z.string(), width: z.int(), height: z.int() })
+const storedImageSchema = z.object({ path: z.string(), width: z.int(), height: z.int() })
 
 /** An activity as an administrator writes it (A-4, D-2); times are Tashkent's. */
 export const adminActivityContentSchema = activityInputSchema
@@ -44,10 +44,10 @@ export const adminActivityContentSchema = activityInputSchema
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters),
     /** The picture adds nothing to the text. */
     isImageDecorative: z.boolean().default(false),
-    /** A picture of the library in the place of the present one (C-5). */
+    /** A picture of the library that replaces the present one (C-5). */
     imageId: idSchema.optional(),
-    /** The picture as it was read: it tells the form's validation that there is one; the server checks again. */
-    image: keptImageSchema.nullish(),
+    /** The picture as it was read: it shows the form's validation that there is one; the server checks again. */
+    image: storedImageSchema.nullish(),
   })
   .refine(
     ({ image, imageTicket, imageId, imageAlt, isImageDecorative }) =>
@@ -72,7 +72,7 @@ export const adminActivityStoredSchema = z.object({
   isCancelled: z.boolean(),
   link: z.string(),
   personId: z.string(),
-  image: keptImageSchema.nullable(),
+  image: storedImageSchema.nullable(),
   imageAlt: storedTextSchema,
   isImageDecorative: z.boolean(),
   state: activityEditorialStateSchema,

@@ -6,7 +6,7 @@ import { textKeyMaxCharacters, textsInFileMax } from '../../rules/limits.ts'
 import { idSchema } from '../fields.ts'
 import { recordListQuerySchema } from './record.ts'
 
-/** Normalises a text of a sentence, which is one line, whatever it was copied from. */
+/** Normalises a text of a sentence, which is one line, regardless of its source. */
 const normalize = (language: string, text: string) =>
   (language === 'uz' ? normalizeUzbekText : normalizeText)(text).replaceAll(/[\n\t ]+/g, ' ')
 
@@ -75,7 +75,7 @@ export const sentenceSchema = z.object({
   ...sentenceShape,
   /** The texts of the program. */
   originals: sentenceTextsSchema,
-  /** The texts that are shown instead, or stand in the bin; `null` where there never were any. */
+  /** The texts that are shown instead, or are in the bin; `null` where there never were any. */
   written: z
     .object({
       texts: sentenceTextsSchema,

@@ -29,7 +29,7 @@ export const pictureStoredSchema = z.object({
   isDecorative: z.boolean(),
   focusX: z.int(),
   focusY: z.int(),
-  /** The digest of its content: another one tells in the history that it was replaced. */
+  /** The digest of its content: another one shows in the history that it was replaced. */
   sha256: z.string(),
 })
 

@@ -53,7 +53,7 @@ export const adminPersonContentSchema = personInputSchema.omit({ kind: true }).e
   bio: richInputSchema(bioMaxCharacters),
   /** The alternative text of the photo; without it the photo is decorative, since the name stands next to it. */
   photoAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
-  /** A picture of the library in the place of the present photo (C-5). */
+  /** A picture of the library that replaces the present photo (C-5). */
   photoId: idSchema.optional(),
 })
 export type AdminPersonContent = z.output<typeof adminPersonContentSchema>

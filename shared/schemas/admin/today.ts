@@ -78,7 +78,7 @@ export type BackupRunView = z.infer<typeof backupRunSchema>
 
 /** The state of the backups (O-4). */
 export const backupStateSchema = z.object({
-  /** Whether there is a place for scheduled ones. */
+  /** Whether a location for scheduled ones is set. */
   isSetUp: z.boolean(),
   /** Whether one is being made, or tried out, by any process. */
   isRunning: z.boolean(),
@@ -101,7 +101,7 @@ export const todaySchema = z.object({
   coverage: z.array(coverageSchema),
   ahead: z.array(aheadEventSchema),
   changes: z.array(lastChangeSchema),
-  /** `null` in a demonstration without a place for backups. */
+  /** `null` in a demonstration without a location for backups. */
   backups: backupStateSchema.nullable(),
 })
 export type Today = z.infer<typeof todaySchema>

@@ -2,12 +2,12 @@ import { privacySlug } from '../../../../shared/rules/addresses.ts'
 import {
   confirmationLinkMaxAgeHours,
   idempotencyKeyMaxAgeHours,
-  rejectedApplicationKeptDays,
+  rejectedApplicationRetentionDays,
   rememberedSessionMaxAgeDays,
-  sentMailKeptDays,
+  sentMailRetentionDays,
   sessionMaxAgeHours,
   unconfirmedAccountGraceHours,
-  withdrawnApplicationKeptDays,
+  withdrawnApplicationRetentionDays,
 } from '../../../../shared/rules/limits.ts'
 import type { SamplePage } from './editorial-types.ts'
 
@@ -45,8 +45,8 @@ Server jurnalida ism, xat matni va parol boʻlmaydi. Reklama va kuzatuv vositala
 
 ## Qancha vaqt saqlaymiz
 
-- Rad etilgan ariza: ${rejectedApplicationKeptDays} kun, qaytarib olingan ariza: ${withdrawnApplicationKeptDays} kun. Keyin undagi shaxsga doir maʼlumotlar oʻchirib tashlanadi.
-- Yuborilgan xatning oluvchisi: ${sentMailKeptDays} kun. Xat matni yuborilgan zahoti oʻchiriladi.
+- Rad etilgan ariza: ${rejectedApplicationRetentionDays} kun, qaytarib olingan ariza: ${withdrawnApplicationRetentionDays} kun. Keyin undagi shaxsga doir maʼlumotlar oʻchirib tashlanadi.
+- Yuborilgan xatning oluvchisi: ${sentMailRetentionDays} kun. Xat matni yuborilgan zahoti oʻchiriladi.
 - Seans: ${sessionMaxAgeHours} soat, “eslab qolish” belgilansa, ${rememberedSessionMaxAgeDays} kun.
 - Pochtasi tasdiqlanmagan hisob: ${unconfirmedHours} soat.
 - Shaklning takroriy yuborilishidan himoya: ${idempotencyKeyMaxAgeHours} soat.
@@ -89,8 +89,8 @@ Siz oʻzingiz haqingizdagi maʼlumotlarni bilish, ularni toʻgʻrilash, bloklash
 
 ## Сколько мы храним
 
-- Отклонённая заявка: ${rejectedApplicationKeptDays} дня, отозванная заявка: ${withdrawnApplicationKeptDays} дней. Затем персональные данные из неё стираются.
-- Получатель отправленного письма: ${sentMailKeptDays} дней. Текст письма удаляется сразу после отправки.
+- Отклонённая заявка: ${rejectedApplicationRetentionDays} дня, отозванная заявка: ${withdrawnApplicationRetentionDays} дней. Затем персональные данные из неё стираются.
+- Получатель отправленного письма: ${sentMailRetentionDays} дней. Текст письма удаляется сразу после отправки.
 - Сеанс: ${sessionMaxAgeHours} часов, с отметкой «запомнить» ${rememberedSessionMaxAgeDays} дней.
 - Учётная запись без подтверждённой почты: ${unconfirmedHours} часа.
 - Защита от повторной отправки формы: ${idempotencyKeyMaxAgeHours} часа.
@@ -133,8 +133,8 @@ The server log contains no names, messages or passwords. There is no advertising
 
 ## How long we keep it
 
-- A rejected application: ${rejectedApplicationKeptDays} days; a withdrawn one: ${withdrawnApplicationKeptDays} days. Then the personal data in it is erased.
-- The recipient of a sent message: ${sentMailKeptDays} days. Its text is deleted as soon as it is sent.
+- A rejected application: ${rejectedApplicationRetentionDays} days; a withdrawn one: ${withdrawnApplicationRetentionDays} days. Then the personal data in it is erased.
+- The recipient of a sent message: ${sentMailRetentionDays} days. Its text is deleted as soon as it is sent.
 - A session: ${sessionMaxAgeHours} hours, or ${rememberedSessionMaxAgeDays} days if you ask to be remembered.
 - An account whose email was not confirmed: ${unconfirmedHours} hours.
 - Protection against sending a form twice: ${idempotencyKeyMaxAgeHours} hours.

@@ -9,8 +9,8 @@ import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { googleLinkedMail, warnAccount } from '../account-mails.ts'
-import { createSecret, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
-import { noteOwnAccount } from '../change-account.ts'
+import { consumeSecret, createSecret, readSecret, type StoredSecret } from '../account-secrets.ts'
+import { auditOwnAction } from '../change-account.ts'
 import { completeSignIn, createSignInLog, holdSignIn, type SignInAttempt } from '../complete-sign-in.ts'
 import {
   digestOfCookie,
@@ -41,13 +41,13 @@ async function readStep<Data extends { browser: string }>(
   now: Date,
 ): Promise<Data & Pick<StoredSecret, 'userId'>> {
   const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
-  const kept = await readSecret(database.db, 'google-sign-in', code, now)
-  const data = kept && schema.safeParse(kept.data)
+  const stored = await readSecret(database.db, 'google-sign-in', code, now)
+  const data = stored && schema.safeParse(stored.data)
   const cookie = readGoogleCookie(context, 'home', isSecure)
   if (!data?.success || !cookie || digestOfCookie(cookie) !== data.data.browser)
     throw new AppError('sign-in-interrupted')
   await attempt.giveBack()
-  return { ...data.data, userId: kept?.userId ?? null }
+  return { ...data.data, userId: stored?.userId ?? null }
 }
 
 function exchangeRoute(api: Api, services: GoogleContext): void {
@@ -60,7 +60,7 @@ function exchangeRoute(api: Api, services: GoogleContext): void {
     async run({ body: { code }, context, language, now }) {
       const { identity, browser, returnTo } = await readStep(services, code, homeSchema, context, now)
       const value = await database.db.transaction(async (transaction) => {
-        if (!(await takeSecret(transaction, 'google-sign-in', code, now)))
+        if (!(await consumeSecret(transaction, 'google-sign-in', code, now)))
           throw new AppError('sign-in-interrupted')
         const resolved = await resolveIdentity(transaction, sessions, identity, language, now)
         const { userId } = resolved
@@ -132,11 +132,11 @@ function linkRoute(api: Api, services: GoogleContext): void {
         const proven = { userId: id, passwordHash, isRemembered: false, device }
         // First the account is locked, as every change of one does.
         const answer = await completeSignIn(transaction, services, proven, now)
-        if (!(await takeSecret(transaction, 'google-sign-in', linkCode, now)))
+        if (!(await consumeSecret(transaction, 'google-sign-in', linkCode, now)))
           throw new AppError('sign-in-interrupted')
         await linkIdentity(transaction, id, { issuer, subject })
         await warnAccount(transaction, services, account, googleLinkedMail)
-        await noteOwnAccount(transaction, account, 'google-linked', now)
+        await auditOwnAction(transaction, account, 'google-linked', now)
         return answer
       })
       await attempt.succeed()

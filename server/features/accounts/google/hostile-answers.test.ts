@@ -21,7 +21,7 @@ afterAll(async () => {
 const hourAgo = () => Math.floor(Date.now() / 1_000) - 3_600
 
 describe('the answer of a provider (attack case 17)', () => {
-  it('is taken where all of it is right', async () => {
+  it('is accepted where all of it is right', async () => {
     const browser = openTestBrowser(app)
     const location = await browser.comeHome(provider.answerTo(await browser.begin()))
     expect(codeOf(location)).toHaveLength(43)
@@ -83,7 +83,7 @@ describe('the answer of a provider (attack case 17)', () => {
     expect(provider.exchanged()).toBe(before)
   })
 
-  it('is taken once: neither the code nor the cookie works again', async () => {
+  it('is accepted once: neither the code nor the cookie works again', async () => {
     const browser = openTestBrowser(app)
     const query = provider.answerTo(await browser.begin())
     const flow = new Map(browser.cookies)

@@ -16,7 +16,7 @@ import { declareRight } from '../../../http/declared-rights.ts'
 import { detectLanguage } from '../../../http/preferences.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import type { IdentityProvider, ProvenIdentity } from '../../../platform/identity-provider.ts'
-import { createSecret, takeSecret } from '../account-secrets.ts'
+import { consumeSecret, createSecret } from '../account-secrets.ts'
 import {
   digestOfCookie,
   flowSchema,
@@ -85,8 +85,8 @@ export function googleRedirectRoutes(
     const now = new Date()
     // Consumed before the response is checked: it is valid once.
     const cookie = readGoogleCookie(context, 'flow', isSecure)
-    const kept = cookie && (await takeSecret(database.db, 'google-sign-in', cookie, now))
-    const flow = kept ? flowSchema.safeParse(kept.data) : undefined
+    const stored = cookie && (await consumeSecret(database.db, 'google-sign-in', cookie, now))
+    const flow = stored ? flowSchema.safeParse(stored.data) : undefined
     if (!flow?.success) return interrupted(context)
     let proven: ProvenIdentity
     try {

@@ -255,7 +255,7 @@ describe('who comes from Google', () => {
     ).toHaveLength(1)
   })
 
-  it('to a disabled account is told nothing about it', async () => {
+  it('to a disabled account reveals nothing about it', async () => {
     const person = somebody()
     const { id } = await addAccount({
       email: person.email as string,
@@ -273,7 +273,7 @@ describe('who comes from Google', () => {
     await addAccount({
       email: person.email as string,
       googleSubject: person.sub,
-      totpSecret: 'kept',
+      totpSecret: 'stored',
       totpConfirmedAt: new Date(),
     })
     const { answer } = await signInAs(person)
@@ -314,7 +314,7 @@ describe('the provider’s own name of somebody', () => {
     expect((await byEmail(stranger.email))?.id).not.toBe((await byEmail(person.email))?.id)
   })
 
-  it('gets the name of the provider that the site is set up with, where it was kept without one', async () => {
+  it('gets the name of the provider that the site is set up with, where it was stored without one', async () => {
     const person = somebody()
     const { id } = await addAccount({ email: person.email as string, googleSubject: person.sub })
     const { db } = app.database
@@ -401,7 +401,7 @@ describe('POST /api/auth/google/link', () => {
     return { person, account, browser, link }
   }
 
-  it('links nothing before the password of the account was given, then tells its owner by mail', async () => {
+  it('links nothing before the password of the account was given, then notifies its owner by mail', async () => {
     const { person, account, link } = await toLink()
     expect((await byEmail(person.email))?.googleSubject).toBeNull()
     const wrong = await link('not the password')
@@ -418,8 +418,8 @@ describe('POST /api/auth/google/link', () => {
     ).toEqual([expect.stringContaining(account.email)])
     expect((await link(password)).status).toBe(401)
     const { id = '' } = (await byEmail(person.email)) ?? {}
-    const noted = await app.database.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))
-    expect(noted.filter(({ action }) => action !== 'signed-in')).toEqual([
+    const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))
+    expect(entries.filter(({ action }) => action !== 'signed-in')).toEqual([
       expect.objectContaining({ action: 'google-linked', actorUserId: id, recordType: 'user' }),
     ])
     expect(Object.keys((await signInAs(person)).answer)).toContain('token')

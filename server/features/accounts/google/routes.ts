@@ -7,7 +7,7 @@ import type { Api } from '../../../http/request-environment.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { endSecrets } from '../account-secrets.ts'
-import { noteOwnAccount } from '../change-account.ts'
+import { auditOwnAction } from '../change-account.ts'
 import { requireCurrentPassword } from '../check-current-password.ts'
 import { googleExchangeRoutes } from './exchange-routes.ts'
 import type { GoogleContext } from './google-context.ts'
@@ -20,7 +20,7 @@ export function googleRoutes(api: Api, services: Services): void {
 
   publicOperation(api, {
     ...contract.readSignInOptions,
-    summary: 'The ways to sign in that this site offers beside the password',
+    summary: 'The ways to sign in that this site offers in addition to the password',
     run: async () => ({
       value: { hasGoogle: identity !== undefined, isStandIn: identity?.isDemo ?? false },
     }),
@@ -43,7 +43,7 @@ export function googleRoutes(api: Api, services: Services): void {
           .returning({ id: users.id })
         if (unlinked.length === 0) throw new AppError('not-allowed-now')
         await endSecrets(transaction, account.id, 'google-sign-in')
-        await noteOwnAccount(transaction, account, 'google-unlinked', now)
+        await auditOwnAction(transaction, account, 'google-unlinked', now)
       })
       return undefined
     },

@@ -8,7 +8,7 @@ import { accountSecrets, users } from '../../../db/schema/user.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit, countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
@@ -22,7 +22,7 @@ import {
   newEmailMail,
   warnAccount,
 } from '../account-mails.ts'
-import { createSecret, endSecrets, readSecret, takeSecret } from '../account-secrets.ts'
+import { consumeSecret, createSecret, endSecrets, readSecret } from '../account-secrets.ts'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -32,8 +32,8 @@ const changeSchema = z.object({ changeId: z.string(), email: z.string() })
 /**
  * Asks for another email of an account (O-2): a link goes to the present address and one to the new address, and only
  * both together change anything. An earlier change that is not complete ends. Where the new address has an account, its
- * owner is told so, and the same statements run: neither the response nor the mail to the present address nor the time
- * tells (S-8).
+ * owner is notified, and the same statements run: neither the response nor the mail to the present address nor the time
+ * reveals it (S-8).
  * @throws {AppError} `invalid-form` for the present address, `too-many-requests` for the new one.
  */
 export async function askForEmail(
@@ -91,9 +91,11 @@ export async function confirmNewEmail(
     const isChanged = await database.db.transaction(async (transaction) => {
       // The lock of the account decides which of two concurrent confirmations is the second one.
       const account = known?.userId ? await lockAccount(transaction, known.userId) : undefined
-      const kept = account?.isEnabled ? await takeSecret(transaction, 'change-email', secret, now) : undefined
-      if (!account || !kept) return undefined
-      const { changeId, email } = changeSchema.parse(kept.data)
+      const stored = account?.isEnabled
+        ? await consumeSecret(transaction, 'change-email', secret, now)
+        : undefined
+      if (!account || !stored) return undefined
+      const { changeId, email } = changeSchema.parse(stored.data)
       if (await isOtherOpen(transaction, account.id, changeId, now)) return false
       await applyEmail(transaction, services, account, email, now)
       return true
@@ -143,5 +145,5 @@ async function applyEmail(
   await endSecrets(transaction, account.id)
   const record = { type: 'user', id: account.id, label: `${account.firstname} ${account.lastname}` } as const
   const values = { before: { email: account.email }, after: { email } }
-  await noteAct(transaction, { account, now }, { action: 'updated', record, ...values })
+  await auditAction(transaction, { account, now }, { action: 'updated', record, ...values })
 }

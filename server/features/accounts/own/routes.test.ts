@@ -57,15 +57,15 @@ describe('another email (O-2)', () => {
     expect(await userOf(account)).toMatchObject({ email: change.email })
     expect((await userOf(account))?.searchText).toContain(change.email.split('@')[0]?.slice(0, 6))
     expect((await account.request('/api/profile')).status, 'its sessions have ended').toBe(401)
-    const noted = await app.database.db
+    const entries = await app.database.db
       .select({ before: auditValues.before, after: auditValues.after })
       .from(auditEntries)
       .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
       .where(and(eq(auditEntries.recordId, account.userId), eq(auditEntries.action, 'updated')))
-    expect(noted).toEqual([{ before: { email: account.email }, after: { email: change.email } }])
+    expect(entries).toEqual([{ before: { email: account.email }, after: { email: change.email } }])
   })
 
-  it('takes each link once, and none of an earlier change, of a disabled account, or that is over', async () => {
+  it('accepts each link once, and none of an earlier change, of a disabled account, or that is over', async () => {
     const account = await member()
     const earlier = await asked(account)
     const change = await asked(account)
@@ -95,8 +95,8 @@ describe('another email (O-2)', () => {
     expect(await (await open(mine.new)).json()).toEqual({ isChanged: true })
     expect((await userOf(account))?.email).toBe(mine.email)
     expect((await userOf(stranger))?.email).toBe(stranger.email)
-    const kept = await app.database.db.select().from(sessions).where(eq(sessions.userId, account.userId))
-    expect(kept, 'no session is opened by a link').toEqual([])
+    const stored = await app.database.db.select().from(sessions).where(eq(sessions.userId, account.userId))
+    expect(stored, 'no session is opened by a link').toEqual([])
     expect((await stranger.request('/api/profile')).status).toBe(200)
   })
 
@@ -105,7 +105,7 @@ describe('another email (O-2)', () => {
     // Once before, so that nothing is made for the first time.
     await asked(await member())
     const sizes: number[] = []
-    const told: (string | undefined)[] = []
+    const sent: (string | undefined)[] = []
     for (const email of [known.email, freshEmail()]) {
       const statements = await statementsOf(async () => {
         const response = await post(account, 'email', { email, currentPassword })
@@ -113,7 +113,7 @@ describe('another email (O-2)', () => {
       })
       sizes.push(statements.length)
       const [newest] = await mailsTo(app, account.email)
-      told.push(
+      sent.push(
         newest?.text?.replace(linkSecrets(newest, 'change-email')[0] ?? '', '').replace(/[lm0-9a-z]•+/, ''),
       )
       const secret = await secretTo(account.email)
@@ -123,7 +123,7 @@ describe('another email (O-2)', () => {
       expect(await (await confirm(secret)).json()).toEqual({ isChanged: false })
     }
     expect(sizes[1]).toBe(sizes[0])
-    expect(told[1]).toBe(told[0])
+    expect(sent[1]).toBe(sent[0])
   })
 
   it('is refused where the address has got an account before the second confirmation', async () => {
@@ -171,15 +171,15 @@ describe('another email (O-2)', () => {
 })
 
 describe('another login (O-2)', () => {
-  it('is changed, told by mail, and signs in', async () => {
+  it('is changed, confirmed by mail, and signs in', async () => {
     const account = await member()
     // With a letter after the dot it would look like the address of a site, which mails leave out.
     const login = `Yangi.1${account.userId.slice(-8)}`
     expect((await post(account, 'login', { login, currentPassword })).status).toBe(204)
     expect(await userOf(account)).toMatchObject({ login })
-    const [told] = await mailsTo(app, account.email)
-    expect(told).toMatchObject({ template: 'login-changed' })
-    expect(told?.text).toContain(login)
+    const [sent] = await mailsTo(app, account.email)
+    expect(sent).toMatchObject({ template: 'login-changed' })
+    expect(sent?.text).toContain(login)
     const signedIn = await askFor(app, '/auth/sign-in', {
       login: login.toLowerCase(),
       password: testPassword,
@@ -188,7 +188,7 @@ describe('another login (O-2)', () => {
     expect((await account.request('/api/profile')).status, 'no session ends').toBe(200)
   })
 
-  it('may be the same in other letters; the same one changes and tells nothing', async () => {
+  it('may be the same in other letters; the same one changes nothing and sends no mail', async () => {
     const account = await member({ login: `Same.${freshEmail().slice(7, 15)}` })
     const login = (await userOf(account))?.login ?? ''
     expect((await post(account, 'login', { login, currentPassword })).status).toBe(204)
@@ -199,8 +199,10 @@ describe('another login (O-2)', () => {
 
   it('belongs to one account, also of two that ask at once', async () => {
     const [one, two] = [await member(), await member()]
-    const taken = (await userOf(one))?.login ?? ''
-    const refused = await refusalOf(await post(two, 'login', { login: taken.toUpperCase(), currentPassword }))
+    const takenLogin = (await userOf(one))?.login ?? ''
+    const refused = await refusalOf(
+      await post(two, 'login', { login: takenLogin.toUpperCase(), currentPassword }),
+    )
     expect(refused).toMatchObject({ code: 'invalid-form', fields: { login: 'login-taken' } })
     const login = `race.${one.userId.slice(-8)}`
     const both = await Promise.all(

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
 import { accountOperation, publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
@@ -46,7 +46,7 @@ export function ownAccountRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...contract.changeLogin,
-    summary: 'Change the login of the account; a mail tells its owner',
+    summary: 'Change the login of the account; a mail notifies its owner',
     errors: ['fresh-sign-in-needed', 'password-must-change'],
     async run({ account, body: { login, currentPassword }, now }) {
       await requireOwner(context, account, currentPassword, now)
@@ -58,7 +58,7 @@ export function ownAccountRoutes(api: Api, services: Services): void {
 }
 
 /**
- * Gives an account another login and tells its owner by mail; the present one changes nothing.
+ * Changes the login of an account and notifies its owner by mail; the present one changes nothing.
  * @throws {AppError} `invalid-form` where the login is taken.
  */
 async function changeLogin(
@@ -84,7 +84,7 @@ async function changeLogin(
         label: `${account.firstname} ${account.lastname}`,
       } as const
       const values = { before: { login: before.login }, after: { login } }
-      await noteAct(transaction, { account, now }, { action: 'updated', record, ...values })
+      await auditAction(transaction, { account, now }, { action: 'updated', record, ...values })
     })
   } catch (error) {
     // Somebody else took it between the question and the change.

@@ -10,7 +10,7 @@ import { people } from '../../../db/schema/person.ts'
 import { sessions as sessionTable, users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { requireFreshPassword } from '../../../http/authentication.ts'
-import { type AuditNote, noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction, type NewAuditEntry } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import { refuseOwn } from '../../../records/lock-account.ts'
@@ -54,7 +54,7 @@ export async function changeUserRole(id: string, role: Role, context: UserContex
       .where(eq(people.userId, id))
     if (!agreesWithProfile(role, profile?.kind)) throw new AppError('not-allowed-now')
     const before = await changeRole(transaction, sessions, id, role)
-    await note(transaction, id, before, context, {
+    await auditUser(transaction, id, before, context, {
       action: 'role-changed',
       before: { role: before.role },
       after: { role },
@@ -73,7 +73,7 @@ export async function changeUserEnabled(id: string, isEnabled: boolean, context:
     if (present === isEnabled) return
     if (id === context.account.id) await refuseOwn(transaction, id)
     const before = await setEnabled(transaction, sessions, id, isEnabled)
-    await note(transaction, id, before, context, {
+    await auditUser(transaction, id, before, context, {
       action: isEnabled ? 'enabled' : 'disabled',
       before: { isEnabled: before.isEnabled },
       after: { isEnabled },
@@ -95,7 +95,7 @@ export async function signUserOut(id: string, context: UserContext): Promise<voi
     for (const purpose of ['second-factor', 'google-sign-in'] as const)
       await endSecrets(transaction, id, purpose)
     const sessionCount = open.length - (isOwn ? 1 : 0)
-    await note(transaction, id, user, context, { action: 'signed-out', details: { sessionCount } })
+    await auditUser(transaction, id, user, context, { action: 'signed-out', details: { sessionCount } })
   })
 }
 
@@ -132,7 +132,7 @@ export async function resetUserSecondFactor(id: string, context: UserContext): P
     await context.secondFactor.remove(transaction, id)
     await endSecrets(transaction, id, 'second-factor')
     await warnAccount(transaction, context.services, user, secondFactorMail('off'))
-    await note(transaction, id, user, context, {
+    await auditUser(transaction, id, user, context, {
       action: 'updated',
       before: { hasSecondFactor: true },
       after: { hasSecondFactor: false },
@@ -164,7 +164,7 @@ async function mailUser(
     const user = await findUser(transaction, id, true)
     if (!isFit(user)) throw new AppError('not-allowed-now')
     await send(transaction, services, user, now)
-    await note(transaction, id, user, context, { action })
+    await auditUser(transaction, id, user, context, { action })
   })
 }
 
@@ -182,15 +182,15 @@ async function findUser(session: DatabaseSession, id: string, isLocked = false) 
   return user
 }
 
-function note(
+function auditUser(
   transaction: DatabaseSession,
   id: string,
   { firstname, lastname }: Pick<AccountBefore, 'firstname' | 'lastname'>,
   context: RecordContext,
-  told: Omit<AuditNote, 'actor' | 'record'>,
+  entry: Omit<NewAuditEntry, 'actor' | 'record'>,
 ): Promise<void> {
   const record = { type: 'user', id, label: `${firstname} ${lastname}` } as const
-  return noteAct(transaction, context, { ...told, record })
+  return auditAction(transaction, context, { ...entry, record })
 }
 
 /** The recipient of a mail about the password. */
@@ -244,7 +244,7 @@ export async function createUser(
     })
     if (earlier !== undefined) return earlier
     await insert(transaction, id, creation, passwordHash, context)
-    await noteCreation(transaction, id, creation, context)
+    await auditCreation(transaction, id, creation, context)
     return id
   })
 }
@@ -274,7 +274,7 @@ async function insert(
   if (owner.id !== id) throw emailIsTaken()
 }
 
-async function noteCreation(
+async function auditCreation(
   transaction: DatabaseSession,
   id: string,
   { mode }: UserCreation,
@@ -283,7 +283,7 @@ async function noteCreation(
   const [row] = await transaction.select().from(users).where(eq(users.id, id))
   if (!row) throw new AppError('not-found')
   const { role, revision } = row
-  await noteAct(transaction, context, {
+  await auditAction(transaction, context, {
     action: 'created',
     record: { type: 'user', id, label: `${row.firstname} ${row.lastname}` },
     after: { ...(await userHandler.read(transaction, row)), role, revision },

@@ -31,7 +31,7 @@ const mailsTo = async (address: string) =>
   )
 
 /** Reads the last entry of the audit log about an account. */
-async function lastNote(id: string) {
+async function lastAuditEntry(id: string) {
   const [row] = await app.database.db
     .select({ action: auditEntries.action, actor: auditEntries.actorUserId, values: auditValues })
     .from(auditEntries)
@@ -114,7 +114,7 @@ describe('a new account', () => {
     })
     expect((await (await post('', given, key)).json()).id).toBe(made.id)
     expect(await mailsTo(given.email)).toEqual(['invitation'])
-    expect(await lastNote(made.id)).toMatchObject({
+    expect(await lastAuditEntry(made.id)).toMatchObject({
       action: 'created',
       actor: admin.userId,
       before: null,
@@ -139,23 +139,23 @@ describe('a new account', () => {
     const reused = await post('', { ...given, password: another, repeatPassword: another }, key)
     expect(await refusalOf(reused)).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
     // Nobody can guess against the stored request: the password is in no digest without the site's secret.
-    const [kept] = await app.database.db
+    const [stored] = await app.database.db
       .select()
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.recordId, made.id))
     const plain = digestRequest({ ...userCreationSchema.parse(given) }, 'none')
-    expect(kept?.requestHash).not.toBe(`${plain.fields}:none`)
+    expect(stored?.requestHash).not.toBe(`${plain.fields}:none`)
     const signedIn = await postTo(app, '/auth/sign-in', { login: given.email, password: testPassword })
     const { token } = await signedIn.json()
     const headers = { authorization: `Bearer ${token}` }
     expect(await (await app.request('/api/profile', { headers })).json()).toMatchObject({
       account: { mustChangePassword: true },
     })
-    expect(JSON.stringify(await lastNote(made.id))).not.toContain(testPassword)
+    expect(JSON.stringify(await lastAuditEntry(made.id))).not.toContain(testPassword)
     expect(await refusalOf(await post(`/${made.id}/invitation`))).toMatchObject({ code: 'not-allowed-now' })
   })
 
-  it('is refused for what is taken or easy to guess, beside the field', async () => {
+  it('is refused for what is taken or easy to guess, next to the field', async () => {
     const fieldsOf = async (values: Record<string, unknown>) =>
       (await refusalOf(await post('', newUser(values)))).fields
     const known = await createAccountWithToken(app, { login: 'Taken.Login' })
@@ -196,7 +196,7 @@ describe('a changed account', () => {
       .from(accountSecrets)
       .where(eq(accountSecrets.userId, userId))
     expect(secrets).toEqual([])
-    expect(await lastNote(userId)).toMatchObject({
+    expect(await lastAuditEntry(userId)).toMatchObject({
       action: 'updated',
       before: { email: content.email },
       after: { email: 'yangi@example.uz' },
@@ -240,21 +240,21 @@ describe('the role and the state of an account', () => {
     const { userId } = await createAccountWithToken(app)
     const changed = await post(`/${userId}/role`, { role: 'EXPERT' })
     expect(await changed.json()).toMatchObject({ role: 'EXPERT', sessionCount: 0 })
-    const note = await lastNote(userId)
-    expect(note).toMatchObject({
+    const lastEntry = await lastAuditEntry(userId)
+    expect(lastEntry).toMatchObject({
       action: 'role-changed',
       before: { role: 'USER' },
       after: { role: 'EXPERT' },
     })
     await post(`/${userId}/role`, { role: 'EXPERT' })
-    expect((await lastNote(userId))?.position).toBe(note?.position)
+    expect((await lastAuditEntry(userId))?.position).toBe(lastEntry?.position)
     expect(await (await post(`/${userId}/enabled`, { isEnabled: false })).json()).toMatchObject({
       isEnabled: false,
     })
-    expect(await lastNote(userId)).toMatchObject({ action: 'disabled', after: { isEnabled: false } })
+    expect(await lastAuditEntry(userId)).toMatchObject({ action: 'disabled', after: { isEnabled: false } })
     expect(await refusalOf(await post(`/${userId}/reset-mail`))).toMatchObject({ code: 'not-allowed-now' })
     await post(`/${userId}/enabled`, { isEnabled: true })
-    expect(await lastNote(userId)).toMatchObject({ action: 'enabled', before: { isEnabled: false } })
+    expect(await lastAuditEntry(userId)).toMatchObject({ action: 'enabled', before: { isEnabled: false } })
     expect((await refusalOf(await post(`/${userId}/role`, { role: 'KING' }))).fields).toEqual({
       role: 'not-understood',
     })
@@ -305,7 +305,7 @@ describe('help for an account', () => {
   it('ends its sessions; of one’s own all but the one that asks', async () => {
     const { userId } = await createAccountWithToken(app)
     expect(await (await post(`/${userId}/sign-out`)).json()).toMatchObject({ sessionCount: 0 })
-    expect(await lastNote(userId)).toMatchObject({ action: 'signed-out', details: { sessionCount: 1 } })
+    expect(await lastAuditEntry(userId)).toMatchObject({ action: 'signed-out', details: { sessionCount: 1 } })
     expect(await (await post(`/${admin.userId}/sign-out`)).json()).toMatchObject({ sessionCount: 1 })
   })
 
@@ -313,20 +313,23 @@ describe('help for an account', () => {
     const { userId, email } = await createAccountWithToken(app, { passwordHash: 'none' })
     expect((await post(`/${userId}/reset-mail`)).status).toBe(200)
     expect(await mailsTo(email)).toEqual(['reset-password'])
-    expect(await lastNote(userId)).toMatchObject({ action: 'reset-sent', actor: admin.userId })
+    expect(await lastAuditEntry(userId)).toMatchObject({ action: 'reset-sent', actor: admin.userId })
     const answers = []
     for (let time = 0; time < 5; time += 1) answers.push((await post(`/${userId}/reset-mail`)).status)
     expect(answers).toEqual([200, 200, 200, 200, 429])
   })
 
-  it('takes the second factor from who has lost it, and tells them; not one’s own', async () => {
+  it('removes the second factor of users who lost it, and notifies them; not one’s own', async () => {
     const factor = { totpSecret: 'x.y.z', totpConfirmedAt: new Date() }
     const { userId, email } = await createAccountWithToken(app, { ...factor, passwordHash: 'none' })
     const reset = (id: string) => admin.request(`/api/admin/users/${id}/second-factor`, { method: 'DELETE' })
     expect(await (await reset(userId)).json()).toMatchObject({ hasSecondFactor: false })
     expect(await stored(userId)).toMatchObject({ totpSecret: null, totpConfirmedAt: null })
     expect(await mailsTo(email)).toEqual(['second-factor-changed'])
-    expect(await lastNote(userId)).toMatchObject({ action: 'updated', after: { hasSecondFactor: false } })
+    expect(await lastAuditEntry(userId)).toMatchObject({
+      action: 'updated',
+      after: { hasSecondFactor: false },
+    })
     expect(await refusalOf(await reset(userId))).toMatchObject({ code: 'not-allowed-now' })
     await app.database.db.update(users).set(factor).where(eq(users.id, admin.userId))
     expect(await refusalOf(await reset(admin.userId))).toMatchObject({ code: 'not-allowed-now' })

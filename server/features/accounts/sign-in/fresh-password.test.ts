@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   administratorIdleMinutes,
   freshPasswordMinutes,
-  sessionUseNotedMinutes,
+  sessionUseRecordedMinutes,
 } from '../../../../shared/rules/limits.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { freshSender, postTo, refusalOf, testPassword } from '../../../../tests/support/sign-in.ts'
@@ -77,7 +77,7 @@ describe('what needs a password that was typed a short time ago', () => {
     expect((await send('GET', '/admin/users')).status).toBe(200)
   })
 
-  it('is told by the sign-in with a password, and not by one that was typed elsewhere', async () => {
+  it('is reported by the sign-in with a password, and not by one that was typed elsewhere', async () => {
     const member = await createAccountWithToken(app, { passwordHash })
     const json = { login: member.email, password: testPassword, remember: false }
     expect((await postTo(app, '/auth/sign-in', json, freshSender())).status).toBe(200)
@@ -110,12 +110,12 @@ describe('what needs a password that was typed a short time ago', () => {
 describe('an administrator who does nothing', () => {
   const used = (userId: string, minutes: number) => setSession(userId, { lastUsedAt: minutesAgo(minutes) })
 
-  it('is signed out, and told why; others are not', async () => {
+  it('is signed out with the reason; others are not', async () => {
     const idle = await createAccountWithToken(app, { role: 'ADMIN' })
     const member = await createAccountWithToken(app)
     await used(idle.userId, administratorIdleMinutes - 1)
     expect((await idle.request('/api/admin/users')).status).toBe(200)
-    const over = administratorIdleMinutes + sessionUseNotedMinutes + 1
+    const over = administratorIdleMinutes + sessionUseRecordedMinutes + 1
     await used(idle.userId, over)
     await used(member.userId, over)
     expect((await member.request('/api/profile')).status).toBe(200)

@@ -127,9 +127,9 @@ describe('changing the password', () => {
     expect((await change(account)).status).toBe(204)
     expect(await Promise.all(others.map(statusOf))).toEqual([401, 401])
     expect(await statusOf(account.token)).toBe(200)
-    const [kept] = await app.database.db.select().from(users).where(eq(users.id, account.userId))
-    expect(kept?.mustChangePassword).toBe(false)
-    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
+    const [stored] = await app.database.db.select().from(users).where(eq(users.id, account.userId))
+    expect(stored?.mustChangePassword).toBe(false)
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
     const signIn = (password: string) =>
       postTo(app, '/auth/sign-in', { login: account.email, password }, freshSender())
     expect((await signIn(testPassword)).status).toBe(401)
@@ -170,13 +170,13 @@ describe('changing the password', () => {
       { currentPassword: 'password-wrong', password: 'password-common' },
     ],
     ['a list', { currentPassword: [testPassword] }, { currentPassword: 'not-understood' }],
-  ])('refuses %s, beside its field, and changes nothing', async (_name, values, fields) => {
+  ])('refuses %s, next to its field, and changes nothing', async (_name, values, fields) => {
     const account = await member()
     const other = await signInAgain(account)
     const refused = await refusalOf(await change(account, values))
     expect(refused).toEqual({ status: 422, code: 'invalid-form', fields })
-    const [kept] = await app.database.db.select().from(users).where(eq(users.id, account.userId))
-    expect(kept?.passwordHash).toBe(passwordHash)
+    const [stored] = await app.database.db.select().from(users).where(eq(users.id, account.userId))
+    expect(stored?.passwordHash).toBe(passwordHash)
     expect(await statusOf(other)).toBe(200)
   })
 

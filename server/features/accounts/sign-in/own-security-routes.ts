@@ -15,12 +15,12 @@ import {
   warnAccount,
 } from '../account-mails.ts'
 import { endSecrets } from '../account-secrets.ts'
-import { noteOwnAccount } from '../change-account.ts'
+import { auditOwnAction } from '../change-account.ts'
 import { compareCurrentPassword, requireCurrentPassword } from '../check-current-password.ts'
-import { ownWordsOf, passwordProblem } from '../password-rules.ts'
+import { passwordProblem, personalWords } from '../password-rules.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
-const notedChanges = {
+const auditActions = {
   on: 'second-factor-on',
   off: 'second-factor-off',
   'new-codes': 'recovery-codes-renewed',
@@ -30,7 +30,7 @@ const notedChanges = {
 export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
   const { database, sessions, limits, secondFactor, isDemonstration } = services
 
-  /** Tells the owner of a change by mail and notes it in the audit log, in its transaction. */
+  /** Notifies the owner of a change by mail and audits it, in its transaction. */
   async function notify(
     transaction: DatabaseSession,
     account: Account,
@@ -38,7 +38,7 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
     now: Date,
   ) {
     await warnAccount(transaction, services, account, secondFactorMail(change))
-    await noteOwnAccount(transaction, account, notedChanges[change], now)
+    await auditOwnAction(transaction, account, auditActions[change], now)
   }
 
   accountOperation(api, sessions, {
@@ -127,7 +127,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
       const current = await compareCurrentPassword(services, account.id, currentPassword)
       const problems: FieldProblem[] = []
       if (!current.isRight) problems.push({ field: 'currentPassword', code: 'password-wrong' })
-      const weakness = passwordProblem(password, ownWordsOf(account))
+      const weakness = passwordProblem(password, personalWords(account))
       if (weakness) problems.push({ field: 'password', code: weakness })
       // A password that somebody else set would stay valid.
       else if (password === currentPassword) problems.push({ field: 'password', code: 'password-same' })
@@ -147,7 +147,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
         for (const purpose of ['second-factor', 'google-sign-in', 'reset-password', 'change-email'] as const)
           await endSecrets(transaction, account.id, purpose)
         await warnAccount(transaction, services, account, passwordChangedMail)
-        await noteOwnAccount(transaction, account, 'password-changed', now, { by: 'password' })
+        await auditOwnAction(transaction, account, 'password-changed', now, { by: 'password' })
       })
       return undefined
     },
@@ -159,7 +159,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
     errors: ['not-allowed-now'],
     async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(services, account.id, currentPassword)
-      await sessions.notePassword(account, now)
+      await sessions.recordPassword(account, now)
       return undefined
     },
   })

@@ -110,9 +110,9 @@ describe('signing in with a second factor', () => {
       [one, other].map(({ challenge }) => post('/auth/second-factor', { challenge, code })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
-    const kept = await app.database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    expect(kept).toHaveLength(recoveryCodesCount - 1)
-    for (const { codeHash } of kept) expect(codeHash).toMatch(/^[0-9a-f]{64}$/)
+    const stored = await app.database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    expect(stored).toHaveLength(recoveryCodesCount - 1)
+    for (const { codeHash } of stored) expect(codeHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('takes no code of somebody else, and none that is far away', async () => {
@@ -158,11 +158,11 @@ describe('signing in with a second factor', () => {
     const interrupted = { status: 401, code: 'sign-in-interrupted' }
     expect(await refusalOf(await give('A'.repeat(43)))).toMatchObject(interrupted)
     const { challenge } = await challengeOf(email)
-    const [kept] = await app.database.db
+    const [stored] = await app.database.db
       .select()
       .from(accountSecrets)
       .where(eq(accountSecrets.userId, userId))
-    const lifetimeMs = (kept?.expiresAt.getTime() ?? 0) - (kept?.createdAt.getTime() ?? 0)
+    const lifetimeMs = (stored?.expiresAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)
     expect(Math.abs(lifetimeMs - challengeMaxAgeMinutes * 60_000)).toBeLessThan(30_000)
     await app.database.db.update(users).set({ isEnabled: false }).where(eq(users.id, userId))
     expect(await refusalOf(await give(challenge))).toMatchObject(interrupted)
@@ -196,8 +196,8 @@ describe('an administrator in production', () => {
     expect([url.protocol, url.host]).toEqual(['otpauth:', 'totp'])
     expect(url.searchParams.get('secret')).toBe(setup.secret)
     expect(url.searchParams.get('issuer')).toBe('Digital World')
-    const [kept] = await app.database.db.select().from(users).where(eq(users.id, userId))
-    expect(kept?.totpSecret).not.toContain(setup.secret)
+    const [stored] = await app.database.db.select().from(users).where(eq(users.id, userId))
+    expect(stored?.totpSecret).not.toContain(setup.secret)
 
     const code = codeOf(setup.address)
     // Not in force before its first code.
@@ -277,7 +277,7 @@ describe('the second factor in the profile', () => {
     expect((await ask(account, 'off', mine)).status).toBe(429)
   })
 
-  it('tells a wrong code beside its field, since a 401 would sign the person out', async () => {
+  it('reports a wrong code next to its field, since a 401 would sign the person out', async () => {
     const account = await member()
     await ask(account, 'setup', mine)
     expect(await refusalOf(await ask(account, 'confirm', { code: '000000' }))).toMatchObject({
@@ -294,8 +294,8 @@ describe('the second factor in the profile', () => {
     expect((await ask(account, 'off', mine)).status).toBe(204)
     expect(await refusalOf(await ask(account, 'off', mine))).toMatchObject(refused)
     expect(await refusalOf(await ask(account, 'recovery-codes', mine))).toMatchObject(refused)
-    const [kept] = await app.database.db.select().from(users).where(eq(users.id, account.userId))
-    expect(kept).toMatchObject({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    const [stored] = await app.database.db.select().from(users).where(eq(users.id, account.userId))
+    expect(stored).toMatchObject({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
     expect(Object.keys(await challengeOf(account.email))).toEqual(['token'])
     expect((await ask(account, 'setup', mine)).status).toBe(200)
     const sent = await app.database.db.select().from(mails).where(eq(mails.toAddress, account.email))

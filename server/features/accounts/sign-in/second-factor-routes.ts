@@ -7,8 +7,8 @@ import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import { type AccountRow, lockAccount } from '../../../records/lock-account.ts'
 import { secondFactorMail, warnAccount } from '../account-mails.ts'
-import { readSecret, takeSecret } from '../account-secrets.ts'
-import { noteOwnAccount } from '../change-account.ts'
+import { consumeSecret, readSecret } from '../account-secrets.ts'
+import { auditOwnAction } from '../change-account.ts'
 import { createSignInLog, openNotedSession } from '../complete-sign-in.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
@@ -34,10 +34,10 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
    */
   async function read(challenge: string, context: Context<ApiEnvironment>, now: Date): Promise<Challenge> {
     const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
-    const kept = await readSecret(database.db, 'second-factor', challenge, now)
-    if (!kept?.userId) throw new AppError('sign-in-interrupted')
+    const stored = await readSecret(database.db, 'second-factor', challenge, now)
+    if (!stored?.userId) throw new AppError('sign-in-interrupted')
     await attempt.giveBack()
-    return { userId: kept.userId, ...challengeDataSchema.parse(kept.data) }
+    return { userId: stored.userId, ...challengeDataSchema.parse(stored.data) }
   }
 
   /**
@@ -56,7 +56,7 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
     const result = await database.db.transaction(async (transaction) => {
       // First the account is locked, as every change of one does: requests that wait here see the change.
       const account = await lockAccount(transaction, userId)
-      if (!account?.isEnabled || !(await takeSecret(transaction, 'second-factor', challenge, now)))
+      if (!account?.isEnabled || !(await consumeSecret(transaction, 'second-factor', challenge, now)))
         throw new AppError('sign-in-interrupted')
       const checked = await check(transaction, account)
       if (checked === undefined) {
@@ -77,13 +77,14 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
     summary: 'Completes a sign-in by a code of the authenticator app, or by a recovery code',
     errors: ['invalid-code', 'sign-in-interrupted'],
     async run({ body: { challenge, code }, context, now }) {
-      const kept = await read(challenge, context, now)
+      const challenged = await read(challenge, context, now)
       const { token } = await signIn(
         challenge,
-        kept,
+        challenged,
         context,
         now,
-        async (transaction) => (await secondFactor.take(transaction, kept.userId, code, now)) || undefined,
+        async (transaction) =>
+          (await secondFactor.consume(transaction, challenged.userId, code, now)) || undefined,
       )
       return { value: { token } }
     },
@@ -109,16 +110,22 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
     summary: 'Takes the second factor into use by its first code, and completes the sign-in',
     errors: ['invalid-code', 'sign-in-interrupted', 'not-allowed-now'],
     async run({ body: { challenge, code }, context, now }) {
-      const kept = await read(challenge, context, now)
-      if (!kept.mustEnrol) throw new AppError('not-allowed-now')
-      const { token, checked } = await signIn(challenge, kept, context, now, async (transaction, account) => {
-        const recoveryCodes = await secondFactor.confirm(transaction, kept.userId, code, now)
-        if (recoveryCodes) {
-          await warnAccount(transaction, services, account, secondFactorMail('on'))
-          await noteOwnAccount(transaction, account, 'second-factor-on', now)
-        }
-        return recoveryCodes
-      })
+      const challenged = await read(challenge, context, now)
+      if (!challenged.mustEnrol) throw new AppError('not-allowed-now')
+      const { token, checked } = await signIn(
+        challenge,
+        challenged,
+        context,
+        now,
+        async (transaction, account) => {
+          const recoveryCodes = await secondFactor.confirm(transaction, challenged.userId, code, now)
+          if (recoveryCodes) {
+            await warnAccount(transaction, services, account, secondFactorMail('on'))
+            await auditOwnAction(transaction, account, 'second-factor-on', now)
+          }
+          return recoveryCodes
+        },
+      )
       return { value: { token, recoveryCodes: checked } }
     },
   })

@@ -57,8 +57,8 @@ describe('signing in', () => {
     })
     expect(exp - iat).toBe(hours * 3_600)
     expect(Math.abs(iat * 1_000 - before)).toBeLessThan(60_000)
-    const kept = await app.database.db.select().from(sessions).where(eq(sessions.userId, account.userId))
-    expect(kept).toMatchObject([{ id: jti, isRemembered: remember, device: 'Firefox of the tests' }])
+    const stored = await app.database.db.select().from(sessions).where(eq(sessions.userId, account.userId))
+    expect(stored).toMatchObject([{ id: jti, isRemembered: remember, device: 'Firefox of the tests' }])
     const [user] = await app.database.db.select().from(users).where(eq(users.id, account.userId))
     expect(user?.lastSignInAt?.getTime()).toBeGreaterThanOrEqual(before)
   })
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect([...answers][0]).toContain('Invalid Login or Password')
   })
 
-  it('compares a password whether there is an account or not, so that the time does not tell (attack case 3)', async () => {
+  it('compares a password whether there is an account or not, so that the time reveals nothing (attack case 3)', async () => {
     const compared = vi.spyOn(app.services.passwords, 'verify')
     expect((await signIn('nobody@example.uz')).status).toBe(401)
     expect(compared.mock.calls).toEqual([[testPassword, undefined]])

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
 import { accountOperation, publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteOwnAccount } from '../change-account.ts'
+import { auditOwnAction } from '../change-account.ts'
 import { completeSignIn, createSignInLog, holdSignIn } from '../complete-sign-in.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
@@ -79,7 +79,7 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
   const endAll = (account: Account, now: Date, exceptSessionId?: string) =>
     database.db.transaction(async (transaction) => {
       const sessionCount = await sessions.endAll(transaction, account.id, exceptSessionId)
-      if (sessionCount > 0) await noteOwnAccount(transaction, account, 'session-ended', now, { sessionCount })
+      if (sessionCount > 0) await auditOwnAction(transaction, account, 'session-ended', now, { sessionCount })
     })
 
   accountOperation(api, sessions, {
@@ -109,7 +109,7 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
     async run({ account, params: { id }, now }) {
       await database.db.transaction(async (transaction) => {
         if (!(await sessions.end(transaction, account.id, id))) throw new AppError('not-found')
-        await noteOwnAccount(transaction, account, 'session-ended', now, { sessionCount: 1 })
+        await auditOwnAction(transaction, account, 'session-ended', now, { sessionCount: 1 })
       })
       return undefined
     },

@@ -67,7 +67,7 @@ const openSession = (userId: string) =>
   )
 
 describe('the confirmation of an email', () => {
-  it('tells what the link is for without using it up, and works once', async () => {
+  it('says what the link is for without consuming it, and works once', async () => {
     const { email, secret, login, id } = await member()
     for (let time = 0; time < 3; time += 1) {
       const response = await look('confirm-email', secret)
@@ -142,11 +142,11 @@ describe('the confirmation of an email', () => {
     await app.database.db.update(users).set({ isEnabled: false }).where(eq(users.id, id))
     expect((await confirm(secret)).status).toBe(404)
     const other = await member()
-    const [kept] = await app.database.db
+    const [stored] = await app.database.db
       .select()
       .from(accountSecrets)
       .where(eq(accountSecrets.userId, other.id))
-    expect(kept?.expiresAt.getTime()).toBeCloseTo(Date.now() + 48 * 3_600_000, -5)
+    expect(stored?.expiresAt.getTime()).toBeCloseTo(Date.now() + 48 * 3_600_000, -5)
     const past = new Date(Date.now() - 1)
     await app.database.db
       .update(accountSecrets)
@@ -176,7 +176,7 @@ describe('a forgotten password (S-7)', () => {
     expect(await mailsTo(app, look)).toEqual([])
   })
 
-  it('takes the same statements for every email, so that the time does not tell (attack case 3)', async () => {
+  it('runs the same statements for every email, so that the time reveals nothing (attack case 3)', async () => {
     const { email } = await member()
     const askedFor = (address: string) =>
       statementsOf(() => askFor(app, '/auth/forgot-password', { email: address }))
@@ -235,7 +235,7 @@ describe('a forgotten password (S-7)', () => {
 
   it('gives nobody a token, so that a second factor is asked for afterwards', async () => {
     const { email, id } = await member()
-    const factor = { totpSecret: 'kept', totpConfirmedAt: new Date() }
+    const factor = { totpSecret: 'stored', totpConfirmedAt: new Date() }
     await app.database.db.update(users).set(factor).where(eq(users.id, id))
     const response = await reset(await forget(email))
     expect(response.status).toBe(204)
@@ -248,9 +248,9 @@ describe('a forgotten password (S-7)', () => {
     const first = await forget(email)
     const second = await forget(email)
     expect((await reset(first)).status).toBe(404)
-    const kept = await app.database.db.select().from(accountSecrets).where(eq(accountSecrets.userId, id))
-    const link = kept.find(({ purpose }) => purpose === 'reset-password')
-    expect(JSON.stringify(kept)).not.toContain(second)
+    const stored = await app.database.db.select().from(accountSecrets).where(eq(accountSecrets.userId, id))
+    const link = stored.find(({ purpose }) => purpose === 'reset-password')
+    expect(JSON.stringify(stored)).not.toContain(second)
     expect(link?.secretHash).toMatch(/^[0-9a-f]{64}$/)
     expect(link?.expiresAt.getTime()).toBeCloseTo(Date.now() + 30 * 60_000, -5)
     await app.database.db
@@ -331,7 +331,7 @@ describe('an invitation', () => {
     expect(await mailsTo(app, account.email)).toHaveLength(1)
   })
 
-  it('tells an administrator of a known email and of a login that is taken, and makes nothing', async () => {
+  it('reports a known email and a login that is taken to an administrator, and makes nothing', async () => {
     const { email, login } = await member()
     expect(await invite({ ...invited(), email: email.toUpperCase() })).toBe('email-known')
     const other = { ...invited(), login: login.toUpperCase() }
@@ -371,7 +371,7 @@ describe('the pages behind mailed secrets (P-15)', () => {
     'reset-password',
     'confirm-email',
     'invitation',
-  ])('/%s is kept by nobody and lets its address travel nowhere', async (page) => {
+  ])('/%s is cached by nobody and sends its address as a referrer to nobody', async (page) => {
     const response = await app.request(`/${page}/${unknownSecret}?lng=uz`, {}, freshAddress())
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -16,8 +16,8 @@ import {
   resetPasswordMail,
   warnAccount,
 } from '../account-mails.ts'
-import { createSecret, endSecrets, readSecret, type StoredSecret, takeSecret } from '../account-secrets.ts'
-import { noteOwnAccount } from '../change-account.ts'
+import { consumeSecret, createSecret, endSecrets, readSecret, type StoredSecret } from '../account-secrets.ts'
+import { auditOwnAction } from '../change-account.ts'
 import { compareCurrentPassword } from '../check-current-password.ts'
 import { requireGoodPassword } from '../password-rules.ts'
 
@@ -41,12 +41,12 @@ export async function readLink(
   { database, limits }: LinkServices,
   { purpose, secret, senderAddress, now }: BroughtSecret & { purpose: AccountLink['purpose'] },
 ): Promise<AccountLink> {
-  const kept = await readSecret(database.db, purpose, secret, now)
-  const owner = await findOwner(database.db, kept)
+  const stored = await readSecret(database.db, purpose, secret, now)
+  const owner = await findOwner(database.db, stored)
   if (!owner) return refuseSecret(limits, senderAddress)
   const { firstname, login } = owner
   // The address that the link is about: of a change, the new one.
-  const email = typeof kept?.data.email === 'string' ? kept.data.email : owner.email
+  const email = typeof stored?.data.email === 'string' ? stored.data.email : owner.email
   return { purpose, firstname, login, maskedEmail: maskEmail(email) }
 }
 
@@ -66,7 +66,7 @@ export async function confirmEmail(
   if (!isRight)
     throw new AppError('invalid-form', { problems: [{ field: 'password', code: 'password-wrong' }] })
   const isConfirmed = await database.db.transaction(async (transaction) => {
-    const owner = await findOwner(transaction, await takeSecret(transaction, 'confirm-email', secret, now))
+    const owner = await findOwner(transaction, await consumeSecret(transaction, 'confirm-email', secret, now))
     if (!owner) return false
     await endSecrets(transaction, owner.id, 'confirm-email')
     await transaction
@@ -97,7 +97,7 @@ export async function setPassword(
   // Outside of the transaction, so that no connection waits for it.
   const passwordHash = await passwords.hash(password)
   const isSet = await database.db.transaction(async (transaction) => {
-    const owner = await findOwner(transaction, await takeSecret(transaction, purpose, secret, now))
+    const owner = await findOwner(transaction, await consumeSecret(transaction, purpose, secret, now))
     if (!owner) return false
     await transaction
       .update(users)
@@ -112,19 +112,19 @@ export async function setPassword(
     await endSecrets(transaction, owner.id)
     if (purpose === 'reset-password') await warnAccount(transaction, services, owner, passwordChangedMail)
     const by = purpose === 'invitation' ? 'invitation' : 'mail'
-    await noteOwnAccount(transaction, owner, 'password-changed', now, { by })
+    await auditOwnAction(transaction, owner, 'password-changed', now, { by })
     return true
   })
   if (!isSet) await refuseSecret(limits, senderAddress)
 }
 
 /** Finds the account that a secret belongs to, unless it is disabled. */
-async function findOwner(session: DatabaseSession, kept: StoredSecret | undefined) {
-  if (!kept?.userId) return undefined
+async function findOwner(session: DatabaseSession, stored: StoredSecret | undefined) {
+  if (!stored?.userId) return undefined
   const [owner] = await session
     .select(mailedColumns)
     .from(users)
-    .where(and(eq(users.id, kept.userId), eq(users.isEnabled, true)))
+    .where(and(eq(users.id, stored.userId), eq(users.isEnabled, true)))
   return owner
 }
 
@@ -141,7 +141,7 @@ class Undone extends Error {
 
 /**
  * Mails a link to set a new password, to the address as it is stored (S-7). For an email without an account the same
- * statements run and nothing is sent, so that neither the response nor its duration tells (S-8). The mail is written
+ * statements run and nothing is sent, so that neither the response nor its duration reveals it (S-8). The mail is written
  * too, and rolled back.
  * @throws {AppError} `too-many-requests` for the email, whether it has an account or not.
  */

@@ -109,8 +109,8 @@ interface SignUpRequest {
 }
 
 /**
- * Creates an account, or tells the owner of the email by mail that one exists; the requester cannot see which. The
- * password is hashed in either case, so that the duration does not tell either.
+ * Creates an account, or notifies the owner of the email by mail that one exists; the requester cannot see which. The
+ * password is hashed in either case, so that the duration does not reveal it either.
  * @throws {AppError} `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
  */
 async function signUp(

@@ -55,9 +55,9 @@ describe('a sign-up (P-13)', () => {
     expect(mail).toMatchObject({ template: 'confirm-email', language: 'en' })
     const [secret] = linkSecrets(mail, 'confirm-email')
     expect(secret).toBeDefined()
-    const kept = await app.database.db.select().from(accountSecrets)
-    expect(JSON.stringify(kept)).not.toContain(secret)
-    expect(kept.find(({ userId }) => userId === user?.id)?.secretHash).toMatch(/^[0-9a-f]{64}$/)
+    const stored = await app.database.db.select().from(accountSecrets)
+    expect(JSON.stringify(stored)).not.toContain(secret)
+    expect(stored.find(({ userId }) => userId === user?.id)?.secretHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('takes the login that was chosen, and counts up for names that are not the only ones', async () => {
@@ -204,7 +204,7 @@ describe('a sign-up (P-13)', () => {
     expect((await app.request(`/api${path}`, broken, freshAddress())).status).toBe(400)
   })
 
-  it('answers a known email in the same bytes, makes nothing and tells the owner (S-8)', async () => {
+  it('answers a known email in the same bytes, makes nothing and notifies the owner (S-8)', async () => {
     const fields = signUpFields()
     const first = await askFor(app, path, fields)
     const before = await userOf(app, fields.email)
@@ -223,12 +223,12 @@ describe('a sign-up (P-13)', () => {
     const mails = await mailsTo(app, fields.email)
     expect(mails.map(({ template }) => template).sort()).toEqual(['account-exists', 'confirm-email'])
     // In the language and by the name that the owner chose.
-    const told = mails.find(({ template }) => template === 'account-exists')
-    expect(told).toMatchObject({ language: 'en', toName: `${fields.firstname} ${fields.lastname}` })
-    expect(told?.text).not.toContain('Stranger')
+    const notice = mails.find(({ template }) => template === 'account-exists')
+    expect(notice).toMatchObject({ language: 'en', toName: `${fields.firstname} ${fields.lastname}` })
+    expect(notice?.text).not.toContain('Stranger')
   })
 
-  it('does not let a login tell afterwards whether the email was known', async () => {
+  it('does not let a login reveal afterwards whether the email was known', async () => {
     const known = signUpFields()
     await askFor(app, path, known)
     const probes = [known.email, freshEmail()].map((email) =>
@@ -353,7 +353,7 @@ describe('an account that was never confirmed', () => {
     })
 
   const erased = { action: 'erased', label: '', details: { by: 'retention' } }
-  const notedOf = (id: string) =>
+  const auditEntriesOf = (id: string) =>
     app.database.db
       .select({
         action: auditEntries.action,
@@ -377,7 +377,7 @@ describe('an account that was never confirmed', () => {
     const third = await userOf(app, fields.email)
     expect(third).toMatchObject({ firstname: 'Third' })
     expect(third?.id).not.toBe(first?.id)
-    expect(await notedOf(first?.id ?? '')).toEqual([erased])
+    expect(await auditEntriesOf(first?.id ?? '')).toEqual([erased])
   })
 
   it('is removed a day after its link, and nothing that anybody needs with it', async () => {
@@ -409,7 +409,7 @@ describe('an account that was never confirmed', () => {
       ),
     )
     expect(left).toEqual([false, true, true, true, true])
-    expect(await notedOf(id), 'what was noted of it, and its end, which names nobody').toEqual([
+    expect(await auditEntriesOf(id), 'its audit entries, and its end, which names nobody').toEqual([
       { action: 'disabled', label: null, details: null },
       erased,
     ])

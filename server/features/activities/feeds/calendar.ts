@@ -18,7 +18,7 @@ import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { plainWordsOf } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'
-import { presentPlace } from '../../../presenters/place.ts'
+import { presentVenue } from '../../../presenters/venue.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-messages.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
 
@@ -110,7 +110,7 @@ function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: strin
   const words = messagesOf(language).activities
   const page = activityPageAddress(publicUrl, activity.id, language)
   const title = publishedTitle(activity.title, activity.languageStates, language)
-  const place = presentPlace(activity, language).place ?? {
+  const place = presentVenue(activity, language).place ?? {
     text: words.activity.details.online,
     lang: language,
   }
@@ -170,7 +170,7 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
   }
 }
 
-/** Describes an activity: caption, description, kind, holder, link and page, each after an empty line. */
+/** Describes an activity: caption, description, kind, host, link and page, each after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
   const { details, holder, how } = messagesOf(language).activities.activity

@@ -76,11 +76,11 @@ async function feedActivities(
   const begunAfter = feedBegin(now).getTime()
   const ids = chooseForFeed(content, query, { ...part, now: now.getTime(), begunAfter })
   const rows = await selectActivities(db, now).where(and(inArray(activities.id, ids), isPublicActivity(now)))
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ activity }: ActivitySummaryRow) => places.get(activity.id) ?? 0
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  const positionOf = ({ activity }: ActivitySummaryRow) => positions.get(activity.id) ?? 0
   return withChangeInstants(
     db,
-    rows.sort((one, other) => placeOf(one) - placeOf(other)),
+    rows.sort((one, other) => positionOf(one) - positionOf(other)),
     now,
   )
 }
@@ -94,8 +94,8 @@ export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedA
 
 /**
  * Finds activities that were public, are now deleted, unpublished or over, and began lately or are upcoming. Calendars
- * that have them must learn that they are cancelled. They are told and chosen by what was last public of them: drafts
- * tell nothing, and since no words are told, no search finds them.
+ * that have them must learn that they are cancelled. They are announced and chosen by what was last public of them: drafts
+ * reveal nothing, and since no words are sent, no search finds them.
  */
 export async function withdrawnActivities(
   db: Db,
@@ -171,7 +171,7 @@ export function filterNames(
   return chosen.flatMap(([catalogue, values]) =>
     catalogue
       .idsOf(values)
-      .toSorted((one, other) => catalogue.placeOf(one, language) - catalogue.placeOf(other, language))
+      .toSorted((one, other) => catalogue.positionOf(one, language) - catalogue.positionOf(other, language))
       .flatMap((id) => catalogue.textOf(id, language)?.text ?? []),
   )
 }
@@ -187,12 +187,12 @@ function feedBegin(now: Date): Date {
 }
 
 /**
- * Adds the times of change. A hidden holder counts too: if hiding a holder moved the time back, calendars would take
+ * Adds the times of change. A hidden host counts too: if hiding a host moved the time back, calendars would take
  * the newer version for the older one.
  */
 async function withChangeInstants(db: Db, rows: ActivitySummaryRow[], now: Date): Promise<FeedActivity[]> {
   const ids = [...new Set(rows.flatMap(({ activity }) => activity.personId ?? []))]
-  const holders = await db
+  const hosts = await db
     .select({
       id: people.id,
       updatedAt: people.updatedAt,
@@ -201,15 +201,15 @@ async function withChangeInstants(db: Db, rows: ActivitySummaryRow[], now: Date)
     })
     .from(people)
     .where(inArray(people.id, ids))
-  const holdersById = new Map(holders.map((holder) => [holder.id, holder]))
+  const hostsById = new Map(hosts.map((host) => [host.id, host]))
   return rows.map((row) => {
     const { activity, activityCategory, serviceKind } = row
-    const holder = holdersById.get(activity.personId ?? '')
+    const host = hostsById.get(activity.personId ?? '')
     const instants = [
       activityCategory.updatedAt,
       serviceKind?.updatedAt,
-      holder?.updatedAt,
-      ...[activity.publishedAt, holder?.publishedAt, holder?.publishedUntil].filter(
+      host?.updatedAt,
+      ...[activity.publishedAt, host?.publishedAt, host?.publishedUntil].filter(
         (instant) => instant && instant <= now,
       ),
     ].flatMap((instant) => instant?.getTime() ?? [])

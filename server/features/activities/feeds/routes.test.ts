@@ -236,9 +236,9 @@ describe('GET /activities.ics', () => {
     })
   })
 
-  it('makes the version larger when the holder is renamed, and not smaller when they are hidden', async () => {
+  it('makes the version larger when the host is renamed, and not smaller when they are hidden', async () => {
     const id = await idOf('ACT-116')
-    const holder = eq(people.userCode, 'AMB-0034')
+    const host = eq(people.userCode, 'AMB-0034')
     const instant = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     for (const table of ['activities', 'activity_categories', 'service_kinds']) {
       await app.database.db.execute(
@@ -248,13 +248,13 @@ describe('GET /activities.ics', () => {
     await app.database.db
       .update(people)
       .set({ firstname: 'Zumrad', updatedAt: instant(20) })
-      .where(holder)
+      .where(host)
     await eventually(async () => expect((await eventOf(id))?.property('description')).toContain('Zumrad'))
     const renamed = await eventOf(id)
     await app.database.db
       .update(people)
       .set({ publishedAt: null, updatedAt: instant(10) })
-      .where(holder)
+      .where(host)
     await eventually(async () => expect((await eventOf(id))?.property('description')).not.toContain('Zumrad'))
     const hidden = await eventOf(id)
     expect(hidden?.sequence).toBeGreaterThan(renamed?.sequence ?? Number.POSITIVE_INFINITY)
@@ -272,7 +272,7 @@ describe('GET /activities.ics', () => {
     ['is in the bin', { trashedAt: new Date() }],
     ['is a draft again', { state: 'draft' as const }],
     ['was refused', { state: 'rejected' as const }],
-  ])('takes back what was public and %s, without a word of it', async (_what, values) => {
+  ])('withdraws what was public and %s, without a word of it', async (_what, values) => {
     const id = await idOf('ACT-118')
     const published = { state: 'published' as const, trashedAt: null }
     await change('ACT-118', published)
@@ -320,7 +320,7 @@ describe('GET /activities.ics', () => {
     expect(await text('/activities.rss')).not.toContain(id)
   })
 
-  it('says nothing of what was long past when it was taken back', async () => {
+  it('says nothing of what was long past when it was withdrawn', async () => {
     const id = await idOf('ACT-119')
     const past = { startsAt: new Date(Date.now() - 40 * 864e5), endsAt: new Date(Date.now() - 39 * 864e5) }
     await change('ACT-119', { state: 'published', publishedAt: past.endsAt, trashedAt: null, ...past })
@@ -498,7 +498,7 @@ describe('GET /activities-single/{id}/calendar.ics', () => {
     })
   })
 
-  it('tells the place, or that it is online', async () => {
+  it('contains the venue, or that it is online', async () => {
     const id = await idOf('ACT-115')
     const location = async () =>
       (await calendar(`/activities-single/${id}/calendar.ics?lng=en`)).events[0]?.property('location')
@@ -508,23 +508,23 @@ describe('GET /activities-single/{id}/calendar.ics', () => {
     await eventually(async () => expect(await location()).toBe('Online'))
   })
 
-  it('tells no place in a language that is not published, nor does a feed', async () => {
+  it('contains no venue in a language that is not published, nor does a feed', async () => {
     const id = await idOf('ACT-115')
     const item = async () =>
       (await rss('/activities.rss?lng=en&when=all')).item?.find(({ link }) => link.includes(id))
-    const told = async () => [
+    const readVenues = async () => [
       (await calendar(`/activities-single/${id}/calendar.ics?lng=en`)).events[0]?.property('location'),
       (await item())?.description,
     ]
     await change('ACT-115', { place: { uz: 'Samarqand', en: 'Samarkand' } })
     const english = expect.stringContaining('Samarkand')
-    await eventually(async () => expect(await told()).toEqual([english, english]))
+    await eventually(async () => expect(await readVenues()).toEqual([english, english]))
     await change('ACT-115', { languageStates: { en: { isPublished: false, sourceRevision: 1 } } })
     const uzbek = expect.stringContaining('Samarqand')
-    await eventually(async () => expect(await told()).toEqual([uzbek, uzbek]))
+    await eventually(async () => expect(await readVenues()).toEqual([uzbek, uzbek]))
     await change('ACT-115', { place: { en: 'Samarkand' } })
     const later = expect.stringContaining('Place to be announced')
-    await eventually(async () => expect(await told()).toEqual([later, later]))
+    await eventually(async () => expect(await readVenues()).toEqual([later, later]))
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
 import { type ActivityFeedQuery, activityFeedQuerySchema } from '../../../../shared/schemas/list-query.ts'
 import { AppError } from '../../../errors.ts'
-import { type CacheNotes, sendAnswer } from '../../../http/answer.ts'
+import { type CacheDependencies, sendAnswer } from '../../../http/answer.ts'
 import { chargeMiss } from '../../../http/miss-budget.ts'
 import { apiLanguage } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
@@ -54,7 +54,7 @@ interface FeedRequest {
   query: ActivityFeedQuery
   language: Language
   now: Date
-  notes: CacheNotes
+  dependencies: CacheDependencies
   content: PublicContent
 }
 
@@ -87,12 +87,12 @@ export function feedRoutes({
     const language = apiLanguage(searchParams.get(languageQueryName))
     const key = `feed ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
     chargeMiss(context.var, cache, key, points(query))
-    const answer = await cache.getOrProduce(key, async (notes) => {
+    const answer = await cache.getOrProduce(key, async (dependencies) => {
       const now = new Date()
       const content = await readModel.current()
-      notes.changesAt(content.activities.nextChange(now.getTime()))
-      notes.changesAt(content.people.nextChange(now.getTime()))
-      const body = Buffer.from(await make({ query, language, now, notes, content }))
+      dependencies.changesAt(content.activities.nextChange(now.getTime()))
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
+      const body = Buffer.from(await make({ query, language, now, dependencies, content }))
       return {
         status: 200,
         headers: { ...headers, 'content-language': language, ...securityHeaders('inert', isSecure) },
@@ -102,29 +102,40 @@ export function feedRoutes({
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   }
 
-  /** Notes the content of a list's feed, and when something leaves it automatically. */
-  const noteList = (notes: CacheNotes, now: Date, activities: readonly { startsAt: Date }[]) => {
-    notes.shows('activities', ...shownTables)
+  /** Adds the content of a list's feed to its dependencies, and when something leaves it automatically. */
+  const addListDependencies = (
+    dependencies: CacheDependencies,
+    now: Date,
+    activities: readonly { startsAt: Date }[],
+  ) => {
+    dependencies.shows('activities', ...shownTables)
     for (const instant of activities.map(leavesFeedAt)) {
-      if (instant > now.getTime()) notes.changesAt(instant)
+      if (instant > now.getTime()) dependencies.changesAt(instant)
     }
   }
 
   return new Hono<ApiEnvironment>()
     .get(activitiesCalendarAddress, (context) =>
-      send(context, { 'content-type': calendarType }, async ({ query, language, now, notes, content }) => {
-        const activities = await calendarActivities({ db, content, now }, query)
-        const withdrawn = await withdrawnActivities(db, query, now)
-        noteList(notes, now, [...activities.map(({ activity }) => activity), ...withdrawn])
-        const frame = { publicUrl, language, query, filterNames: filterNames(content, query, language) }
-        return listCalendar(frame, activitiesCalendarAddress, activities, withdrawn)
-      }),
+      send(
+        context,
+        { 'content-type': calendarType },
+        async ({ query, language, now, dependencies, content }) => {
+          const activities = await calendarActivities({ db, content, now }, query)
+          const withdrawn = await withdrawnActivities(db, query, now)
+          addListDependencies(dependencies, now, [
+            ...activities.map(({ activity }) => activity),
+            ...withdrawn,
+          ])
+          const frame = { publicUrl, language, query, filterNames: filterNames(content, query, language) }
+          return listCalendar(frame, activitiesCalendarAddress, activities, withdrawn)
+        },
+      ),
     )
     .get(activitiesRssAddress, (context) =>
-      send(context, { 'content-type': rssType }, async ({ query, language, now, notes, content }) => {
+      send(context, { 'content-type': rssType }, async ({ query, language, now, dependencies, content }) => {
         const activities = await rssActivities({ db, content, now }, query)
-        noteList(
-          notes,
+        addListDependencies(
+          dependencies,
           now,
           activities.map(({ activity }) => activity),
         )
@@ -142,8 +153,8 @@ export function feedRoutes({
       return send(
         context,
         headers,
-        async ({ language, now, notes }) => {
-          notes.shows(`activities:${id.data}`, ...shownTables)
+        async ({ language, now, dependencies }) => {
+          dependencies.shows(`activities:${id.data}`, ...shownTables)
           const activity = await feedActivity(db, id.data, now)
           if (!activity) throw new AppError('not-found')
           return activityCalendar(activity, publicUrl, language)

@@ -4,7 +4,7 @@ import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { copyrightYear, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'
 import { xmlText } from '../../../platform/xml-text.ts'
-import { presentPlace } from '../../../presenters/place.ts'
+import { presentVenue } from '../../../presenters/venue.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTime, feedTitle } from './feed-messages.ts'
 import type { FeedActivity } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function listRss(frame: FeedFrame, path: string, activities: readonly Fee
     const { activity, activityCategory, changedAt, person } = row
     const title = publishedTitle(activity.title, activity.languageStates, language).text
     const caption = publishedText(activity.caption, activity.languageStates, language)
-    const { place } = presentPlace(activity, language)
+    const { place } = presentVenue(activity, language)
     const paragraphs = [
       `${feedTime(activity, language)}, ${place?.text ?? words.online}`,
       person && `${words.activity.holder}: ${nameFor(person, language)}`,

@@ -5,7 +5,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
-import { takePictureBack } from '../../../records/picture-uses.ts'
+import { reclaimPicture } from '../../../records/picture-uses.ts'
 import type { ActivityRow } from '../save-activity.ts'
 import { formOfActivity, formOfContent } from './draft-content.ts'
 import { type DraftRow, findPendingActivityChange, lockOwnActivity } from './queries.ts'
@@ -80,7 +80,7 @@ async function turnIntoDraft(
 ): Promise<DraftRow> {
   const form = await formOfActivity(transaction, activity)
   await transaction.delete(activities).where(eq(activities.id, activity.id))
-  const imageUploadId = activity.imageId ? await takePictureBack(transaction, activity.imageId) : null
+  const imageUploadId = activity.imageId ? await reclaimPicture(transaction, activity.imageId) : null
   return insertDraft(transaction, {
     id: randomUUIDv7(),
     userId,

@@ -9,7 +9,7 @@ import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
@@ -76,7 +76,7 @@ export function proposeActivity(
     const receipt = draft?.activityId
       ? await proposeChange(transaction, services, proposal, draft.activityId)
       : await proposeNew(transaction, services, proposal, id)
-    if (receipt.state === 'published') await notePublished(transaction, id, before, proposer)
+    if (receipt.state === 'published') await auditPublication(transaction, id, before, proposer)
     return receipt
   })
 }
@@ -87,7 +87,7 @@ async function findActivity(transaction: DatabaseSession, id: string) {
 }
 
 /** Records in the audit log what an administrator published without a decision (D-13). */
-async function notePublished(
+async function auditPublication(
   transaction: DatabaseSession,
   id: string,
   before: ActivityRow | undefined,
@@ -95,19 +95,19 @@ async function notePublished(
 ): Promise<void> {
   const after = await findActivity(transaction, id)
   if (!after) return
-  await noteAct(
+  await auditAction(
     transaction,
     { account, now },
     {
       action: before ? 'updated' : 'created',
       record: { type: 'activity', id, label: readText(after.title, 'uz')?.text ?? '' },
-      before: before ? notedFields(before) : null,
-      after: notedFields(after),
+      before: before ? auditedFields(before) : null,
+      after: auditedFields(after),
     },
   )
 }
 
-function notedFields(row: ActivityRow): Record<string, unknown> {
+function auditedFields(row: ActivityRow): Record<string, unknown> {
   const { title, caption, description, place, categoryId, serviceKindId, link, revision } = row
   return {
     ...{ title, caption: caption ?? {}, description: description ?? {}, place: place ?? {}, categoryId },
@@ -139,7 +139,7 @@ async function proposeNew(
 ): Promise<Receipt> {
   const { account, now } = proposal.proposer
   const state = account.role === 'ADMIN' ? 'published' : 'pending'
-  const content = await takeContent(transaction, services, proposal)
+  const content = await contentToSave(transaction, services, proposal)
   const personId = await lockOwnPersonId(transaction, account.id)
   const activity = { id, content, userId: account.id, personId, state } as const
   await insertActivity(transaction, services, activity, now)
@@ -162,7 +162,7 @@ async function proposeChange(
   if (!activity || activity.state === 'pending') throw new AppError('not-allowed-now')
   const { baseRevision } = storedDraftSchema.parse(proposal.draft?.content)
   const pending = await findPendingActivityChange(transaction, activityId)
-  const content = await takeContent(transaction, services, proposal)
+  const content = await contentToSave(transaction, services, proposal)
   if (activity.state === 'rejected') {
     const state = isAdministrator ? 'published' : 'pending'
     const columns = {
@@ -204,7 +204,7 @@ async function updateChange(
 }
 
 /** Returns the content of a proposal; its picture, and with it the draft, pass over to the result. */
-async function takeContent(
+async function contentToSave(
   transaction: DatabaseSession,
   services: ProposalServices,
   { input, draft }: Proposal,

@@ -117,7 +117,7 @@ const inList = async (id: string) =>
   (await (await app.request('/api/activities?when=all&pageSize=100')).text()).includes(id)
 
 describe('a draft of an activity', () => {
-  it('is kept at every change, however incomplete, under the id that the browser made', async () => {
+  it('is saved at every change, however incomplete, under the id that the browser made', async () => {
     const account = await signIn()
     const id = randomUUID()
     const first = await draftOf(await putDraft(account, id))
@@ -421,7 +421,7 @@ describe('a change of what is published', () => {
     return id
   }
 
-  it('waits beside it, and the public page stays as it is', async () => {
+  it('is pending, and the public page stays as it is', async () => {
     const account = await signIn()
     const imageTicket = await storeUnderTicket(app, await pngOf(100, 50), 'image')
     const id = await published(account, { imageTicket })
@@ -456,19 +456,19 @@ describe('a change of what is published', () => {
 
   it('belongs to who holds the activity as well, and to nobody else', async () => {
     const proposer = await signIn()
-    const holder = await signIn({ role: 'EXPERT' })
+    const host = await signIn({ role: 'EXPERT' })
     const stranger = await signIn({ role: 'EXPERT' })
-    const personId = await givePerson(app, holder.userId, 'EXP-0101')
+    const personId = await givePerson(app, host.userId, 'EXP-0101')
     const id = await published(proposer)
     await app.database.db.update(activities).set({ personId }).where(eq(activities.id, id))
-    expect((await ownActivities(holder)).map((one) => one.id)).toContain(id)
+    expect((await ownActivities(host)).map((one) => one.id)).toContain(id)
     expect((await refused(() => edit(stranger, id), 404)).code).toBe('not-found')
     const draftOfStranger = { activityId: id }
     expect((await refused(() => putDraft(stranger, randomUUID(), draftOfStranger), 404)).code).toBe(
       'not-found',
     )
-    const { id: draftId } = await draftOf(await edit(holder, id))
-    await proposed(holder, { draftId })
+    const { id: draftId } = await draftOf(await edit(host, id))
+    await proposed(host, { draftId })
     const { id: second } = await draftOf(await edit(proposer, id))
     expect((await refused(() => propose(proposer, { draftId: second }), 409)).code).toBe('not-allowed-now')
   })

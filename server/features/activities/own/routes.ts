@@ -52,7 +52,7 @@ export function proposalRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...contract.saveDraft,
-    summary: 'Keep a draft of an activity as it was typed so far; its id is made by the client',
+    summary: 'Save a draft of an activity as it was typed so far; its id is made by the client',
     errors: ['changed-meanwhile'],
     run: async ({ account, params: { id }, body }) => ({
       value: await saveDraft(services, account.id, id, body),

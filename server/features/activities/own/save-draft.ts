@@ -46,10 +46,10 @@ export function saveDraft(
 ): Promise<ActivityDraft> {
   return services.database.db.transaction(async (transaction) => {
     const draft = await lockOwnDraft(transaction, userId, draftId)
-    const kept = draft
+    const saved = draft
       ? await updateDraft(transaction, services, draft, input)
       : await addDraft(transaction, services, userId, draftId, input)
-    return createDraftView(transaction, kept)
+    return createDraftView(transaction, saved)
   })
 }
 
@@ -87,11 +87,11 @@ export async function insertDraft(
 export async function requireRoomForDraft(transaction: DatabaseSession, userId: string): Promise<void> {
   // Of several at once each sees the ones before.
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const [kept] = await transaction
+  const [saved] = await transaction
     .select({ count: count() })
     .from(activityDrafts)
     .where(eq(activityDrafts.userId, userId))
-  if ((kept?.count ?? 0) < activityDraftsPerAccountMax) return
+  if ((saved?.count ?? 0) < activityDraftsPerAccountMax) return
   const values = { max: activityDraftsPerAccountMax }
   throw new AppError('invalid-form', { problems: [{ field: 'draft', code: 'too-many', values }] })
 }

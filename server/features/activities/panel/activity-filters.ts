@@ -49,7 +49,7 @@ export async function activityOrder(
   if (sort === undefined && (state === 'pending' || state === 'waiting')) return [asc(activities.proposedAt)]
   if (sort === undefined) return [desc(activities.startsAt)]
   if (sort.endsWith('category'))
-    return [inDirection(sort, await categoryPlace(services, language)), desc(activities.startsAt)]
+    return [inDirection(sort, await categoryPosition(services, language)), desc(activities.startsAt)]
   const values: Record<string, SQL | AnyPgColumn> = {
     date: activities.startsAt,
     label: byName(activities, language),
@@ -64,7 +64,7 @@ export async function activityOrder(
 /**
  * Selects the position of an activity's category in the reader's alphabet: there are so few that they are sorted here.
  */
-async function categoryPlace({ database }: RecordContext['services'], language: Language): Promise<SQL> {
+async function categoryPosition({ database }: RecordContext['services'], language: Language): Promise<SQL> {
   const categories = await database.db
     .select({ id: activityCategories.id, title: activityCategories.title })
     .from(activityCategories)

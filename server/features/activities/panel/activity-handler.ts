@@ -33,7 +33,7 @@ import {
   readActivity,
 } from './read-activity.ts'
 
-/** Activities as administrators keep them. */
+/** Activities as administrators edit them. */
 export const activityHandler: RecordHandler<
   typeof activityRecords,
   ActivityItem,

@@ -10,7 +10,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
-import { type AuditDetails, noteAct } from '../../../platform/audit/audit.ts'
+import { type AuditDetails, auditAction } from '../../../platform/audit/audit.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { snapshot } from '../../../records/record-history.ts'
 import { lockRecord, plainLabel, saveRow } from '../../../records/record-rows.ts'
@@ -67,7 +67,7 @@ export function decideActivity(
     const after = await saveRow(transaction, activities, row, columns)
     const outcome = !isAccepted ? 'rejected' : publishedAt > now ? 'scheduled' : 'published'
     await notifyProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason }, context)
-    await note(transaction, after, { isAccepted, before, details: { reason } }, context)
+    await auditDecision(transaction, after, { isAccepted, before, details: { reason } }, context)
     return {
       state: after.state,
       publishedAt: after.publishedAt?.toISOString() ?? null,
@@ -108,7 +108,7 @@ export function decideActivityChange(
       .where(eq(proposedChanges.id, id))
     const outcome = isAccepted ? 'change-accepted' : 'change-rejected'
     await notifyProposer(transaction, userId, { activity: row, outcome, reason }, context)
-    await note(transaction, after, { isAccepted, before, details: { reason, change: id } }, context)
+    await auditDecision(transaction, after, { isAccepted, before, details: { reason, change: id } }, context)
     return { state, revision: after.revision }
   })
 }
@@ -147,13 +147,13 @@ interface Decided {
   details: AuditDetails
 }
 
-async function note(
+async function auditDecision(
   transaction: DatabaseSession,
   row: ActivityRow,
   { isAccepted, before, details }: Decided,
   context: RecordContext,
 ): Promise<void> {
-  await noteAct(transaction, context, {
+  await auditAction(transaction, context, {
     action: isAccepted ? 'accepted' : 'rejected',
     record: { type: 'activity', id: row.id, label: plainLabel(handler, row) },
     before,

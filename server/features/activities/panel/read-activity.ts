@@ -43,7 +43,7 @@ export function publicationOf({ state, publishedAt, publishedUntil }: ActivityRo
   }
 }
 
-/** Reads the fields of activities in the list: category, holder, and whether a change of them is pending. */
+/** Reads the fields of activities in the list: category, host, and whether a change of them is pending. */
 export async function activityItems(
   session: DatabaseSession,
   rows: readonly ActivityRow[],

@@ -181,7 +181,7 @@ describe('years in which nothing is planned', () => {
 })
 
 describe('an activity of an administrator', () => {
-  it('may lie in the past, has a holder, and is public once it is published', async () => {
+  it('may lie in the past, has a host, and is public once it is published', async () => {
     const draft = await made({ startsAt: '2024-02-09T15:00', startedAt: '2024-02-09T15:10', personId })
     expect(draft).toMatchObject({ state: 'draft', publishedAt: null, content: { personId } })
     expect(await publicStatus(draft.id)).toBe(404)
@@ -221,14 +221,14 @@ describe('an activity of an administrator', () => {
     const {
       id,
       revision,
-      content: kept,
+      content: countStored,
     } = await made({ imageTicket: await image(), imageAlt }, { publishAt: 'now' })
-    expect((await admin.request(kept.image?.path ?? '')).headers.get('content-type')).toBe('image/png')
+    expect((await admin.request(countStored.image?.path ?? '')).headers.get('content-type')).toBe('image/png')
     expect(await (await app.request(`/api/activities/${id}?lang=en`)).json()).toMatchObject({
       image: { alt: { text: 'A hall', lang: 'en' } },
     })
     expect(await (await app.request(`/activities-single/${id}?lng=en`)).text()).toContain('alt="A hall"')
-    // The form need not tell the server that there is a picture.
+    // The form need not state that there is a picture.
     expect(await refused(await change(id, revision, {}))).toEqual([
       422,
       'invalid-form',
@@ -370,7 +370,7 @@ describe('a proposed change', () => {
     expect(await ids('state=changed')).not.toContain(id)
   })
 
-  it('is not accepted where the activity is no longer what it was looked at beside', async () => {
+  it('is not accepted where the activity is no longer what it was compared with', async () => {
     const { id, change: waiting } = await proposedChange({ caption: { en: 'For nobody' } })
     await done(await change(id, waiting.revision, { personId, place: { uz: 'Samarqand' } }))
     const { revision, changeRevision } = waiting
@@ -384,8 +384,8 @@ describe('a proposed change', () => {
   it('is rejected with a reason, and its picture goes', async () => {
     const { id, change: waiting } = await proposedChange({ imageTicket: await image() })
     const { db } = app.database
-    const kept = () => db.$count(uploads, sql`${uploads.expiresAt} is null`)
-    const before = await kept()
+    const countStored = () => db.$count(uploads, sql`${uploads.expiresAt} is null`)
+    const before = await countStored()
     await done(
       await decideChange(waiting.id, {
         decision: 'reject',
@@ -394,7 +394,7 @@ describe('a proposed change', () => {
         changeRevision: waiting.changeRevision,
       }),
     )
-    expect(await kept()).toBe(before - 1)
+    expect(await countStored()).toBe(before - 1)
     const [row] = await db.select().from(proposedChanges).where(eq(proposedChanges.id, waiting.id))
     expect(row).toMatchObject({ state: 'rejected', reason: 'Too vague' })
     expect((await read(id)).content.image).toBeNull()

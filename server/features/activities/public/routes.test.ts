@@ -107,7 +107,7 @@ describe('GET /api/activities', () => {
     })
   })
 
-  it('finds words of titles and names of holders in either script', async () => {
+  it('finds words of titles and names of hosts in either script', async () => {
     expect(
       (await list('when=all&q=networking')).total + (await list('when=all&q=Мобильная')).total,
     ).toBeGreaterThan(0)
@@ -204,7 +204,7 @@ describe('GET /api/activities/{id}', () => {
     expect((await activity('ACT-118', 'ru')).title.lang).toBe('ru')
   })
 
-  it('holds back a place that stands in no published language, without calling it online', async () => {
+  it('hides a venue that is in no published language, without calling it online', async () => {
     await app.database.db.execute(
       sql`update activities set place = '{"en":"Bukhara"}', language_states = '{"en":{"isPublished":false,"sourceRevision":1}}' where code = 'ACT-118'`,
     )

@@ -22,22 +22,22 @@ export function activityRoutes(
 ): void {
   publicRead(api, listActivities, {
     summary: "Published activities: a page of the list, with the counts of each filter's options",
-    async read({ query, language, now, notes }) {
-      notes.shows('activities', ...shownTables)
+    async read({ query, language, now, dependencies }) {
+      dependencies.shows('activities', ...shownTables)
       const content = await readModel.current()
-      notes.changesAt(content.activities.nextChange(now.getTime()))
-      notes.changesAt(content.people.nextChange(now.getTime()))
+      dependencies.changesAt(content.activities.nextChange(now.getTime()))
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
       return findActivities(content, query, language, now)
     },
   })
 
   publicRead(api, readActivity, {
     summary: 'One published activity whole',
-    async read({ params, language, now, notes }) {
-      notes.shows(`activities:${params.id}`, ...shownTables)
+    async read({ params, language, now, dependencies }) {
+      dependencies.shows(`activities:${params.id}`, ...shownTables)
       const content = await readModel.current()
-      notes.changesAt(content.activities.nextChange(now.getTime()))
-      notes.changesAt(content.people.nextChange(now.getTime()))
+      dependencies.changesAt(content.activities.nextChange(now.getTime()))
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
       const activity = await findActivity(content, params.id, language, now)
       if (!activity) throw new AppError('not-found')
       return withPictures(db, activity, language)

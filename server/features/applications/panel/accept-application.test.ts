@@ -27,7 +27,7 @@ afterAll(() => app.close())
 async function applied(email = applicationTexts().email) {
   const { reference } = await apply(app, { email })
   const [row] = await app.database.db.select().from(applications).where(eq(applications.reference, reference))
-  if (!row) throw new Error('It was not kept.')
+  if (!row) throw new Error('It was not stored.')
   return row
 }
 const again = async (id: string) =>

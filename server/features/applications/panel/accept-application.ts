@@ -8,7 +8,7 @@ import { applications } from '../../../db/schema/application.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../../platform/uploads/copy-upload.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
@@ -102,11 +102,15 @@ async function accept(
   const label = `${firstname} ${lastname}`
   if (isNew) {
     const record = { type: 'user', id: userId, label } as const
-    await noteAct(transaction, context, { action: 'invited', record, details: { applicationId: id } })
+    await auditAction(transaction, context, { action: 'invited', record, details: { applicationId: id } })
   }
   const profile = { type: kind, id: personId, label }
-  await noteAct(transaction, context, { action: 'created', record: profile, details: { applicationId: id } })
-  await noteAct(transaction, context, {
+  await auditAction(transaction, context, {
+    action: 'created',
+    record: profile,
+    details: { applicationId: id },
+  })
+  await auditAction(transaction, context, {
     action: 'accepted',
     record: { type: 'application', id, label: application.fullName },
     before: { status: application.status, statusReason: application.statusReason, kind: application.kind },
@@ -135,7 +139,7 @@ async function provideAccount(
   const made = await inviteAccount(transaction, services, invited, now)
   if (made !== 'email-known') return { userId: made.userId, isNew: true }
   const account = await findAccount(transaction, email)
-  if (!account) return { userId: await takeOver(transaction, services, invited, now), isNew: true }
+  if (!account) return { userId: await claimAccount(transaction, services, invited, now), isNew: true }
   const [profile] = await transaction
     .select({ id: people.id })
     .from(people)
@@ -144,8 +148,8 @@ async function provideAccount(
   return { userId: account.id, isNew: false }
 }
 
-/** Hands an unconfirmed account over to the owner of its email, who is invited. */
-async function takeOver(
+/** Transfers an unconfirmed account to the owner of its email, who is invited. */
+async function claimAccount(
   transaction: DatabaseSession,
   services: RecordContext['services'],
   { email, firstname, lastname, login: chosen, role, language }: InvitedAccount,

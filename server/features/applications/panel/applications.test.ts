@@ -43,7 +43,7 @@ async function applied(changed: Parameters<typeof apply>[1] = {}) {
   const email = (changed.email as string | undefined) ?? applicationTexts().email
   const { reference, secret } = await apply(app, { ...changed, email })
   const [row] = await app.database.db.select().from(applications).where(eq(applications.reference, reference))
-  if (!row) throw new Error('It was not kept.')
+  if (!row) throw new Error('It was not stored.')
   return { id: row.id, email, reference, secret }
 }
 
@@ -248,7 +248,7 @@ describe('an application that is moved (D-11)', () => {
 })
 
 describe('notes', () => {
-  it('are kept with author and time, for administrators alone', async () => {
+  it('are stored with author and time, for administrators alone', async () => {
     const { id, secret } = await applied()
     expect((await refusalOf(await post(`${id}/notes`, { text: ' ' }))).fields).toEqual({ text: 'required' })
     const long = await post(`${id}/notes`, { text: 'a'.repeat(4_001) })

@@ -10,7 +10,7 @@ import type {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { invitationMail } from '../../accounts/account-mails.ts'
@@ -55,7 +55,7 @@ export function decideApplication(
       ACCEPTED: 'accepted',
       REJECTED: 'rejected',
     }
-    await noteAct(transaction, context, {
+    await auditAction(transaction, context, {
       action: decisions[status] ?? 'status-changed',
       record: { type: 'application', id, label: application.fullName },
       before: { status: application.status, statusReason: application.statusReason },

@@ -1,5 +1,5 @@
 import { applyAddress } from '../../../../shared/rules/addresses.ts'
-import { withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
+import { withdrawnApplicationRetentionDays } from '../../../../shared/rules/limits.ts'
 import type { StoredUpload } from '../../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
@@ -52,7 +52,7 @@ export function withdrawApplication(
     await addEvent(transaction, applicationId, 'withdrawn', now)
     const { reference } = application
     const applyUrl = services.publicUrl + applyAddress
-    const mail = withdrawnMail({ reference, keptDays: withdrawnApplicationKeptDays, applyUrl })
+    const mail = withdrawnMail({ reference, retentionDays: withdrawnApplicationRetentionDays, applyUrl })
     await services.outbox.write(transaction, mail, recipientOf(application))
   })
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
+import {
+  rejectedApplicationRetentionDays,
+  withdrawnApplicationRetentionDays,
+} from '../../../../shared/rules/limits.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { apply } from '../../../../tests/support/application-form.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -55,20 +58,20 @@ async function auditOf(reference: string): Promise<unknown[]> {
 
 const isErased = async (reference: string) => (await rowOf(reference)).erased_at !== null
 
-describe('what is kept of applications (clause 8.6)', () => {
+describe('what is retained of applications (clause 8.6)', () => {
   it.each([
-    ['withdrawn', (days: number) => sql`withdrawn_at = ${daysAgo(days)}`, withdrawnApplicationKeptDays],
+    ['withdrawn', (days: number) => sql`withdrawn_at = ${daysAgo(days)}`, withdrawnApplicationRetentionDays],
     [
       'rejected',
       (days: number) => sql`status = 'REJECTED', closed_at = ${daysAgo(days)}`,
-      rejectedApplicationKeptDays,
+      rejectedApplicationRetentionDays,
     ],
   ])('%s: all of it, to the last day, and after that only what is for counting', async (_name, state, days) => {
-    const kept = await applyIn(state(days))
+    const stored = await applyIn(state(days))
     const over = await applyIn(state(days + 1))
     const before = await rowOf(over.reference)
     await applyRetention(app.database, app.services.uploads, now)
-    expect(await isErased(kept.reference)).toBe(false)
+    expect(await isErased(stored.reference)).toBe(false)
     expect(await rowOf(over.reference)).toMatchObject({
       reference: over.reference,
       kind: before.kind,
@@ -80,7 +83,7 @@ describe('what is kept of applications (clause 8.6)', () => {
       cv_upload_id: null,
     })
     expect((await app.request(`/api/applications/status/${over.secret}`)).status).toBe(404)
-    expect((await app.request(`/api/applications/status/${kept.secret}`)).status).toBe(200)
+    expect((await app.request(`/api/applications/status/${stored.secret}`)).status).toBe(200)
     await app.services.uploads.sweep(new Date())
     const { rows: uploads } = await app.database.db.execute(
       sql`select 1 from uploads where id = ${before.cv_upload_id}`,
@@ -94,8 +97,8 @@ describe('what is kept of applications (clause 8.6)', () => {
       sql`select text from case_notes where application_id = ${before.id}`,
     )
     expect(notes, 'notes').toEqual([])
-    expect(await auditOf(over.reference), 'what was noted of it').toEqual([null, { by: 'retention' }])
-    expect(await auditOf(kept.reference)).toEqual([{ note: 'Our note' }])
+    expect(await auditOf(over.reference), 'its audit entries').toEqual([null, { by: 'retention' }])
+    expect(await auditOf(stored.reference)).toEqual([{ note: 'Our note' }])
     const { brokenAt, erasedCount } = await checkAudit(app.database.db)
     expect(brokenAt).toBeNull()
     expect(erasedCount).toBeGreaterThan(0)

@@ -1,5 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
+import {
+  rejectedApplicationRetentionDays,
+  withdrawnApplicationRetentionDays,
+} from '../../../../shared/rules/limits.ts'
 import type { Database } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
@@ -19,10 +22,10 @@ export async function applyRetention({ db }: Database, uploads: Uploads, now: Da
   const isDue = and(
     isNull(applications.erasedAt),
     or(
-      lt(applications.withdrawnAt, before(withdrawnApplicationKeptDays)),
+      lt(applications.withdrawnAt, before(withdrawnApplicationRetentionDays)),
       and(
         eq(applications.status, 'REJECTED'),
-        lt(applications.closedAt, before(rejectedApplicationKeptDays)),
+        lt(applications.closedAt, before(rejectedApplicationRetentionDays)),
       ),
     ),
   )

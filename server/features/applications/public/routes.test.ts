@@ -107,7 +107,7 @@ describe('an application (P-10, D-6)', () => {
     expect(Number(second.reference.slice(8))).toBe(Number(first.reference.slice(8)) + 1)
   })
 
-  it('keeps no secret of a link in clear', async () => {
+  it('stores no secret of a link in clear', async () => {
     const { secret } = await apply(app)
     const rows = await rowsOf(sql`select * from application_links`)
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -169,7 +169,7 @@ describe('an application (P-10, D-6)', () => {
 })
 
 describe('a wrong application (V-8, V-5)', () => {
-  it('says in the order of the form what is wrong with each field, and keeps all that was right', async () => {
+  it('says in the order of the form what is wrong with each field, and returns all that was right', async () => {
     const before = await counts()
     const response = await postForm(app, path, {
       kind: 'minister',
@@ -207,7 +207,7 @@ describe('a wrong application (V-8, V-5)', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('is right after the next attempt with the kept file, without sending it again', async () => {
+  it('is right after the next attempt with the stored file, without sending it again', async () => {
     const texts = applicationTexts()
     const refused = await postForm(app, path, { ...texts, fullName: '', cv: sampleCv })
     const { received } = await problemOf(refused)
@@ -444,7 +444,7 @@ describe('limits of applications (S-8)', () => {
   it('by network address for wrong forms too: refused before the file is read, with what was typed', async () => {
     const { points } = rateLimits['forms-by-address']
     const senderAddress = freshAddress()
-    const kept = await problemOf(await postForm(app, path, { cv: sampleCv }, { senderAddress }))
+    const refusal = await problemOf(await postForm(app, path, { cv: sampleCv }, { senderAddress }))
     for (let time = 1; time < points; time += 1) {
       expect((await postForm(app, path, {}, { senderAddress })).status).toBe(422)
     }
@@ -456,11 +456,14 @@ describe('limits of applications (S-8)', () => {
     const withTicket = await postForm(
       app,
       path,
-      { ...texts, cvTicket: kept.received?.upload?.ticket },
+      { ...texts, cvTicket: refusal.received?.upload?.ticket },
       { senderAddress },
     )
     expect(withTicket.status).toBe(429)
-    expect((await problemOf(withTicket)).received).toEqual({ fields: texts, upload: kept.received?.upload })
+    expect((await problemOf(withTicket)).received).toEqual({
+      fields: texts,
+      upload: refusal.received?.upload,
+    })
     expect(await stored(texts.email)).toEqual([])
   })
 })

@@ -213,7 +213,7 @@ describe('a withdrawal', () => {
     expect((await viewOf(secret)).withdrawnAt).toBeNull()
   })
 
-  it('is told by mail, can be made once, and ends every other change', async () => {
+  it('is announced by mail, can be made once, and ends every other change', async () => {
     const { email } = applicationTexts()
     const { reference, secret } = await apply(app, { email })
     const body = new URLSearchParams({ confirm: 'on' })

@@ -87,11 +87,11 @@ function conditions({ q, actor, action, type, record, from, to }: AuditListQuery
     record ? eq(auditEntries.recordId, record) : undefined,
     from ? sql`${at} >= (${from}::timestamp at time zone ${programmeTimeZone})` : undefined,
     to ? sql`${at} < ((${to}::date + 1)::timestamp at time zone ${programmeTimeZone})` : undefined,
-    ...wordsOf(q).map(isNamed),
+    ...searchTerms(q).map(isNamed),
   )
 }
 
-function wordsOf(q: string): string[] {
+function searchTerms(q: string): string[] {
   return q.toLowerCase().split(/\s+/).filter(Boolean)
 }
 

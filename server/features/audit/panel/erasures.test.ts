@@ -300,7 +300,7 @@ describe('erasing an account for good (O-2)', () => {
 
   it('asks what happens to the profile: it stays without an account, or goes too', async () => {
     const [stays, goes] = [await member(), await member()]
-    const kept = await givePerson(app, stays.userId, 'AMB-0012')
+    const remaining = await givePerson(app, stays.userId, 'AMB-0012')
     const gone = await givePerson(app, goes.userId, 'AMB-0017')
     expect(await refusalOf(await erase({ type: 'user', id: stays.userId }))).toMatchObject({
       status: 409,
@@ -311,8 +311,8 @@ describe('erasing an account for good (O-2)', () => {
     const rows = await app.database.db
       .select()
       .from(people)
-      .where(inArray(people.id, [kept, gone]))
-    expect(rows).toMatchObject([{ id: kept, userId: null }])
+      .where(inArray(people.id, [remaining, gone]))
+    expect(rows).toMatchObject([{ id: remaining, userId: null }])
     expect(await namedIn()).toEqual([])
     await expectNoted(stays.userId, goes.userId, gone)
   })

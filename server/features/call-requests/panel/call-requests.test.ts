@@ -27,7 +27,7 @@ async function requested(changed: Record<string, string | File> = {}) {
     reference: string
   }
   const [row] = await app.database.db.select().from(callRequests).where(eq(callRequests.reference, reference))
-  if (!row) throw new Error('It was not kept.')
+  if (!row) throw new Error('It was not stored.')
   return row
 }
 
@@ -40,7 +40,7 @@ const move = async (id: string, status: string, revision?: number) => {
 }
 
 describe('call requests in the panel (A-7)', () => {
-  it('go every way of the graph and no other, and tell when (D-11)', async () => {
+  it('follow every edge of the graph and no other, with their times (D-11)', async () => {
     const { id } = await requested()
     for (const from of callRequestStatuses) {
       for (const to of callRequestStatuses) {
@@ -76,11 +76,13 @@ describe('call requests in the panel (A-7)', () => {
         createdAt: createdAt.toISOString(),
       },
     ])
-    const noted = await admin.request(`${base}/${id}/notes`, {
+    const answer = await admin.request(`${base}/${id}/notes`, {
       method: 'POST',
       json: { text: 'Called back.' },
     })
-    expect((await noted.json()).items).toMatchObject([{ text: 'Called back.', authorName: 'Malika Saidova' }])
+    expect((await answer.json()).items).toMatchObject([
+      { text: 'Called back.', authorName: 'Malika Saidova' },
+    ])
     expect((await admin.request(`${base}/${id}/cv`)).headers.get('content-type')).toBe('application/pdf')
     const one = await (await admin.request(`${base}/${id}`)).json()
     expect(one).toMatchObject({

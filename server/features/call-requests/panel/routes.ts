@@ -6,7 +6,7 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
 import { isCallRequestIn } from '../../../records/cases/segments.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
@@ -44,7 +44,7 @@ function moveCallRequest(
     if (row.revision !== revision) throw new AppError('changed-meanwhile')
     if (!canMoveCallRequest(row.status, status)) throw new AppError('not-allowed-now')
     await saveRow(transaction, callRequests, row, { status })
-    await noteAct(transaction, context, {
+    await auditAction(transaction, context, {
       action: 'status-changed',
       record: { type: 'call-request', id, label: row.fullName },
       before: { status: row.status },

@@ -71,7 +71,7 @@ describe('a call request (P-9, D-7)', () => {
     expect(await stored(given.email)).toHaveLength(1)
   })
 
-  it('says in the order of the form what is wrong, and keeps what was typed', async () => {
+  it('says in the order of the form what is wrong, and returns what was typed', async () => {
     const response = await postForm(app, path, {
       email: 'nobody',
       coverLetter: 'Call me.',

@@ -28,7 +28,7 @@ describe('the general data (N-9)', () => {
     expect(ru.countries.find(({ code }) => code === 'DE')).toMatchObject({ label: 'Германия', lang: 'ru' })
   })
 
-  it('is kept, and shows a change at once', async () => {
+  it('is cached, and shows a change at once', async () => {
     expect((await read('en')).tags).not.toContain('brand new')
     await app.database.db.insert(tags).values({ label: 'brand new' })
     await expect.poll(async () => (await read('en')).tags).toContain('brand new')

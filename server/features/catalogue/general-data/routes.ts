@@ -7,8 +7,8 @@ import { findGeneralData } from './queries.ts'
 export function generalDataRoutes(api: PublicApi, { reads: db }: Database): void {
   publicRead(api, readGeneralData, {
     summary: 'Everything that forms let choose from: countries, organizations, categories, tags and so on',
-    read({ language, notes }) {
-      notes.shows(
+    read({ language, dependencies }) {
+      dependencies.shows(
         'countries',
         'organizations',
         'directions',

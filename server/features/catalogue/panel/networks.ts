@@ -52,15 +52,15 @@ export const networkHandler = namedHandler<typeof networkRecords, Item, Row>({
  * Selects links that are not in the trash: a deleted one is restored only while its network exists (see
  * `social-links.ts`).
  */
-const isKeptLinkOf = (id: string) => and(eq(socialLinks.networkId, id), isNull(socialLinks.trashedAt))
+const isUndeletedLinkOf = (id: string) => and(eq(socialLinks.networkId, id), isNull(socialLinks.trashedAt))
 
 async function linksUsing(session: DatabaseSession, id: string): Promise<RecordUse[]> {
-  const [counted] = await session.select({ count: count() }).from(socialLinks).where(isKeptLinkOf(id))
+  const [counted] = await session.select({ count: count() }).from(socialLinks).where(isUndeletedLinkOf(id))
   if (!counted || counted.count === 0) return []
   const examples = await session
     .select({ id: socialLinks.id, label: socialLinks.link })
     .from(socialLinks)
-    .where(isKeptLinkOf(id))
+    .where(isUndeletedLinkOf(id))
     .orderBy(desc(socialLinks.createdAt), asc(socialLinks.id))
     .limit(usesNamedMax)
   return [{ type: 'social-link', count: counted.count, examples }]

@@ -14,7 +14,7 @@ import { organizationHandler } from './named-entries.ts'
 
 /** More than are read at a time. */
 const rowsCount = 450
-const handler: RecordHandler = organizationHandler
+const kind = organizationHandler as unknown as RecordHandler
 
 let app: TestApp
 let context: RecordContext
@@ -31,14 +31,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Exports all organizations, with something done whenever the cell of their name is made. */
-function take(onCell: () => void, given: Partial<RecordHandler> = {}, signal = new AbortController().signal) {
+function exportCsv(
+  onCell: () => void,
+  given: Partial<RecordHandler> = {},
+  signal = new AbortController().signal,
+) {
   const name = { key: 'label', heading: 'columns.name' }
   const value = ({ label }: { label: { text: string } }) => {
     onCell()
     return label.text
   }
   return exportRecords(
-    { ...handler, ...given, exportColumns: [{ ...name, value }] },
+    { ...kind, ...given, exportColumns: [{ ...name, value }] },
     {
       query: { q: '', page: 1, pageSize: 20 },
       format: 'csv',
@@ -56,8 +60,8 @@ async function filesWaiting() {
 }
 
 describe('an export of many rows', () => {
-  it('tells its length, and leaves nothing behind', async () => {
-    const response = await take(() => {})
+  it('states its length, and leaves nothing behind', async () => {
+    const response = await exportCsv(() => {})
     const content = Buffer.from(await response.arrayBuffer())
     expect(Number(response.headers.get('content-length'))).toBe(content.length)
     expect(content.toString().match(/^Tashkilot \d+$/gm)).toHaveLength(rowsCount)
@@ -65,7 +69,7 @@ describe('an export of many rows', () => {
   })
 
   it('is deleted when its reader leaves', async () => {
-    const response = await take(() => {})
+    const response = await exportCsv(() => {})
     await response.body?.cancel()
     await expect.poll(filesWaiting).toEqual([])
   })
@@ -76,9 +80,9 @@ describe('an export of many rows', () => {
       count += 1
       if (count > 300) throw new Error('A cell cannot be made.')
     }
-    await expect(take(breakOff)).rejects.toThrow('A cell cannot be made.')
+    await expect(exportCsv(breakOff)).rejects.toThrow('A cell cannot be made.')
     expect(await filesWaiting()).toEqual([])
-    expect((await take(() => {})).status).toBe(200)
+    expect((await exportCsv(() => {})).status).toBe(200)
   })
 
   it('reads no further when its client leaves', async () => {
@@ -88,7 +92,7 @@ describe('an export of many rows', () => {
       count += 1
       client.abort()
     }
-    await expect(take(leave, {}, client.signal)).rejects.toMatchObject({ code: 'malformed-body' })
+    await expect(exportCsv(leave, {}, client.signal)).rejects.toMatchObject({ code: 'malformed-body' })
     expect(count).toBeLessThan(rowsCount)
     expect(await filesWaiting()).toEqual([])
   })
@@ -99,9 +103,9 @@ describe('an export of many rows', () => {
       await db
         .update(organizations)
         .set({ name: sql`jsonb_build_object('uz', 'Keyin ' || ${organizations.id})` })
-      return handler.itemsOf(...given)
+      return kind.itemsOf(...given)
     }
-    const text = await (await take(() => {}, { itemsOf })).text()
+    const text = await (await exportCsv(() => {}, { itemsOf })).text()
     if (engine === 'postgresql') expect(text).not.toContain('Keyin')
     else expect(text).toContain('Keyin')
   })

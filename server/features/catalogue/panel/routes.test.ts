@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Kept {
+interface StoredRecord {
   id: string
   revision: number
   label: { text: string }
@@ -32,10 +32,10 @@ async function ask<Body>(status: number, method: string, path: string, json?: un
   expect(response.status, await response.clone().text()).toBe(status)
   return (status === 204 ? undefined : await response.json()) as Body
 }
-const create = (section: string, content: unknown) => ask<Kept>(201, 'POST', section, { content })
-const change = (section: string, { id, revision }: Kept, content: unknown) =>
-  ask<Kept>(200, 'PATCH', `${section}/${id}`, { revision, content })
-const list = (path: string) => ask<{ items: Kept[]; total: number }>(200, 'GET', path)
+const create = (section: string, content: unknown) => ask<StoredRecord>(201, 'POST', section, { content })
+const change = (section: string, { id, revision }: StoredRecord, content: unknown) =>
+  ask<StoredRecord>(200, 'PATCH', `${section}/${id}`, { revision, content })
+const list = (path: string) => ask<{ items: StoredRecord[]; total: number }>(200, 'GET', path)
 const refusedWith = async (method: string, path: string, json: unknown) =>
   (await ask<Refusal>(422, method, path, json)).errors?.map(({ field, code }) => `${field}: ${code}`)
 /** Reads what visitors get. */
@@ -85,7 +85,7 @@ describe('countries in the panel (D-4)', () => {
     const japan = (await list('countries?q=jp')).items.find(({ code }) => code === 'JP')
     if (!japan) throw new Error('The sample has Japan.')
     expect((await ask<Refusal>(409, 'DELETE', `countries/${japan.id}`)).code).toBe('in-use')
-    const record = await ask<Kept>(200, 'GET', `countries/${japan.id}`)
+    const record = await ask<StoredRecord>(200, 'GET', `countries/${japan.id}`)
     const name = { ...(record.content.name as object), uz: 'Kunchiqar Yurt' }
     await change('countries', record, { ...record.content, name })
     await eventually(async () => {
@@ -96,7 +96,7 @@ describe('countries in the panel (D-4)', () => {
 })
 
 describe('the pages that show all countries', () => {
-  it('show a new name in the list and on the map, and keep both while nothing changes', async () => {
+  it('show a new name in the list and on the map, and reuse both while nothing changes', async () => {
     const page = async (address: string) => (await app.request(`${address}?lng=uz`)).text()
     const drawn = async (address: string) => (await page(address)).match(/<title>[^<]*\bDE\b[^<]*<\/title>/g)
     const before = await drawn('/')
@@ -104,7 +104,7 @@ describe('the pages that show all countries', () => {
     app.cache.dropAnswers()
     expect(await drawn('/')).toEqual(before)
     const germany = (await list('countries?q=de')).items.find(({ code }) => code === 'DE')
-    const record = await ask<Kept>(200, 'GET', `countries/${germany?.id}`)
+    const record = await ask<StoredRecord>(200, 'GET', `countries/${germany?.id}`)
     const name = { ...(record.content.name as object), uz: 'Olmoniya & "yurt"' }
     await change('countries', record, { ...record.content, name })
     await eventually(async () => expect(await page('/')).toContain('<b>Olmoniya &amp; &quot;yurt&quot;</b>'))
@@ -149,13 +149,13 @@ describe('categories in the panel (D-5)', () => {
     ])
   })
 
-  it('keep their type and their place in the list while people carry them', async () => {
+  it('keep their type and their position in the list while people carry them', async () => {
     const used = (await list('experts-category?type=expert&pageSize=100')).items.find(
       ({ peopleCount }) => Number(peopleCount) > 0,
     )
     if (!used) throw new Error('The sample has categories with experts.')
     expect((await ask<Refusal>(409, 'DELETE', `experts-category/${used.id}`)).code).toBe('in-use')
-    const record = await ask<Kept>(200, 'GET', `experts-category/${used.id}`)
+    const record = await ask<StoredRecord>(200, 'GET', `experts-category/${used.id}`)
     const content = { ...record.content, type: 'ambassador' }
     const refusal = await ask<Refusal>(409, 'PATCH', `experts-category/${used.id}`, {
       revision: record.revision,
@@ -208,7 +208,9 @@ describe('social networks in the panel (D-8, A-10)', () => {
     )
     expect(await seen('general-data')).not.toContain(network.id)
     await ask(200, 'POST', `socialNetworks/${network.id}/restore`, {})
-    expect((await ask<Kept>(200, 'POST', `socialLinks/${link.id}/restore`, {})).content).toEqual(link.content)
+    expect((await ask<StoredRecord>(200, 'POST', `socialLinks/${link.id}/restore`, {})).content).toEqual(
+      link.content,
+    )
   })
 })
 
@@ -222,7 +224,7 @@ describe('lists of the catalogues by name', () => {
       { uz: 'Oʻzan', ru: 'Яхонт', en: 'Aspen' },
       { uz: 'Shamol', ru: 'Жасмин', en: 'Wind' },
     ].map((name) => ({ ...name, uz: `Alifbo tartibi ${name.uz}` }))
-    for (const [place, name] of names.entries()) await create(section, kind.contentOf(name, place))
+    for (const [index, name] of names.entries()) await create(section, kind.contentOf(name, index))
     const inOrder = async (language: string) => {
       const query = `${section}?q=alifbo%20tartibi&sort=label&lang=${language}`
       return (await list(query)).items.map(({ label }) => label.text.replace('Alifbo tartibi ', ''))

@@ -4,12 +4,12 @@ import { sectionOf } from '../../../../shared/record-types/record-types.ts'
 import { personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { countryChoices } from './country-choices.ts'
+import { activityCategoryHandler, orderRecords, serviceKindHandler } from './ordered-handlers.ts'
 import { choosePeople } from './people-choices.ts'
-import { activityCategoryHandler, orderRecords, serviceKindHandler } from './placed-handlers.ts'
 
 /** Adds the choices of the forms of the catalogues (D-4, D-8). */
 export function catalogueChoiceRoutes(
@@ -32,8 +32,8 @@ export function catalogueChoiceRoutes(
   })
 }
 
-/** Adds what is worded and put into an order: categories of activities, and kinds of service (C-6). */
-export function placedRoutes(api: Api, services: Services): void {
+/** Adds what is edited and ordered: categories of activities, and kinds of service (C-6). */
+export function orderedKindRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
   recordRoutes(api, services, activityCategoryHandler)
   recordRoutes(api, services, serviceKindHandler)
@@ -46,7 +46,7 @@ export function placedRoutes(api: Api, services: Services): void {
       await database.db.transaction(async (transaction) => {
         await orderRecords(transaction, type, ids)
         const details = { section: sectionOf(type) }
-        await noteAct(transaction, { account, now }, { action: 'reordered', details })
+        await auditAction(transaction, { account, now }, { action: 'reordered', details })
       })
       return undefined
     },

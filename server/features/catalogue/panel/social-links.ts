@@ -81,8 +81,8 @@ export const socialLinkHandler = namedHandler<typeof socialLinkRecords, Item, Ro
     const network = await networkNameOf(transaction, networkId, link)
     if (!row || personId !== row.personId) await refuseUnknownPerson(transaction, personId)
     // Without a name the link is labelled by its address.
-    const kept = networkId === row?.networkId && link === row.link ? row.name : network
-    return { networkId, link, personId, name: name === undefined ? kept : name || network }
+    const defaultName = networkId === row?.networkId && link === row.link ? row.name : network
+    return { networkId, link, personId, name: name === undefined ? defaultName : name || network }
   },
   async onTrash(transaction, { networkId }, isTrashed) {
     if (isTrashed) return {}

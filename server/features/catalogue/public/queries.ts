@@ -48,7 +48,7 @@ export async function findCountries(
   ])
   const ambassadors = countPeopleByCountry(content, 'ambassador', now.getTime())
   const experts = countPeopleByCountry(content, 'expert', now.getTime())
-  const placeOf = (id: string) => content.catalogues.countries.placeOf(id, language)
+  const positionOf = (id: string) => content.catalogues.countries.positionOf(id, language)
   return rows
     .map((country) => ({
       ...presentCountry(country, language),
@@ -58,7 +58,7 @@ export async function findCountries(
     .sort(
       (a, b) =>
         b.ambassadorCount + b.expertCount - a.ambassadorCount - a.expertCount ||
-        placeOf(a.id) - placeOf(b.id),
+        positionOf(a.id) - positionOf(b.id),
     )
 }
 

@@ -40,14 +40,14 @@ export function catalogueRoutes(
   ) =>
     publicRead(api, endpoint, {
       summary,
-      async read({ language, now, notes }) {
-        notes.shows(...tables)
+      async read({ language, now, dependencies }) {
+        dependencies.shows(...tables)
         // Asked at once, so that both share one question whether all changes were announced.
         const [content, items] = await Promise.all([
           tables.includes('people') ? readModel.current() : undefined,
           find({ language, now }),
         ])
-        notes.changesAt(content?.people.nextChange(now.getTime()))
+        dependencies.changesAt(content?.people.nextChange(now.getTime()))
         return { items, total: items.length } as z.input<Read['answer']>
       },
     })

@@ -1,7 +1,7 @@
 import { orderSiteTexts } from '../../../../shared/contract/site-texts.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { orderBlocks, siteTextHandler } from './site-texts.ts'
@@ -18,7 +18,7 @@ export function siteTextRoutes(api: Api, services: Services): void {
     async run({ account, now, body: { place, ids } }) {
       await database.db.transaction(async (transaction) => {
         await orderBlocks(transaction, place, ids)
-        await noteAct(
+        await auditAction(
           transaction,
           { account, now },
           { action: 'reordered', details: { section: 'site', key: place } },

@@ -164,7 +164,7 @@ describe('the texts of the site in the panel (C-1)', () => {
 })
 
 describe('the footer', () => {
-  it('is kept between pages, and is another one at once where its texts or contacts are changed', async () => {
+  it('is cached between pages, and is another one at once where its texts or contacts are changed', async () => {
     const footer = async () => (await (await app.request('/about?lng=uz')).text()).split('<footer')[1]
     const about = await read('footer-about')
     expect(await footer()).not.toContain('Yangi satr')
@@ -222,7 +222,7 @@ describe('the lists of the site', () => {
     expect(await ask('GET', `/${id}/uses`)).toMatchObject({ items: [{ type: 'site-text' }] })
   })
 
-  it('are put into an order, each topic separately, and the audit log tells it', async () => {
+  it('are put into an order, each topic separately, and the audit log records it', async () => {
     const before = await questionKeys()
     const blocks = (await list('questions')) as { id: string; topicKey?: string }[]
     const ids = blocks.filter(({ topicKey }) => topicKey === 'participation').map(({ id }) => id)

@@ -5,7 +5,7 @@ import type { LoggedMail, MailListQuery, mailListSchema } from '../../../../shar
 import type { DatabaseSession } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/mail.ts'
 import { AppError } from '../../../errors.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { isBetweenAttempts } from '../../../platform/mail/mail-queue.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
@@ -105,7 +105,7 @@ export function sendMailAgain(id: string, context: RecordContext): Promise<void>
       const isThere = (await transaction.$count(mails, eq(mails.id, id))) > 0
       throw new AppError(isThere ? 'not-allowed-now' : 'not-found')
     }
-    await noteAct(transaction, context, {
+    await auditAction(transaction, context, {
       action: 'mail-sent-again',
       // Without the address: the entry of no record is never erased.
       details: { mail: mail.template },

@@ -127,7 +127,7 @@ describe('the log of mails', () => {
 
   const resend = (id: string) => admin.request(`/api/admin/mails/${id}/resend`, { method: 'POST', json: {} })
 
-  it('tells the newest first, with masked addresses and without a word of any', async () => {
+  it('lists the newest first, with masked addresses and without their texts', async () => {
     const [waiting, sent, failed, old] = await writeLog(
       mail(4, {
         text: 'sealed:words',
@@ -234,7 +234,7 @@ describe('the log of mails', () => {
     expect(row?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('sends none at once that a process is just sending, or whose turn has not come yet', async () => {
+  it('sends none at once that a process is just sending, or that is not due yet', async () => {
     const [id = '', other = ''] = await writeLog(
       mail(2, { attemptCount: 1, lastError: '451', text: 'sealed:words', nextAttemptAt: at(1) }),
       mail(1, { text: 'sealed:words', nextAttemptAt: at(2) }),

@@ -106,11 +106,11 @@ describe('a file of the library (C-14)', () => {
     ['avif', 'webp', (one: Sharp) => one.avif()],
   ])('may be a %s, whatever its name says', async (_sent, type, encode) => {
     const content = await encode(ofOneColour(640, 480, '#224466')).toBuffer()
-    const kept = await done<{ type: string; name: string }>(await send(content, 'holiday.bin'))
-    expect(kept).toMatchObject({ type, name: 'holiday.bin' })
+    const sent = await done<{ type: string; name: string }>(await send(content, 'holiday.bin'))
+    expect(sent).toMatchObject({ type, name: 'holiday.bin' })
   })
 
-  it('keeps no position, no camera, and nothing behind the picture', async () => {
+  it('retains no position, no camera, and nothing behind the picture', async () => {
     const secret = 'POSITION-41.311-69.279'
     const photo = await ofOneColour(300, 200, '#885522')
       .jpeg()
@@ -119,8 +119,8 @@ describe('a file of the library (C-14)', () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const { id } = await made(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]))
     const [file] = await app.database.db.select().from(files).where(eq(files.id, id))
-    const kept = await app.services.files.openRead(file?.storageKey ?? '')
-    const stored = Buffer.concat((await kept?.content.toArray()) ?? [])
+    const opened = await app.services.files.openRead(file?.storageKey ?? '')
+    const stored = Buffer.concat((await opened?.content.toArray()) ?? [])
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
     expect(stored.includes(secret)).toBe(false)
     expect(stored.includes('<script>')).toBe(false)
@@ -255,7 +255,7 @@ describe('a picture of the library (C-5)', () => {
     })
   })
 
-  it('tells where it is used, is found by that, and is not deleted meanwhile', async () => {
+  it('says where it is used, is found by that, and is not deleted meanwhile', async () => {
     const picture = await made(await pngOf(800, 400))
     expect((await list('use=no')).map(({ id }) => id)).toContain(picture.id)
     const { id, title } = await showInActivity(picture.id)

@@ -12,7 +12,7 @@ import { nameColumn } from '../../../records/export-columns.ts'
 import { namedHandler, orderByName } from '../../../records/named-handler.ts'
 import { giveUpContent, isShownBy, picturedTypes } from '../../../records/picture-uses.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
-import { takeContent } from '../../../records/record-pictures.ts'
+import { consumeUpload } from '../../../records/record-pictures.ts'
 import { matchesTable } from '../../../records/text-search.ts'
 import { countUses, groupUses, listUses } from './picture-uses.ts'
 
@@ -64,7 +64,7 @@ export const pictureHandler = {
         if (row) return shown
         throw new AppError('invalid-form', { problems: [{ field: 'fileTicket', code: 'required' }] })
       }
-      const { columns } = await takePictureFile(transaction, fileTicket, context)
+      const { columns } = await consumePictureUpload(transaction, fileTicket, context)
       if (row) await giveUpEarlier(transaction, row, context.now)
       return { ...shown, ...columns, ...(!row && { ownerUserId: context.account.id }) }
     },
@@ -81,18 +81,18 @@ function itemOf(row: Row, useCount: number): Item {
   return { ...size, sizeBytes, contentType, isDecorative, isInLibrary, useCount, version: sha256.slice(0, 8) }
 }
 
-/** Takes the content of a ticket out of the uploads. @throws {AppError} `invalid-form`. */
-async function takePictureFile(
+/** Moves the content of a ticket out of the uploads. @throws {AppError} `invalid-form`. */
+async function consumePictureUpload(
   transaction: DatabaseSession,
   ticket: string,
   { services }: RecordContext,
-): ReturnType<typeof takeContent> {
+): ReturnType<typeof consumeUpload> {
   const field = 'fileTicket'
   const uploadId = await adoptFile(transaction, services, { ticket, field, kind: 'library' })
-  return takeContent(transaction, services.files, { uploadId, field })
+  return consumeUpload(transaction, services.files, { uploadId, field })
 }
 
-/** Gives up the content that another one replaces, with all that was made of it. */
+/** Releases the content that another one replaces, with its renditions. */
 async function giveUpEarlier(transaction: DatabaseSession, row: Row, now: Date): Promise<void> {
   // The key is unique among pictures and uploads: the row takes its new one later in this transaction.
   await giveUpContent(transaction, row, now)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { keepPictureFile, readPicture } from '../../../../shared/contract/media-records.ts'
+import { readPicture, storePictureFile } from '../../../../shared/contract/media-records.ts'
 import { libraryPictureMaxBytes } from '../../../../shared/rules/limits.ts'
 import { pictureReadQuerySchema } from '../../../../shared/schemas/admin/media.ts'
 import { files } from '../../../db/schema/catalogue.ts'
@@ -20,7 +20,7 @@ export function adminMediaRoutes(api: Api, services: Services): void {
   const { sessions, database, uploads, renditions } = services
 
   accountOperation(api, sessions, {
-    ...keepPictureFile,
+    ...storePictureFile,
     summary: 'Send the file of a picture (JPEG, PNG, WebP, AVIF) before its form',
     isRepeatable: true,
     form: {

@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Kept {
+interface StoredRecord {
   id: string
   revision: number
   content: Record<string, unknown>
 }
-interface Picture extends Kept {
+interface Picture extends StoredRecord {
   isKept: boolean
   useCount: number
   uses: PictureUse[]
@@ -73,13 +73,15 @@ const publicPage = (slug: unknown, language = 'uz') =>
   done<TextPage>(Promise.resolve(app.request(`/api/pages/${slug}?lang=${language}`)))
 const htmlOf = async (slug: unknown, language = 'uz') =>
   (await app.request(`/pages/${slug}?lng=${language}`)).text()
-const changePage = ({ id, revision, content }: Kept, body: object) =>
+const changePage = ({ id, revision, content }: StoredRecord, body: object) =>
   send('PATCH', `pages/${id}`, { revision, content: { ...content, body } })
 
 describe('a picture in a rich text (C-4, C-5)', () => {
   it('comes with the text, in the reader’s words, and is shown in its size', async () => {
     const picture = await madePicture({ uz: 'Toʻla zal', ru: 'Полный зал' })
-    const { content } = await done<Kept>(createPage({ uz: `Bir\n\n![](media:${picture.id})\n\nIkki` }))
+    const { content } = await done<StoredRecord>(
+      createPage({ uz: `Bir\n\n![](media:${picture.id})\n\nIkki` }),
+    )
     const { body } = await publicPage(content.slug)
     expect(body?.pictures).toEqual([
       {
@@ -106,7 +108,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
   it('says what the text says of it, nothing where it is decorative', async () => {
     const [said, silent] = [await madePicture({ uz: 'Zal' }), await madePicture({}, { isDecorative: true })]
     const body = { uz: `![Oʻz soʻzi "x"](media:${said.id})\n\n![](media:${silent.id})` }
-    const { content } = await done<Kept>(createPage(body))
+    const { content } = await done<StoredRecord>(createPage(body))
     const html = await htmlOf(content.slug)
     expect([...html.matchAll(/<figure><img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
       'Oʻz soʻzi &quot;x&quot;',
@@ -115,13 +117,13 @@ describe('a picture in a rich text (C-4, C-5)', () => {
     expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).not.toContain('media')
   })
 
-  it('tells where it is used, and is not deleted meanwhile', async () => {
+  it('says where it is used, and is not deleted meanwhile', async () => {
     const picture = await madePicture({ uz: 'Zal' })
-    const page = await done<Kept>(createPage({ ru: `![](media:${picture.id})` }))
+    const page = await done<StoredRecord>(createPage({ ru: `![](media:${picture.id})` }))
     const use = { type: 'page', id: page.id, label: 'Rasmli sahifa', isPublic: true }
     expect(await readPicture(picture.id)).toMatchObject({ useCount: 1, uses: [use] })
     expect(await refused(send('DELETE', `media/${picture.id}`))).toEqual([409, 'in-use'])
-    const changed = await done<Kept>(changePage(page, { uz: 'Rasmsiz' }))
+    const changed = await done<StoredRecord>(changePage(page, { uz: 'Rasmsiz' }))
     expect(await readPicture(picture.id)).toMatchObject({ useCount: 0 })
     await done(send('DELETE', `media/${picture.id}`))
     // Restoring it by an earlier version says that it is gone.
@@ -174,8 +176,8 @@ describe('a picture in a rich text (C-4, C-5)', () => {
       '/api/faq',
     ]
     for (const path of answers) {
-      const told = async () => (await app.request(path)).text()
-      await expect.poll(told, { message: path }).toContain(`"pictures":[{"url":"/media/${picture.id}/`)
+      const readBody = async () => (await app.request(path)).text()
+      await expect.poll(readBody, { message: path }).toContain(`"pictures":[{"url":"/media/${picture.id}/`)
     }
     const { items } = await done<{ items: { id: string; useCount: number }[] }>(
       send('GET', 'media?use=yes&pageSize=100'),
@@ -185,7 +187,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
 
   it('is another one everywhere, once its file is replaced', async () => {
     const picture = await madePicture({ uz: 'Zal' })
-    const { content } = await done<Kept>(createPage({ uz: `![](media:${picture.id})` }))
+    const { content } = await done<StoredRecord>(createPage({ uz: `![](media:${picture.id})` }))
     const sourceOf = async () => (await publicPage(content.slug)).body?.pictures?.[0]
     const before = await sourceOf()
     const fileTicket = await storeUnderTicket(app, await pngOf(800, 200, '#d70f5b'), 'image')
@@ -201,13 +203,15 @@ describe('a picture in a rich text (C-4, C-5)', () => {
     expect(await htmlOf(content.slug)).toContain('alt="Sahna"')
   })
 
-  it('is named by rich texts alone: words of other fields neither keep one nor ask for it', async () => {
+  it('is named by rich texts alone: words of other fields neither retain one nor require it', async () => {
     const { db } = app.database
     const picture = await madePicture()
     await db.update(files).set({ isInLibrary: false }).where(eq(files.id, picture.id))
     const words = `![](media:${picture.id})`
     const description = { uz: `${words} (media:${randomUUID()})` }
-    const { content } = await done<Kept>(createPage({ uz: 'Bir' }, { title: { uz: words }, description }))
+    const { content } = await done<StoredRecord>(
+      createPage({ uz: 'Bir' }, { title: { uz: words }, description }),
+    )
     expect(await readPicture(picture.id)).toMatchObject({ isKept: false, useCount: 0, uses: [] })
     expect(JSON.stringify(await publicPage(content.slug))).not.toContain('/media/')
     expect((await app.request(`/media/${picture.id}`)).status).toBe(404)
@@ -219,7 +223,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
   it('stays when the record goes that it came with', async () => {
     const [category] = await app.database.db.select().from(activities).limit(1)
     const imageTicket = await storeUnderTicket(app, await pngOf(300, 150), 'image')
-    const activity = await done<Kept>(
+    const activity = await done<StoredRecord>(
       send('POST', 'activities', {
         content: {
           title: { uz: `Tadbir ${slugOf()}` },
@@ -236,7 +240,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
     const [row] = await app.database.db.select().from(activities).where(eq(activities.id, activity.id))
     const id = row?.imageId ?? ''
     expect(await readPicture(id)).toMatchObject({ isKept: false })
-    const { content } = await done<Kept>(createPage({ uz: `![](media:${id})` }))
+    const { content } = await done<StoredRecord>(createPage({ uz: `![](media:${id})` }))
     await done(
       send('PATCH', `activities/${activity.id}`, {
         revision: activity.revision,
@@ -259,7 +263,7 @@ describe('what is no picture of the library (attack case 49)', () => {
     'media:1',
     'media:../../etc/passwd',
   ])('is never shown: %s', async (address) => {
-    const { content } = await done<Kept>(
+    const { content } = await done<StoredRecord>(
       createPage({ uz: `Bir\n\n![a](${address})\n\n<img src="${address}">` }),
     )
     const html = await htmlOf(content.slug)
@@ -285,7 +289,7 @@ describe('what is no picture of the library (attack case 49)', () => {
 
   it('breaks nothing on a page, whatever an import brought: a private file, or one that is gone', async () => {
     const [sent] = await app.database.db.select().from(uploads).limit(1)
-    const { content, id } = await done<Kept>(createPage({ uz: 'Bir' }))
+    const { content, id } = await done<StoredRecord>(createPage({ uz: 'Bir' }))
     const gone = [sent?.id ?? randomUUID(), randomUUID()]
     const body = { uz: ['Bir', ...gone.map((one) => `![Zal](media:${one})`), 'Ikki'].join('\n\n') }
     await app.database.db.update(textPages).set({ body }).where(eq(textPages.id, id))

@@ -47,9 +47,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.execute(sql`UPDATE people SET photo_id = NULL`)
   await database.db.execute(sql`UPDATE activities SET image_id = NULL`)
-  const { key, sizeBytes, ...kept } = await files.put(Readable.from([Buffer.from(content)]), 'png')
+  const { key, sizeBytes, ...stored } = await files.put(Readable.from([Buffer.from(content)]), 'png')
   storageKey = key
-  sha256 = kept.sha256
+  sha256 = stored.sha256
   const [record] = await database.db
     .insert(fileRecords)
     .values({ storageKey, contentType: 'image/png', sizeBytes, sha256, widthPixels: 4, heightPixels: 3 })
@@ -158,11 +158,11 @@ describe('GET /media/{fileId}', () => {
         .composite([{ input: await sharp(red).png().toBuffer(), left: 450, top: 0 }])
         .png()
         .toBuffer()
-      const { key, sizeBytes, ...kept } = await files.put(Readable.from([large]), 'png')
+      const { key, sizeBytes, ...stored } = await files.put(Readable.from([large]), 'png')
       await database.db.execute(sql`
-        UPDATE files SET storage_key = ${key}, size_bytes = ${sizeBytes}, sha256 = ${kept.sha256},
+        UPDATE files SET storage_key = ${key}, size_bytes = ${sizeBytes}, sha256 = ${stored.sha256},
           width_pixels = 900, height_pixels = 600 WHERE id = ${fileId}`)
-      shown = { key, sha256: kept.sha256 }
+      shown = { key, sha256: stored.sha256 }
       await showOnPerson()
     })
 
@@ -171,7 +171,7 @@ describe('GET /media/{fileId}', () => {
       ['image/webp', 'webp', { accept: 'text/html, image/avif;q=0, */*' }],
       ['image/avif', 'heif', avif],
     ] as const)('is %s, as the request accepts it', async (type, format, headers) => {
-      for (const round of ['made', 'kept']) {
+      for (const round of ['made', 'cached']) {
         const response = await ask('w=160', headers)
         expect(response.status, round).toBe(200)
         const name = type.replace('image/', '')

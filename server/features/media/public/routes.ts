@@ -84,18 +84,18 @@ export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono
     }
     if (isUnchanged(context, headers.etag)) return new Response(null, { status: 304, headers })
     const isHead = context.req.method === 'HEAD'
-    const kept = await (isHead ? files.sizeBytes(picture.storageKey) : files.openRead(picture.storageKey))
-    if (kept === undefined) throw new AppError('not-found')
-    if (typeof kept === 'number') {
-      return new Response(null, { headers: { ...headers, 'content-length': String(kept) } })
+    const stored = await (isHead ? files.sizeBytes(picture.storageKey) : files.openRead(picture.storageKey))
+    if (stored === undefined) throw new AppError('not-found')
+    if (typeof stored === 'number') {
+      return new Response(null, { headers: { ...headers, 'content-length': String(stored) } })
     }
-    return new Response(Readable.toWeb(kept.content) as ReadableStream, {
-      headers: { ...headers, 'content-length': String(kept.sizeBytes) },
+    return new Response(Readable.toWeb(stored.content) as ReadableStream, {
+      headers: { ...headers, 'content-length': String(stored.sizeBytes) },
     })
   })
 }
 
-/** Returns how long a picture may be kept: one of a draft by nobody. */
+/** Returns how long a picture may be cached: one of a draft by nobody. */
 function cachingOf({ isPublic }: ShownPicture): string {
   return isPublic ? `public, max-age=${pictureMaxAgeSeconds}` : 'private, no-store'
 }

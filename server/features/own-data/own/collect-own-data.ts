@@ -276,7 +276,7 @@ async function readForms(db: DatabaseSession, email: string | undefined, personI
   }
 }
 
-/** Reads what the site noted: sessions, views of lists that were saved, and mails that it wrote. */
+/** Reads what the site recorded: sessions, views of lists that were saved, and mails that it wrote. */
 async function readTraces(db: DatabaseSession, userId: string, email: string) {
   return {
     sessions: await db

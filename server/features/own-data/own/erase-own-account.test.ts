@@ -266,7 +266,7 @@ describe('erasing one’s own account (O-2)', () => {
     })
   })
 
-  it('keeps applications of the same address, without their profile', async () => {
+  it('retains applications of the same address, without their profile', async () => {
     const account = await member()
     const personId = await givePerson(app, account.userId, 'AMB-0017')
     await app.database.db.insert(applications).values({
@@ -280,16 +280,16 @@ describe('erasing one’s own account (O-2)', () => {
       personId,
     })
     expect((await erase(account)).status).toBe(204)
-    const kept = await app.database.db
+    const stored = await app.database.db
       .select()
       .from(applications)
       .where(eq(applications.email, account.email))
-    expect(kept).toMatchObject([{ status: 'ACCEPTED', personId: null, fullName: 'Dilnoza Karimova' }])
+    expect(stored).toMatchObject([{ status: 'ACCEPTED', personId: null, fullName: 'Dilnoza Karimova' }])
   })
 
   it('is refused to the last administrator; what another one did to records of others stays named', async () => {
     const [one, two] = [await member({ role: 'ADMIN' }), await member({ role: 'ADMIN' })]
-    const noted = await one.request('/api/admin/organizations', {
+    const created = await one.request('/api/admin/organizations', {
       method: 'POST',
       json: { content: { name: { uz: 'Sinov tashkiloti' }, description: {} } },
     })
@@ -302,8 +302,8 @@ describe('erasing one’s own account (O-2)', () => {
     const [left] = both.filter(({ status }) => status === 409)
     expect((await refusalOf(left as Response)).code).toBe('last-administrator')
     expect([await userOf(one), await userOf(two)].filter(Boolean)).toHaveLength(1)
-    if (noted.status !== 201) throw new Error(await noted.text())
-    const { id } = (await noted.json()) as { id: string }
+    if (created.status !== 201) throw new Error(await created.text())
+    const { id } = (await created.json()) as { id: string }
     const [entry] = await app.database.db
       .select({ actorName: auditValues.actorName })
       .from(auditEntries)

@@ -103,19 +103,19 @@ describe('the copy of own data (O-2)', () => {
     const { files } = app.services
     const { openRead } = files
     const left = Promise.withResolvers<void>()
-    const turns: ReturnType<typeof openRead>[] = []
+    const reads: ReturnType<typeof openRead>[] = []
     files.openRead = (key) => {
-      // It is only looked at before its turn.
-      const turn = turns.length === 0 ? openRead(key) : left.promise.then(() => openRead(key))
-      turns.push(turn)
-      return turn
+      // Before that it is only looked at.
+      const opened = reads.length === 0 ? openRead(key) : left.promise.then(() => openRead(key))
+      reads.push(opened)
+      return opened
     }
     const response = await account.request(path)
-    await vi.waitFor(() => expect(turns).toHaveLength(2), patienceMs)
+    await vi.waitFor(() => expect(reads).toHaveLength(2), patienceMs)
     await response.body?.cancel()
     left.resolve()
-    const kept = await turns[1]
-    await vi.waitFor(() => expect(kept?.content.destroyed).toBe(true), patienceMs)
+    const second = await reads[1]
+    await vi.waitFor(() => expect(second?.content.destroyed).toBe(true), patienceMs)
     files.openRead = openRead
   })
 

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts'
 import { attachmentHeaders } from '../../../http/attachment.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { type AuditNote, writeAudit } from '../../../platform/audit/audit.ts'
+import { type NewAuditEntry, writeAudit } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit, createRateLimits } from '../../../platform/rate-limit.ts'
 import type { OpenedUpload } from '../../../platform/uploads/uploads.ts'
 import { eraseAccount } from '../../../records/erasing/erase-account.ts'
@@ -40,7 +40,7 @@ export function ownDataRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...eraseAccountEndpoint,
-    summary: 'Erase the account with all that the site holds of its owner; a mail tells that it is done',
+    summary: 'Erase the account with all that the site holds of its owner; a mail confirms it',
     errors: ['fresh-sign-in-needed', 'password-must-change', 'last-administrator'],
     async run({ account, body: { currentPassword }, now }) {
       await requireOwner(context, account, currentPassword, now)
@@ -51,7 +51,7 @@ export function ownDataRoutes(api: Api, services: Services): void {
 }
 
 /**
- * Erases an account at the wish of its owner, with the profile, and tells the owner by a mail (O-2).
+ * Erases an account at the request of its owner, with the profile, and notifies the owner by mail (O-2).
  * @throws {AppError} `last-administrator`, `sign-in-required`.
  */
 async function eraseOwnAccount(
@@ -65,15 +65,15 @@ async function eraseOwnAccount(
     // Erased by another request meanwhile.
     if (!gone) throw new AppError('sign-in-required')
     await mailAccount(transaction, services, gone.account, accountErasedMail)
-    const notes = gone.erased.map(
-      ({ type, id }): AuditNote => ({
+    const entries = gone.erased.map(
+      ({ type, id }): NewAuditEntry => ({
         actor: null,
         action: 'erased',
         record: { type, id, label: '' },
         details: { by: 'owner' },
       }),
     )
-    await writeAudit(transaction, notes, now)
+    await writeAudit(transaction, entries, now)
     return gone.erased
   })
   logErased(services.log, erased)
@@ -91,7 +91,7 @@ async function writeDataCopy(services: CopyServices, userId: string, now: Date):
   const given: (OwnFile & { name: string })[] = []
   const left: string[] = []
   for (const file of files) {
-    // Only looked at: it is opened again when its turn comes.
+    // Only looked at: it is opened again when it is packed.
     const opened = await openFile(services, db, file)
     if (typeof opened !== 'object') {
       left.push(file.path)

@@ -7,7 +7,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
 import type { Services } from '../../../services.ts'
@@ -45,12 +45,12 @@ export function changeOwnPerson(
     if (pending) await end(transaction, pending)
     await updatePerson(transaction, services, person, goingOnFrom(pending, content))
     await releaseReplaced(transaction, services, proposal)
-    if (isPublished) await notePublished(transaction, person, account, now)
+    if (isPublished) await auditPublication(transaction, person, account, now)
   })
 }
 
 /** Records in the audit log what an administrator changed on a public profile without a decision. */
-async function notePublished(
+async function auditPublication(
   transaction: DatabaseSession,
   before: PersonRow,
   account: Account,
@@ -58,19 +58,19 @@ async function notePublished(
 ): Promise<void> {
   const [after] = await transaction.select().from(people).where(eq(people.id, before.id))
   if (!after) return
-  await noteAct(
+  await auditAction(
     transaction,
     { account, now },
     {
       action: 'updated',
       record: { type: after.kind, id: after.id, label: `${after.firstname} ${after.lastname}` },
-      before: notedFields(before),
-      after: notedFields(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     },
   )
 }
 
-function notedFields(row: PersonRow): Record<string, unknown> {
+function auditedFields(row: PersonRow): Record<string, unknown> {
   const { firstname, lastname, middlename, headline, bio, countryId, organizationId, directionId } = row
   const { categoryId, linkedin, website, revision, cyrillicNames } = row
   return {

@@ -84,7 +84,7 @@ function personRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    ...contract.takeBackChange,
+    ...contract.withdrawChange,
     summary: 'Take back a change of the profile that waits for an administrator',
     errors: ['not-found'],
     async run({ account }) {

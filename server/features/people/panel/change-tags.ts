@@ -16,7 +16,7 @@ import { foldCase } from '../../../db/fold-case.ts'
 import { tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
-import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../../../platform/audit/audit.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
 import { auditNoteOf, snapshot } from '../../../records/record-history.ts'
@@ -86,21 +86,21 @@ export function renameTag(
     const renamed = { id, label, names: names ?? tag.names }
     await refuseTaken(transaction, tag, renamed)
     const write = () => transaction.update(tags).set({ label, names: renamed.names }).where(eq(tags.id, id))
-    let notes: Noted[] = []
+    let entries: EntryWithoutActor[] = []
     if (label === tag.label) {
       await write()
       await refreshSearch(transaction, people, hasTag(transaction, tag))
     } else {
-      notes = await changePeople(transaction, tag, label, context, write)
+      entries = await changePeople(transaction, tag, label, context, write)
     }
     const values = { before: { label: tag.label, names: tag.names }, after: { label, names: renamed.names } }
-    const note = {
+    const entry = {
       ...aboutTag(renamed),
       ...values,
       action: 'updated' as const,
-      details: { count: notes.length },
+      details: { count: entries.length },
     }
-    return { notes: [note, ...notes], shown: id }
+    return { entries: [entry, ...entries], shown: id }
   })
 }
 
@@ -110,11 +110,11 @@ async function refuseTaken(transaction: DatabaseSession, before: Tag, tag: Tag):
   const isCalled = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
   if (others.some(({ label }) => isCalled(label, tag.label))) throw refusal('label', 'name-taken')
   const [names, earlier] = [tagNames(tag), tagNames(before)]
-  const taken = languages
+  const usedBy = languages
     .filter((language) => names[language] !== earlier[language])
     .filter((language) => others.some((other) => isCalled(tagNames(other)[language], names[language])))
   // Without a name of its own in a language, readers see the label there.
-  const fields = taken.map((language) => (tag.names[language] ? `names.${language}` : 'label'))
+  const fields = usedBy.map((language) => (tag.names[language] ? `names.${language}` : 'label'))
   if (fields.length > 0) throw refusals([...new Set(fields)], 'name-taken')
 }
 
@@ -135,7 +135,7 @@ export function mergeTag(
     const [tag, into] = [locked.get(id), locked.get(intoId)]
     if (!tag) throw new AppError('not-found')
     if (!into) throw refusal('intoId', 'unknown-choice')
-    const notes = await changePeople(transaction, tag, into.label, context, async () => {
+    const entries = await changePeople(transaction, tag, into.label, context, async () => {
       await transaction
         .insert(personTags)
         .select(
@@ -147,8 +147,8 @@ export function mergeTag(
         .onConflictDoNothing()
       await deleteTag(transaction, id)
     })
-    const details = { count: notes.length, into: into.label }
-    return { notes: [{ ...aboutTag(tag), action: 'merged', details }, ...notes], shown: intoId }
+    const details = { count: entries.length, into: into.label }
+    return { entries: [{ ...aboutTag(tag), action: 'merged', details }, ...entries], shown: intoId }
   })
 }
 
@@ -159,30 +159,30 @@ export function mergeTag(
 export async function removeTag(id: string, context: RecordContext): Promise<void> {
   await context.services.database.db.transaction(async (transaction) => {
     const tag = await lockTag(transaction, id)
-    const notes = await changePeople(transaction, tag, null, context, () => deleteTag(transaction, id))
-    const note = { ...aboutTag(tag), action: 'erased' as const, details: { count: notes.length } }
-    await writeAudit(transaction, asNotes([note, ...notes], context), context.now)
+    const entries = await changePeople(transaction, tag, null, context, () => deleteTag(transaction, id))
+    const entry = { ...aboutTag(tag), action: 'erased' as const, details: { count: entries.length } }
+    await writeAudit(transaction, withActor([entry, ...entries], context), context.now)
   })
 }
 
-type Noted = Omit<AuditNote, 'actor'>
+type EntryWithoutActor = Omit<NewAuditEntry, 'actor'>
 
 async function changing(
   context: RecordContext,
-  change: (transaction: DatabaseSession) => Promise<{ notes: Noted[]; shown: string }>,
+  change: (transaction: DatabaseSession) => Promise<{ entries: EntryWithoutActor[]; shown: string }>,
 ): Promise<z.input<typeof tagItemSchema>> {
   return context.services.database.db.transaction(async (transaction) => {
-    const { notes, shown } = await change(transaction)
+    const { entries, shown } = await change(transaction)
     const [item] = await transaction.select(itemColumns).from(tags).where(eq(tags.id, shown))
     if (!item) throw new Error('The tag that was changed is gone.')
-    await writeAudit(transaction, asNotes(notes, context), context.now)
+    await writeAudit(transaction, withActor(entries, context), context.now)
     return presentTag(item)
   })
 }
 
 /**
  * Runs a change of a tag, and saves the people whose profiles it changes: with a revision of their own, so that a form
- * that was opened before does not bring the earlier tag back, and with a note for their history.
+ * that was opened before does not bring the earlier tag back, and with an entry for their history.
  * @param label what the tag is called from now on; `null` where it goes.
  */
 async function changePeople(
@@ -191,7 +191,7 @@ async function changePeople(
   label: string | null,
   context: RecordContext,
   change: () => Promise<unknown>,
-): Promise<Noted[]> {
+): Promise<EntryWithoutActor[]> {
   const rows = await transaction
     .select()
     .from(people)
@@ -201,14 +201,14 @@ async function changePeople(
   const before = new Map<string, Record<string, unknown>>()
   for (const row of rows) before.set(row.id, await snapshot(transaction, handlerOf(row), row))
   await change()
-  const notes: Noted[] = []
+  const entries: EntryWithoutActor[] = []
   for (const row of rows) {
     const suggestedTags = replaced(row.suggestedTags, tag.label, label)
     const saved = await saveRow(transaction, people, row, { suggestedTags })
     const values = { before: before.get(row.id) ?? null }
-    notes.push(await auditNoteOf(transaction, handlerOf(row), saved, 'updated', values, context))
+    entries.push(await auditNoteOf(transaction, handlerOf(row), saved, 'updated', values, context))
   }
-  return notes
+  return entries
 }
 
 function handlerOf({ kind }: PersonRow): RecordHandler {
@@ -252,12 +252,12 @@ async function deleteTag(transaction: DatabaseSession, id: string): Promise<void
   await transaction.delete(tags).where(eq(tags.id, id))
 }
 
-function aboutTag({ id, label }: Tag): Pick<Noted, 'record'> {
+function aboutTag({ id, label }: Tag): Pick<EntryWithoutActor, 'record'> {
   return { record: { type: 'tag', id, label } }
 }
 
-function asNotes(notes: readonly Noted[], context: RecordContext): AuditNote[] {
-  return notes.map((note) => ({ ...note, actor: actorOf(context) }))
+function withActor(entries: readonly EntryWithoutActor[], context: RecordContext): NewAuditEntry[] {
+  return entries.map((entry) => ({ ...entry, actor: actorOf(context) }))
 }
 
 function refusal(field: string, code: 'name-taken' | 'unknown-choice'): AppError {

@@ -6,7 +6,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import type { Mail } from '../../../platform/mail/render-mail.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { snapshot } from '../../../records/record-history.ts'
@@ -48,9 +48,9 @@ export function decideProposal(
       .update(proposedChanges)
       .set({ state: decision === 'accept' ? 'accepted' : 'rejected', reason: reason || null, decidedAt: now })
       .where(eq(proposedChanges.id, change.id))
-    await tellOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
+    await notifyOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
     const after = await snapshot(transaction, handler, decided)
-    await noteAct(transaction, context, {
+    await auditAction(transaction, context, {
       action: decision === 'accept' ? 'accepted' : 'rejected',
       record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },
       before,
@@ -91,7 +91,7 @@ async function release(
 }
 
 /** Mails the owner the decision. It is no news of the site, so that it is sent even if notices are turned off. */
-async function tellOwner(
+async function notifyOwner(
   transaction: DatabaseSession,
   services: Services,
   { change, isAccepted, reason }: { change: Change; isAccepted: boolean; reason: string },

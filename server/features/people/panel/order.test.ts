@@ -38,7 +38,7 @@ describe('every column of a list that can be ordered (A-13)', () => {
     const up = (await read(path)).map(textOf)
     const known = up.filter((value) => value !== undefined)
     expect(known.length).toBeGreaterThan(5)
-    const groups = known.filter((value, place) => value !== known[place - 1])
+    const groups = known.filter((value, index) => value !== known[index - 1])
     expect(groups).toHaveLength(new Set(known).size)
     expect(groups.length).toBeGreaterThan(1)
     // Values that are no names, such as a state, are ordered by the database.

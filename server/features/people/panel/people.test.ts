@@ -173,8 +173,8 @@ describe('a person in the panel', () => {
     expect(await rowsOf()).toEqual(before)
     const changed = await save(same.revision, [{ ...channel, name: 'Kanal' }, code])
     const after = await rowsOf()
-    const kept = before.find(({ link }) => link === channel.link)
-    expect(after.find(({ link }) => link === channel.link)).toMatchObject({ id: kept?.id, name: 'Kanal' })
+    const stored = before.find(({ link }) => link === channel.link)
+    expect(after.find(({ link }) => link === channel.link)).toMatchObject({ id: stored?.id, name: 'Kanal' })
     expect(after.map(({ link }) => link).sort()).toEqual([code.link, channel.link].sort())
     expect((await save(changed.revision, [{ ...channel, name: '' }])).content.socialLinks).toEqual([
       { networkId, link: channel.link, name: '' },
@@ -274,12 +274,12 @@ describe('the account of a person', () => {
     const records = [{ id: made.id, revision: made.revision }]
     await answer(ask('POST', '/ambassadors/bulk', { action: 'publish', selection: { records } }))
     expect((await userOf(app, email))?.role).toBe('AMBASSADOR')
-    const [noted] = await app.database.db
+    const [roleEntry] = await app.database.db
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.recordType, 'user'), eq(auditEntries.recordId, made.account?.userId ?? '')))
       .orderBy(desc(auditEntries.position))
-    expect(noted).toMatchObject({ action: 'role-changed', actorUserId: admin.userId })
+    expect(roleEntry).toMatchObject({ action: 'role-changed', actorUserId: admin.userId })
   })
 
   it('is made with a password that its owner has to replace, and without one twice or badly', async () => {
@@ -367,7 +367,7 @@ describe('a proposed change of a person', () => {
   }
   const decide = (id: string, json: object) => ask('POST', `/proposed-people-changes/${id}/decision`, json)
 
-  it('is shown beside what stands now, and accepted takes its place', async () => {
+  it('is shown next to the current values, and replaces them when accepted', async () => {
     const { owner, personId, proposal, revision } = await propose('AMB-0012')
     const accept = { decision: 'accept', revision, changeRevision: proposal.revision }
     expect(proposal).toMatchObject({ isBehind: false, photo: 'same', after: { firstname: 'Nafisa' } })
@@ -410,7 +410,7 @@ describe('a proposed change of a person', () => {
     expect(await codesOf(await decide(proposal.id, { ...asRead, decision: 'reject' }), 422)).toEqual([
       'reason required',
     ])
-    const [kept] = await app.database.db
+    const [stored] = await app.database.db
       .select()
       .from(proposedChanges)
       .where(eq(proposedChanges.id, proposal.id))
@@ -419,7 +419,7 @@ describe('a proposed change of a person', () => {
     const [upload] = await app.database.db
       .select()
       .from(uploads)
-      .where(eq(uploads.id, (kept?.content as { cvUploadId: string }).cvUploadId))
+      .where(eq(uploads.id, (stored?.content as { cvUploadId: string }).cvUploadId))
     expect(upload?.expiresAt).not.toBeNull()
     const [mail] = await mailsTo(app, owner.email)
     expect(mail?.template).toBe('change-rejected')
@@ -634,17 +634,19 @@ describe('the profiles behind accounts', () => {
     const formula = { firstname: '=Fayzulla', categoryId: choices.expertCategoryId }
     await create(fields(formula), undefined, 'experts')
     await create(fields({ firstname: 'Fayzulla' }))
-    const take = (query: string) => ask('GET', `/userDetails/export?lang=en&${query}`)
-    const taken = await take('q=fayzulla&columns=label,kind&format=csv')
-    expect(taken.status).toBe(200)
-    expect(taken.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(taken.headers.get('cache-control')).toBe('no-store')
-    const lines = (await taken.text()).trimEnd().split('\n')
+    const exportPeople = (query: string) => ask('GET', `/userDetails/export?lang=en&${query}`)
+    const exported = await exportPeople('q=fayzulla&columns=label,kind&format=csv')
+    expect(exported.status).toBe(200)
+    expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(exported.headers.get('cache-control')).toBe('no-store')
+    const lines = (await exported.text()).trimEnd().split('\n')
     expect(lines).toHaveLength(3)
     expect(lines.filter((line) => line.startsWith("'="))).toHaveLength(1)
-    const experts = (await (await take('q=fayzulla&kind=expert&columns=label')).text()).trimEnd().split('\n')
+    const experts = (await (await exportPeople('q=fayzulla&kind=expert&columns=label')).text())
+      .trimEnd()
+      .split('\n')
     expect(experts.slice(1)).toEqual(["'=Fayzulla Yoʻldosheva"])
-    expect((await take('format=pdf')).status).toBe(422)
+    expect((await exportPeople('format=pdf')).status).toBe(422)
     const [entry] = await app.database.db
       .select()
       .from(auditEntries)

@@ -7,7 +7,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { type AuditNote, actorOf, noteAct, writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, auditAction, type NewAuditEntry, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import { lockAccount } from '../../../records/lock-account.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
@@ -53,7 +53,7 @@ export async function prepareAccount(
 }
 
 /**
- * Makes the account of a person inside a transaction, and notes it (D-13). Its role is that of the kind only for a
+ * Makes the account of a person inside a transaction, and audits it (D-13). Its role is that of the kind only for a
  * person that is public already (S-9).
  * @returns its id.
  * @throws {AppError} `invalid-form` where the email or the login is taken.
@@ -68,7 +68,7 @@ export async function createPersonAccount(
   const { email, login, language } = input
   const { firstname, lastname } = owner
   const values = { firstname, lastname, email, login, role, language }
-  const userId = await besideFields(field, async () => {
+  const userId = await withFieldPrefix(field, async () => {
     if (passwordHash === null) {
       const invited = await inviteAccount(transaction, services, values, now)
       return invited === 'email-known' ? null : invited.userId
@@ -92,7 +92,7 @@ export async function createPersonAccount(
   })
   if (userId === null)
     throw new AppError('invalid-form', { problems: [{ field: `${field}email`, code: 'email-taken' }] })
-  await noteAccount(transaction, userId, passwordHash === null ? 'invited' : 'created', context)
+  await auditAccount(transaction, userId, passwordHash === null ? 'invited' : 'created', context)
   return userId
 }
 
@@ -168,7 +168,7 @@ export function inviteAgain(kind: PersonKind, personId: string, context: RecordC
     if (user.passwordHash !== null || user.googleSubject !== null || !user.isEnabled)
       throw new AppError('not-allowed-now')
     await sendInvitation(transaction, services, user.id, now)
-    await noteAccount(transaction, user.id, 'invited', context)
+    await auditAccount(transaction, user.id, 'invited', context)
   })
 }
 
@@ -177,13 +177,13 @@ const roleOfKind: Readonly<Record<PersonKind, Role>> = { ambassador: 'AMBASSADOR
 /**
  * Gives the account of a person that is published the role of its kind, where it is a plain member's (S-9). Its
  * sessions end at once (S-5).
- * @returns the audit note; `undefined` where nothing changes.
+ * @returns the audit entry; `undefined` where nothing changes.
  */
 export async function giveRoleOfKind(
   transaction: DatabaseSession,
   personId: string,
   context: RecordContext,
-): Promise<AuditNote | undefined> {
+): Promise<NewAuditEntry | undefined> {
   const [found] = await transaction
     .select({ kind: people.kind, user: users })
     .from(people)
@@ -217,7 +217,7 @@ export async function lockPerson(
   return person
 }
 
-async function noteAccount(
+async function auditAccount(
   transaction: DatabaseSession,
   userId: string,
   action: 'created' | 'invited',
@@ -228,11 +228,11 @@ async function noteAccount(
   const { firstname, lastname, email, login, role, language, isEnabled } = user
   const record = { type: 'user' as const, id: userId, label: `${firstname} ${lastname}` }
   const after = { firstname, lastname, email, login, role, language, isEnabled }
-  await noteAct(transaction, context, { action, record, after })
+  await auditAction(transaction, context, { action, record, after })
 }
 
 /** Runs work that may find a field invalid, and names the field as the form does. */
-async function besideFields<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
+async function withFieldPrefix<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -53,7 +53,7 @@ function personHandler(kind: PersonKind): PersonHandler {
     async onPublication(transaction, { next }, isPublic, context) {
       if (!isPublic) return { columns: {} }
       const given = await giveRoleOfKind(transaction, next.id, context)
-      return { columns: await adoptSuggestedTags(transaction, next), notes: given ? [given] : [] }
+      return { columns: await adoptSuggestedTags(transaction, next), newEntries: given ? [given] : [] }
     },
   }
 }

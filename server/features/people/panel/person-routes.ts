@@ -31,8 +31,8 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   }
 
   // Creation is an operation of its own: it creates the account too.
-  const { insert: _insert, ...kept } = handler
-  recordRoutes(api, services, kept)
+  const { insert: _insert, ...rest } = handler
+  recordRoutes(api, services, rest)
 
   accountOperation(api, sessions, {
     ...handler.contract.endpoints.create,
@@ -83,7 +83,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
 
   accountOperation(api, sessions, {
     ...contract.readCv,
-    summary: `The CV of a person of ${section}; that it was read is noted`,
+    summary: `The CV of a person of ${section}; that it was read is audited`,
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     async run(input) {
@@ -104,7 +104,7 @@ export function proposalRoutes(api: Api, services: Services): void {
 
   accountOperation(api, sessions, {
     ...panel.decideProposal,
-    summary: 'Accept or reject a change of a person; its owner is told by mail',
+    summary: 'Accept or reject a change of a person; its owner is notified by mail',
     errors: ['not-allowed-now', 'changed-meanwhile'],
     async run(input) {
       await decideProposal(input.params.id, input.body, contextOf(services, input))

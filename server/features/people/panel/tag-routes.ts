@@ -6,7 +6,7 @@ import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { listTags, mergeTag, removeTag, renameTag } from './change-tags.ts'
 
-/** Adds the tags of people as administrators keep them in order (C-6, D-9). */
+/** Adds the tags of people as administrators edit and order them (C-6, D-9). */
 export function tagRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 

@@ -81,28 +81,28 @@ describe('the tags of people in the panel (C-6)', () => {
 
   it('are renamed on all of their people, with their histories and the search', async () => {
     const before = await tag('dizayn')
-    const holders = await publicPeopleOf('dizayn')
-    expect(holders.length).toBeGreaterThan(0)
-    const [holder = ''] = holders
-    const [person] = await app.database.db.select().from(people).where(eq(people.id, holder))
+    const tagged = await publicPeopleOf('dizayn')
+    expect(tagged.length).toBeGreaterThan(0)
+    const [taggedId = ''] = tagged
+    const [person] = await app.database.db.select().from(people).where(eq(people.id, taggedId))
     const body = { label: '  Brontozavr  dizayni ', seenLabel: 'dizayn' }
     const renamed = await ask('PATCH', `/tags/${before.id}`, body)
     expect(renamed).toEqual({ ...before, label: 'Brontozavr dizayni' })
-    await eventually(async () => expect(await publicPeopleOf('brontozavr dizayni')).toEqual(holders))
-    expect(await publicPeopleOf('dizayn')).not.toEqual(holders)
+    await eventually(async () => expect(await publicPeopleOf('brontozavr dizayni')).toEqual(tagged))
+    expect(await publicPeopleOf('dizayn')).not.toEqual(tagged)
     await eventually(async () => {
       const search = await (await app.request('/api/search?q=brontozavr')).json()
-      expect((search as { counts: { people: number } }).counts.people).toBe(holders.length)
+      expect((search as { counts: { people: number } }).counts.people).toBe(tagged.length)
     })
     const section = person?.kind === 'expert' ? 'experts' : 'ambassadors'
     const { items } = await ask<{ items: { action: string; after: { tags: string[] } }[] }>(
       'GET',
-      `/${section}/${holder}/history`,
+      `/${section}/${taggedId}/history`,
     )
     expect(items[0]).toMatchObject({ action: 'updated' })
     expect(items[0]?.after.tags).toContain('Brontozavr dizayni')
     // A form that was opened before meets the change.
-    const record = await ask<{ revision: number }>('GET', `/${section}/${holder}`)
+    const record = await ask<{ revision: number }>('GET', `/${section}/${taggedId}`)
     expect(record.revision).toBe((person?.revision ?? 0) + 1)
     await ask('PATCH', `/tags/${before.id}`, { label: 'x', seenLabel: 'dizayn' }, 409)
     await ask('PATCH', `/tags/${before.id}`, { label: 'dizayn', seenLabel: 'Brontozavr dizayni' })
@@ -121,7 +121,7 @@ describe('the tags of people in the panel (C-6)', () => {
 
   it('are named in each language, by which their people are found, without other histories', async () => {
     const before = await tag('dizayn')
-    const holders = await publicPeopleOf('dizayn')
+    const tagged = await publicPeopleOf('dizayn')
     const revisions = async () =>
       (await app.database.db.select({ id: people.id, revision: people.revision }).from(people)).toSorted(
         (one, other) => (one.id < other.id ? -1 : 1),
@@ -134,7 +134,7 @@ describe('the tags of people in the panel (C-6)', () => {
     expect(await revisions()).toEqual(earlier)
     await eventually(async () => {
       const search = await (await app.request('/api/search?q=плезиозавр')).json()
-      expect((search as { counts: { people: number } }).counts.people).toBe(holders.length)
+      expect((search as { counts: { people: number } }).counts.people).toBe(tagged.length)
     })
     const read = await (await app.request('/api/tags?lang=ru')).json()
     expect((read as { items: object[] }).items).toContainEqual({
@@ -181,7 +181,7 @@ describe('the tags of people in the panel (C-6)', () => {
 
   it('are merged: a person with one or both has the other once', async () => {
     const [from, into] = [await tag('eksport'), await tag('murabbiylik')]
-    const holders = new Set([...(await publicPeopleOf('eksport')), ...(await publicPeopleOf('murabbiylik'))])
+    const tagged = new Set([...(await publicPeopleOf('eksport')), ...(await publicPeopleOf('murabbiylik'))])
     const draft = sql`update people set suggested_tags = '["Eksport", "murabbiylik", "boshqa"]' where id =
       (select id from people where kind = 'expert' order by id limit 1)`
     await app.database.db.execute(draft)
@@ -193,8 +193,8 @@ describe('the tags of people in the panel (C-6)', () => {
     ])
     await ask('POST', `/tags/${from.id}/merge`, {}, 422)
     const merged = await ask('POST', `/tags/${from.id}/merge`, { intoId: into.id })
-    expect(merged).toEqual({ ...into, peopleCount: holders.size })
-    await eventually(async () => expect(new Set(await publicPeopleOf('murabbiylik'))).toEqual(holders))
+    expect(merged).toEqual({ ...into, peopleCount: tagged.size })
+    await eventually(async () => expect(new Set(await publicPeopleOf('murabbiylik'))).toEqual(tagged))
     expect((await list()).some(({ id }) => id === from.id)).toBe(false)
     const { rows } = await app.database.db.execute<{ suggested_tags: string[] }>(
       sql`select suggested_tags from people where suggested_tags <> '[]'`,

@@ -97,12 +97,12 @@ describe('GET /api/ambassadors', () => {
     const all = await list(`lang=${language}`)
     const option = all.facets.tag.find(({ value }) => value === 'murabbiylik')
     expect(option?.label).toEqual({ text, lang: language })
-    const holders = await list(`tag=murabbiylik&pageSize=100&lang=${language}`)
-    expect(holders.total).toBe(option?.count)
-    expect(holders.total).toBeGreaterThan(1)
+    const tagged = await list(`tag=murabbiylik&pageSize=100&lang=${language}`)
+    expect(tagged.total).toBe(option?.count)
+    expect(tagged.total).toBeGreaterThan(1)
     const found = await list(`q=${encodeURIComponent(text)}&pageSize=100`)
     const ids = ({ items }: PersonList) => items.map(({ id }) => id)
-    expect(ids(found)).toEqual(expect.arrayContaining(ids(holders)))
+    expect(ids(found)).toEqual(expect.arrayContaining(ids(tagged)))
   })
 
   it('takes several values of one filter as either of them', async () => {

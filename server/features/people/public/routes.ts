@@ -21,8 +21,8 @@ export function peopleRoutes(
 ): void {
   publicRead(api, listPeople[kind], {
     summary: `Published ${kind}s: a page of the list, with the counts of each filter's options`,
-    async read({ query, language, now, notes }) {
-      notes.shows(
+    async read({ query, language, now, dependencies }) {
+      dependencies.shows(
         'people',
         'person_tags',
         'tags',
@@ -33,19 +33,32 @@ export function peopleRoutes(
         'files',
       )
       const content = await readModel.current()
-      notes.changesAt(content.people.nextChange(now.getTime()))
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
       return findPeople(content, kind, query, language, now)
     },
   })
 
   publicRead(api, readPerson[kind], {
     summary: `One published ${kind} with everything on their page`,
-    async read({ params, language, now, notes }) {
-      notes.shows(`people:${params.id}`, 'activities', 'tags', 'countries', 'organizations', 'directions')
-      notes.shows('person_categories', 'activity_categories', 'service_kinds', 'social_networks', 'files')
+    async read({ params, language, now, dependencies }) {
+      dependencies.shows(
+        `people:${params.id}`,
+        'activities',
+        'tags',
+        'countries',
+        'organizations',
+        'directions',
+      )
+      dependencies.shows(
+        'person_categories',
+        'activity_categories',
+        'service_kinds',
+        'social_networks',
+        'files',
+      )
       const content = await readModel.current()
-      notes.changesAt(content.activities.nextChange(now.getTime()))
-      notes.changesAt(content.publicPerson(params.id, now.getTime())?.publishedUntil)
+      dependencies.changesAt(content.activities.nextChange(now.getTime()))
+      dependencies.changesAt(content.publicPerson(params.id, now.getTime())?.publishedUntil)
       const person = await findPerson(content, kind, params.id, language, now)
       if (!person) throw new AppError('not-found')
       return withPictures(db, person, language)

@@ -24,7 +24,7 @@ class Undo extends Error {
 
 /**
  * Creates an account with a profile in one transaction (P-14). Where the email has an account, the same work is done
- * and undone. Neither the response nor its duration tells (S-8), and the owner is told by mail.
+ * and undone. Neither the response nor its duration reveals it (S-8), and the owner is notified by mail.
  * @throws {AppError} `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
  */
 export async function register(

@@ -27,7 +27,7 @@ async function sign(account: TestAccount, change: object = {}, status = 200): Pr
   return ((await response.json()) as { others: string[] }).others
 }
 
-it('tells the stored revision, by which a form knows that a colleague has saved', async () => {
+it('returns the stored revision, by which a form knows that a colleague has saved', async () => {
   const ask = async () => {
     const json = { type: 'organization', id }
     const response = await one.request('/api/admin/presence', { method: 'POST', json })
@@ -52,7 +52,7 @@ describe('who has a record open (C-11)', () => {
     await sign(member, {}, 403)
   })
 
-  it('is told to the others, record by record, until they close it', async () => {
+  it('is shown to the others, record by record, until they close it', async () => {
     expect(await sign(one)).toEqual([])
     expect(await sign(other)).toEqual(['Dilnoza Olimova'])
     expect(await sign(one)).toEqual(['Jahongir Nazarov'])

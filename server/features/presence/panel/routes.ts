@@ -24,17 +24,17 @@ export function presenceRoutes(
     errors: ['not-found'],
     isBySchedule: true,
     run: async ({ account, body, now }) => ({
-      value: await notePresence(database.db, account.id, body, now),
+      value: await recordPresence(database.db, account.id, body, now),
     }),
   })
 }
 
 /**
- * Notes that an account has a record open, or closes it. What nobody has renewed for a while goes at the same time.
+ * Records that an account has a record open, or closed it. Expired presences are removed at the same time.
  * @returns the names of the others who have it open, in the order of these, and the stored revision.
  * @throws {AppError} `not-found` where there is no such record.
  */
-async function notePresence(
+async function recordPresence(
   db: DatabaseSession,
   userId: string,
   { type, id, isLeaving }: z.output<typeof presenceSignSchema>,

@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
 import type { Services } from '../../../services.ts'
 import { endLinks, makeLink, type PreviewedRecord, readLink, showTyped } from '../preview-links.ts'
@@ -32,7 +32,7 @@ export function previewLinkRoutes(api: Api, { database: { db }, sessions, tokens
         const label = await findLabel(transaction, params, 'no key update')
         await makeLink(transaction, tokens, params, now)
         const record = { ...params, label }
-        await noteAct(transaction, { account, now }, { action: 'preview-made', record })
+        await auditAction(transaction, { account, now }, { action: 'preview-made', record })
         return readLink(transaction, tokens, params, now)
       })
       return { value: { link } }
@@ -58,7 +58,7 @@ export function previewLinkRoutes(api: Api, { database: { db }, sessions, tokens
         const label = await findLabel(transaction, params, 'no key update')
         const record = { ...params, label }
         if (await endLinks(transaction, params, now))
-          await noteAct(transaction, { account, now }, { action: 'preview-ended', record })
+          await auditAction(transaction, { account, now }, { action: 'preview-ended', record })
       })
       return undefined
     },
@@ -76,7 +76,7 @@ async function findLabel(
 ): Promise<string> {
   const { table, isOfType, names } = storedTypes[type]
   const query = session
-    .select(Object.fromEntries(names.map((column, place) => [String(place), nameIn(column)])))
+    .select(Object.fromEntries(names.map((column, index) => [String(index), nameIn(column)])))
     .from(table)
     .where(and(eq(table.id, id), isOfType, isNull(table.trashedAt)))
   const [row] = await (lock ? query.for(lock) : query)

@@ -45,13 +45,13 @@ export function createDrafts({
   readModel,
   isDemonstration,
 }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
-  const keptPerson = isNull(people.trashedAt)
-  const keptActivity = isNull(activities.trashedAt)
+  const undeletedPerson = isNull(people.trashedAt)
+  const undeletedActivity = isNull(activities.trashedAt)
   const load = {
-    personCards: personCards(db, keptPerson),
-    personPages: personPages(db, keptPerson),
-    activityCards: activityCards(db, keptActivity),
-    activityPages: activityPages(db, keptActivity),
+    personCards: personCards(db, undeletedPerson),
+    personPages: personPages(db, undeletedPerson),
+    activityCards: activityCards(db, undeletedActivity),
+    activityPages: activityPages(db, undeletedActivity),
   }
 
   async function personDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {

@@ -71,11 +71,11 @@ function textProblems({ title }: EditionRow, sections: readonly StoredSection[])
   return [
     ...(title.uz ? [] : [missing('title.uz')]),
     ...(sections.length > 0 ? [] : [missing('sections')]),
-    ...sections.flatMap((section, place) => [
-      ...(section.title.uz ? [] : [missing(`sections.${place}.title.uz`)]),
-      ...(section.clauses.length > 0 ? [] : [missing(`sections.${place}.clauses`)]),
+    ...sections.flatMap((section, index) => [
+      ...(section.title.uz ? [] : [missing(`sections.${index}.title.uz`)]),
+      ...(section.clauses.length > 0 ? [] : [missing(`sections.${index}.clauses`)]),
       ...section.clauses.flatMap(({ text }, clause) =>
-        text.uz ? [] : [missing(`sections.${place}.clauses.${clause}.text.uz`)],
+        text.uz ? [] : [missing(`sections.${index}.clauses.${clause}.text.uz`)],
       ),
     ]),
   ]

@@ -132,7 +132,7 @@ describe('a published edition', () => {
 describe('a draft', () => {
   afterEach(discardOpen)
 
-  it('is made from the one in force, seen by nobody, and tells what differs', async () => {
+  it('is made from the one in force, seen by nobody, and lists what differs', async () => {
     const key = randomUUID()
     const content = await changedContent({ uz: 'Oʻn besh ish kuni', ru: 'Пятнадцать рабочих дней' })
     const first = await answered<Edition>(201, create(content, { 'idempotency-key': key }))

@@ -20,8 +20,8 @@ export function adminRegulationRoutes(api: Api, services: Services): void {
       const context = contextOf(services, input)
       await services.database.db.transaction(async (transaction) => {
         const change = { isPublic: false, read: { revision } }
-        const { notes } = await publishInside(transaction, editionHandler, id, change, context)
-        await writeAudit(transaction, notes, context.now)
+        const { newEntries } = await publishInside(transaction, editionHandler, id, change, context)
+        await writeAudit(transaction, newEntries, context.now)
       })
       return { value: await viewRecord(editionHandler, id, context) }
     },

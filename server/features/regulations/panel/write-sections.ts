@@ -46,19 +46,19 @@ export async function writeSections(
   { earlier, revision }: { earlier: EarlierTexts; revision: number },
 ): Promise<void> {
   await transaction.delete(regulationSections).where(eq(regulationSections.editionId, editionId))
-  const sectionRows = sections.map(({ key, title }, place) => ({
+  const sectionRows = sections.map(({ key, title }, index) => ({
     id: randomUUIDv7(),
     editionId,
     key,
-    position: place + 1,
+    position: index + 1,
     title,
     languageStates: statesAfter(earlier.sections.get(key), title, revision),
   }))
-  const clauseRows = sections.flatMap(({ clauses }, sectionPlace) =>
-    clauses.map(({ key, text, note, checkedLanguages }, place) => ({
-      sectionId: sectionRows[sectionPlace]?.id ?? '',
+  const clauseRows = sections.flatMap(({ clauses }, sectionIndex) =>
+    clauses.map(({ key, text, note, checkedLanguages }, index) => ({
+      sectionId: sectionRows[sectionIndex]?.id ?? '',
       key,
-      position: place + 1,
+      position: index + 1,
       text,
       note: Object.keys(note).length > 0 ? note : null,
       languageStates: statesAfter(earlier.clauses.get(key), text, revision, checkedLanguages),

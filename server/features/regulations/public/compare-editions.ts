@@ -18,7 +18,7 @@ type NumberedClause = StoredSection['clauses'][number] & { number: string }
 
 /**
  * Compares two editions of the regulations section by section (C-3). Sections and clauses are the same where they have
- * the same key, wherever they stand. A removed clause is told in the section that it stood in.
+ * the same key, at any position. A removed clause is listed in its former section.
  */
 export function compareEditions(
   before: readonly StoredSection[],
@@ -38,9 +38,9 @@ export function compareEditions(
     const change = old ? (isSame ? 'none' : 'changed') : 'added'
     return { number: section.position, title, titleBefore, change, clauses }
   })
-  const kept = new Set(after.map(({ key }) => key))
+  const remaining = new Set(after.map(({ key }) => key))
   const removed = before
-    .filter(({ key }) => !kept.has(key))
+    .filter(({ key }) => !remaining.has(key))
     .map(
       (section): ComparedSection => ({
         number: null,
@@ -62,14 +62,14 @@ function keysInOrder(
   later: ReadonlyMap<string, unknown>,
 ): string[] {
   const keys = after.map(({ key }) => key)
-  let place = 0
+  let insertAt = 0
   for (const { key } of before) {
     if (later.has(key)) {
       const found = keys.indexOf(key)
-      if (found !== -1) place = found + 1
+      if (found !== -1) insertAt = found + 1
     } else {
-      keys.splice(place, 0, key)
-      place += 1
+      keys.splice(insertAt, 0, key)
+      insertAt += 1
     }
   }
   return keys

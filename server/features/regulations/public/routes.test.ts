@@ -42,7 +42,7 @@ describe('GET /api/regulations', () => {
     expect(russian.title.lang).toBe('ru')
   })
 
-  it('sets a second language beside, clause by clause', async () => {
+  it('adds a second language, clause by clause', async () => {
     const both = await read<Regulations>('/api/regulations?lang=en&beside=uz')
     expect(both.besideLanguage).toBe('uz')
     expect(both.sections[0]?.titleBeside?.lang).toBe('uz')
@@ -165,7 +165,7 @@ describe('the day of the next edition', () => {
     expect(russian.sections[0]?.clauses.at(-1)?.text).toEqual({ text: 'Qoʻshilgan tiranozavr', lang: 'uz' })
   })
 
-  it('tells the changed clauses alone, each by what it is', async () => {
+  it('lists the changed clauses alone, each with its kind of change', async () => {
     const comparison = await read<RegulationsComparison>('/api/regulations-comparison?lang=ru')
     expect([comparison.from?.number, comparison.to?.number]).toEqual([1, 2])
     const changes = comparison.sections.flatMap(({ clauses }) =>

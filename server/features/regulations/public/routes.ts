@@ -24,23 +24,23 @@ import { compareEditions } from './compare-editions.ts'
 export function regulationRoutes(api: PublicApi, { reads: db }: Database): void {
   publicRead(api, readRegulations, {
     summary: 'An edition of the programme’s regulations, clause by clause; by default the one in force',
-    async read({ query: { edition, beside }, language, now, notes }) {
-      notes.shows(...regulationTables)
+    async read({ query: { edition, beside }, language, now, dependencies }) {
+      dependencies.shows(...regulationTables)
       const published = await readPublishedEditions(db)
-      notes.changesAt(nextEditionChange(published, now))
+      dependencies.changesAt(nextEditionChange(published, now))
       const asked = { number: edition, wanted: language, beside, now }
       const regulations = await presentRegulations(db, published, asked)
       if (!regulations) throw new AppError('not-found')
-      return withPictures(db, regulations, language, () => notes.shows('files'))
+      return withPictures(db, regulations, language, () => dependencies.shows('files'))
     },
   })
 
   publicRead(api, listEditions, {
     summary: 'Every published edition of the regulations, the newest first, with its state',
-    async read({ now, notes }) {
-      notes.shows('regulation_editions')
+    async read({ now, dependencies }) {
+      dependencies.shows('regulation_editions')
       const published = await readPublishedEditions(db)
-      notes.changesAt(nextEditionChange(published, now))
+      dependencies.changesAt(nextEditionChange(published, now))
       return { items: presentEditions(published, now) }
     },
   })
@@ -48,13 +48,13 @@ export function regulationRoutes(api: PublicApi, { reads: db }: Database): void 
   publicRead(api, compareRegulations, {
     summary:
       'The differences of two editions of the regulations; by default of the one in force and its neighbour',
-    async read({ query, language, now, notes }) {
-      notes.shows(...regulationTables)
+    async read({ query, language, now, dependencies }) {
+      dependencies.shows(...regulationTables)
       const published = await readPublishedEditions(db)
-      notes.changesAt(nextEditionChange(published, now))
+      dependencies.changesAt(nextEditionChange(published, now))
       const asked = { ...askedEditions(published, query, now), language, now }
       const comparison = await presentComparison(db, published, asked)
-      return withPictures(db, comparison, language, () => notes.shows('files'))
+      return withPictures(db, comparison, language, () => dependencies.shows('files'))
     },
   })
 }

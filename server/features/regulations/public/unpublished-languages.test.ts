@@ -5,7 +5,7 @@ import { resources } from '../../../../shared/locales/resources.ts'
 import { SiteReader } from '../../../../tests/support/site-reader.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
-const wordsOf = (language: Language) => resources[language].regulations
+const messagesIn = (language: Language) => resources[language].regulations
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function publish(published: Language[]): Promise<void> {
 describe('the regulations in a language without a published document', () => {
   it('are the text in another one, marked, and say that there is no document', async () => {
     await publish(['uz', 'ru'])
-    const { fallback, document } = wordsOf('en')
+    const { fallback, document } = messagesIn('en')
     const notice = `${fallback.unpublished} ${fallback.shownIn.uz}`
     await eventually(async () => expect((await open('/regulations', 'en')).text()).toContain(notice))
     const reader = await open('/regulations', 'en')
@@ -49,7 +49,7 @@ describe('the regulations in a language without a published document', () => {
     expect(reader.all('canvas')).toEqual([])
   })
 
-  it('are not offered beside; a clause that a language lacks is said to be missing', async () => {
+  it('are not offered as a second language; a clause that a language lacks is said to be missing', async () => {
     await app.database.db.execute(sql`update regulation_clauses set text = text - 'ru' where position = 2`)
     const clause = async (address: string) => {
       const reader = await open(address, 'uz')
@@ -57,10 +57,10 @@ describe('the regulations in a language without a published document', () => {
       return { text: found?.textContent, language: found?.querySelector<HTMLElement>('.prose')?.lang }
     }
     await eventually(async () =>
-      expect((await clause('/regulations?beside=ru')).text).toContain(wordsOf('uz').beside.missing),
+      expect((await clause('/regulations?beside=ru')).text).toContain(messagesIn('uz').beside.missing),
     )
     expect(await clause('/regulations?lng=ru')).toMatchObject({
-      text: expect.stringContaining(wordsOf('ru').fallback.clause.uz),
+      text: expect.stringContaining(messagesIn('ru').fallback.clause.uz),
       language: 'uz',
     })
     const beside = await open('/regulations?beside=en', 'uz')

@@ -12,25 +12,25 @@ export function textPageRoutes(
 ): void {
   publicRead(api, listTextPages, {
     summary: 'The published text pages, in the order of the footer',
-    async read({ language, now, notes }) {
-      notes.shows('text_pages')
+    async read({ language, now, dependencies }) {
+      dependencies.shows('text_pages')
       const [content, items] = await Promise.all([
         readModel.current(),
         findTextPages(db, readModel, language, now),
       ])
-      notes.changesAt(content.texts.nextChange(now.getTime()))
+      dependencies.changesAt(content.texts.nextChange(now.getTime()))
       return { items, total: items.length }
     },
   })
 
   publicRead(api, readTextPage, {
     summary: 'One text page: about personal data, accessibility or terms, or another that was written',
-    async read({ params: { slug }, language, now, notes }) {
-      notes.shows('text_pages')
+    async read({ params: { slug }, language, now, dependencies }) {
+      dependencies.shows('text_pages')
       const found = await findTextPage(db, slug, language, now)
       if (!found) throw new AppError('not-found')
-      notes.changesAt(found.publishedUntil?.getTime())
-      return withPictures(db, found.page, language, () => notes.shows('files'))
+      dependencies.changesAt(found.publishedUntil?.getTime())
+      return withPictures(db, found.page, language, () => dependencies.shows('files'))
     },
   })
 }

@@ -64,7 +64,9 @@ export const interfaceTextHandler: RecordHandler<
     read: async (session, ids) => {
       const rows = await session.select().from(interfaceTexts)
       return new Map(
-        rows.filter(({ id }) => ids.includes(id)).map(({ id, texts }) => [id, { texts: toldTexts(texts) }]),
+        rows
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, texts }) => [id, { texts: textsInOneCell(texts) }]),
       )
     },
   },
@@ -116,7 +118,7 @@ function labelOf(texts: SentenceTexts) {
 }
 
 /** Returns the texts in one cell: each form on a line of its own. */
-function toldTexts(texts: SentenceTexts): string {
+function textsInOneCell(texts: SentenceTexts): string {
   return Object.entries(texts)
     .flatMap(([language, forms]) =>
       Object.entries(forms).map(([form, text]) => `${language}${form === 'text' ? '' : ` ${form}`}: ${text}`),

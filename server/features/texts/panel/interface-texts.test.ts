@@ -76,7 +76,7 @@ describe('a sentence that an administrator writes', () => {
     expect(changed.revision).toBe(made.revision + 1)
   })
 
-  it('is in the menu of every page at once, which is kept between pages', async () => {
+  it('is in the menu of every page at once, which is cached between pages', async () => {
     const menusWith = async (text: string) =>
       (await pageText('/about?lng=uz')).split(`>${text}</a>`).length - 1
     const before = await menusWith('Elchilar')

@@ -4,13 +4,13 @@ import { sentenceListQuerySchema } from '../../../../shared/schemas/admin/interf
 import { missingTextListQuerySchema } from '../../../../shared/schemas/admin/missing-texts.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { forgetMissingText, readMissingTexts } from '../missing-texts.ts'
 import { interfaceTextHandler } from './interface-text-handler.ts'
 import { listSentences as readSentences } from './sentences.ts'
-import { takeTextFile, writeTextFile } from './text-file.ts'
+import { importTextFile, writeTextFile } from './text-file.ts'
 
 /** Adds the sentences of the interface, and those that pages reported as missing, for administrators (C-8, L-2). */
 export function adminTextRoutes(api: Api, services: Services): void {
@@ -32,7 +32,7 @@ export function adminTextRoutes(api: Api, services: Services): void {
       const query = readQuery(context, sentenceListQuerySchema)
       const content = await writeTextFile(database.db, query, language)
       await database.db.transaction((transaction) =>
-        noteAct(
+        auditAction(
           transaction,
           { account, now },
           { action: 'exported', details: { section: 'texts', format: 'csv', query: query.q } },
@@ -53,7 +53,7 @@ export function adminTextRoutes(api: Api, services: Services): void {
     ...importTexts,
     summary: 'Take back a file for translators: as a trial, or to write it',
     errors: ['changed-meanwhile'],
-    run: async (input) => ({ value: await takeTextFile(input.body, contextOf(services, input)) }),
+    run: async (input) => ({ value: await importTextFile(input.body, contextOf(services, input)) }),
   })
   recordRoutes(api, services, interfaceTextHandler)
 

@@ -35,7 +35,7 @@ export function knownSentences(): readonly KnownSentence[] {
     ...sentence,
     id: interfaceTextId(sentence),
     screens: uses[name] ?? [],
-    words: `${name.toLowerCase()} ${wordsOfTexts(sentence.texts)}`,
+    words: `${name.toLowerCase()} ${searchTextOf(sentence.texts)}`,
   }))
   return known
 }
@@ -74,7 +74,7 @@ export async function findSentences(
   const found = knownSentences()
     .filter((one) => (id === undefined || one.id === id) && (!screen || one.screens.includes(screen)))
     .map((one) => ({ one, row: written.get(one.id) }))
-    .filter(({ one, row }) => isAsked(row ? `${one.words} ${wordsOfTexts(row.texts)}` : one.words))
+    .filter(({ one, row }) => isAsked(row ? `${one.words} ${searchTextOf(row.texts)}` : one.words))
     .map(({ one: { words: _words, texts: originals, ...one }, row }) => ({
       ...one,
       screens: [...one.screens],
@@ -107,11 +107,11 @@ function presentWritten(
 }
 
 /** Returns the texts in the search form, of all languages and forms. */
-function wordsOfTexts(texts: SentenceTexts): string {
+function searchTextOf(texts: SentenceTexts): string {
   return searchForm(languages.flatMap((language: Language) => Object.values(texts[language] ?? {})).join(' '))
 }
 
-/** Returns what tells whether words are those of a query: each of its words, or a part of the key. */
+/** Returns a predicate whether words are those of a query: each of its words, or a part of the key. */
 function askedBy(q: string): (words: string) => boolean {
   const forms = searchedWords(q).map(({ form }) => form)
   const key = q.trim().toLowerCase()

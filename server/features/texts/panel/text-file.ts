@@ -64,11 +64,11 @@ function pair(language: Language, forms: Forms | undefined): [Language, Forms][]
 }
 
 /**
- * Takes a file of translators back. A trial tells what it changes and what is wrong with it. Afterwards all of it is
+ * Imports a file of translators. A trial returns what it changes and what is wrong with it. Afterwards all of it is
  * written, or nothing.
- * @throws {AppError} `changed-meanwhile` where a text is no longer what the trial told, or does not fit any more.
+ * @throws {AppError} `changed-meanwhile` where a text is no longer what the trial returned, or does not fit any more.
  */
-export async function takeTextFile(
+export async function importTextFile(
   { texts, isTrial }: z.output<typeof textFileSchema>,
   context: RecordContext,
 ): Promise<TextFileAnswer> {
@@ -76,8 +76,8 @@ export async function takeTextFile(
   if (isTrial) return (await compare(database.db, texts, context)).answer
   return database.db.transaction(async (transaction) => {
     const { answer, sentences } = await compare(transaction, texts, context)
-    const told = new Map(texts.map((one) => [placeOf(one), one.before]))
-    if (answer.problems.length > 0 || answer.changes.some((one) => told.get(placeOf(one)) !== one.before))
+    const expected = new Map(texts.map((one) => [keyOf(one), one.before]))
+    if (answer.problems.length > 0 || answer.changes.some((one) => expected.get(keyOf(one)) !== one.before))
       throw new AppError('changed-meanwhile')
     // Each is saved like a single one, inside this transaction.
     const inner = Object.create(database, { db: { value: transaction } }) as typeof database
@@ -87,7 +87,7 @@ export async function takeTextFile(
   })
 }
 
-const placeOf = ({ name, form, language }: Pick<FileText, 'name' | 'form' | 'language'>) =>
+const keyOf = ({ name, form, language }: Pick<FileText, 'name' | 'form' | 'language'>) =>
   `${name} ${form} ${language}`
 
 /** Compares the texts of a file with those that are shown. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../../../shared/i18n/languages.ts'
 import { browserNamespaces } from '../../../../shared/locales/browser-namespaces.ts'
 import { resources } from '../../../../shared/locales/resources.ts'
-import { missingTextsKeptMax } from '../../../../shared/rules/limits.ts'
+import { missingTextsMax } from '../../../../shared/rules/limits.ts'
 import { rateLimits as limitRules } from '../../../../shared/rules/rate-limits.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -48,7 +48,7 @@ const storedTexts = ({ database }: TestApp) => database.db.select().from(missing
 describe('GET /api/locales/{lng}/{ns}', () => {
   it.each(
     languages,
-  )('gives the sentences of app pages in %s, to be kept and asked about', async (language) => {
+  )('gives the sentences of app pages in %s, to be cached and revalidated', async (language) => {
     for (const namespace of browserNamespaces) {
       const response = await production.request(`/api/locales/${language}/${namespace}`)
       expect(response.status).toBe(200)
@@ -96,7 +96,7 @@ describe('GET /api/locales/{lng}/{ns}', () => {
 })
 
 describe('POST /api/locales/add/{lng}/{ns}', () => {
-  it('keeps in a demonstration what is missing, and counts it', async () => {
+  it('stores in a demonstration what is missing, and counts it', async () => {
     for (let time = 0; time < 2; time += 1)
       expect((await report(demonstration, 'ru/app', { 'no.such.key': 'shown' })).status).toBe(204)
     expect((await report(demonstration, 'ru/app', { 'another-key_one': '' })).status).toBe(204)
@@ -109,7 +109,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
     ])
   })
 
-  it('keeps nothing that is there', async () => {
+  it('stores nothing that is there', async () => {
     const [key = ''] = Object.keys(resources.uz.errors)
     expect((await report(demonstration, 'uz/errors', { [key]: '' })).status).toBe(204)
     expect(await storedTexts(demonstration)).toEqual([])
@@ -127,7 +127,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
   })
 
   it('does not grow without end', async () => {
-    const rows = Array.from({ length: missingTextsKeptMax - 1 }, (_, index) => ({
+    const rows = Array.from({ length: missingTextsMax - 1 }, (_, index) => ({
       language: 'uz' as const,
       namespace: 'app',
       key: `filled-${index}`,
@@ -137,7 +137,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
       report(demonstration, 'uz/app', { one: '', two: '' }),
       report(demonstration, 'uz/app', { three: '', 'filled-0': '' }),
     ])
-    expect(await storedTexts(demonstration)).toHaveLength(missingTextsKeptMax)
+    expect(await storedTexts(demonstration)).toHaveLength(missingTextsMax)
     const [counted] = await demonstration.database.db
       .select()
       .from(missingTexts)

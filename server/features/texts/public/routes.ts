@@ -27,7 +27,7 @@ export function textRoutes(options: PublicApi, { database, sessions, isDemonstra
   async function isHeard(context: Context<ApiEnvironment>): Promise<boolean> {
     if (isDemonstration) return true
     try {
-      await authenticate(context, sessions, 'keep-own-account')
+      await authenticate(context, sessions, 'manage-own-account')
       return true
     } catch (error) {
       if (error instanceof AppError) return false

@@ -17,9 +17,9 @@ import { storedTypes } from '../../../records/stored-types.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The instants at which a publication begins and ends automatically, by the kind of their event. */
-const turns = { publication: 'publishedAt', withdrawal: 'publishedUntil' } as const
-type Turn = keyof typeof turns
+/** The columns of the times at which a publication begins and ends automatically, by the kind of event. */
+const transitions = { publication: 'publishedAt', withdrawal: 'publishedUntil' } as const
+type Transition = keyof typeof transitions
 
 /** The time that is looked at. */
 interface Ahead {
@@ -31,10 +31,10 @@ interface Ahead {
 export async function readAhead(db: DatabaseSession, language: Language, now: Date): Promise<AheadEvent[]> {
   const ahead = { now, end: new Date(now.getTime() + aheadDays * dayMs) }
   const events = await comingActivities(db, language, ahead)
-  for (const kind of Object.keys(turns) as Turn[]) {
-    events.push(...(await turningActivities(db, language, kind, ahead)))
-    events.push(...(await turningPeople(db, language, kind, ahead)))
-    events.push(...(await turningPages(db, language, kind, ahead)))
+  for (const kind of Object.keys(transitions) as Transition[]) {
+    events.push(...(await activityTransitions(db, language, kind, ahead)))
+    events.push(...(await personTransitions(db, language, kind, ahead)))
+    events.push(...(await pageTransitions(db, language, kind, ahead)))
   }
   return events.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, aheadEventsMax)
 }
@@ -60,8 +60,8 @@ function comingActivities(db: DatabaseSession, language: Language, ahead: Ahead)
   })
 }
 
-function turningActivities(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
-  return findActivities(db, language, { kind, instant: activities[turns[kind]], ahead })
+function activityTransitions(db: DatabaseSession, language: Language, kind: Transition, ahead: Ahead) {
+  return findActivities(db, language, { kind, instant: activities[transitions[kind]], ahead })
 }
 
 /** Selects the records in use one of whose instants lies ahead. */
@@ -119,8 +119,8 @@ function activityEvent(
   }
 }
 
-async function turningPeople(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
-  const instant = people[turns[kind]]
+async function personTransitions(db: DatabaseSession, language: Language, kind: Transition, ahead: Ahead) {
+  const instant = people[transitions[kind]]
   const rows = await db
     .select({
       id: people.id,
@@ -149,8 +149,8 @@ async function turningPeople(db: DatabaseSession, language: Language, kind: Turn
   )
 }
 
-async function turningPages(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
-  const instant = textPages[turns[kind]]
+async function pageTransitions(db: DatabaseSession, language: Language, kind: Transition, ahead: Ahead) {
+  const instant = textPages[transitions[kind]]
   const { id, title, description, body, languageStates, trashedAt } = textPages
   const rows = await db
     .select({ id, title, description, body, languageStates, at: instantOf(instant) })

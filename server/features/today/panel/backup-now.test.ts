@@ -17,9 +17,9 @@ let administrator: TestAccount
 beforeAll(async () => {
   app = await createTestApp(undefined, {
     backups: {
-      place: { folder },
+      location: { folder },
       time: '02:30',
-      kept: { days: 1, weeks: 1, months: 1 },
+      retention: { days: 1, weeks: 1, months: 1 },
       key: undefined,
     },
   })
@@ -74,11 +74,11 @@ describe('a backup now (O-4)', () => {
       { timeout: 60_000, interval: 200 },
     )
     expect(readdirSync(folder)).toHaveLength(1)
-    const noted = await app.database.db
+    const entries = await app.database.db
       .select({ actor: auditEntries.actorUserId })
       .from(auditEntries)
       .where(eq(auditEntries.action, 'backup-begun'))
-    expect(noted).toEqual([{ actor: administrator.userId }])
+    expect(entries).toEqual([{ actor: administrator.userId }])
   })
 
   it('is for administrators alone', async () => {
@@ -89,7 +89,7 @@ describe('a backup now (O-4)', () => {
     }
   })
 
-  it('is refused where there is no place for it', async () => {
+  it('is refused without a location for it', async () => {
     const other = await createTestApp(undefined, {}, true)
     try {
       const account = await createAccountWithToken(other, { role: 'ADMIN' })

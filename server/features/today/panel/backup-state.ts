@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 
 const hourMs = 60 * 60 * 1_000
 
-/** Reads the state of the backups (O-4); `null` for a demonstration that has no place for them. */
+/** Reads the state of the backups (O-4); `null` for a demonstration without a location for them. */
 export async function readBackupState(
   {
     database: { db },

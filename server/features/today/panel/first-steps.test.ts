@@ -52,12 +52,12 @@ describe('the first steps', () => {
     expect(await readDone(colleague)).toBeNull()
     expect((await hide(false)).status).toBe(204)
     expect(await readDone(colleague)).not.toBeNull()
-    const noted = await app.database.db
+    const entries = await app.database.db
       .select({ action: auditEntries.action })
       .from(auditEntries)
       .where(sql`${auditEntries.action} like 'first-steps-%'`)
       .orderBy(auditEntries.position)
-    expect(noted.map(({ action }) => action)).toEqual(['first-steps-hidden', 'first-steps-shown'])
+    expect(entries.map(({ action }) => action)).toEqual(['first-steps-hidden', 'first-steps-shown'])
     await app.database.db.delete(users).where(eq(users.id, colleague.userId))
   })
 
@@ -148,9 +148,9 @@ describe('the first steps', () => {
       smtpUrl: 'smtp://127.0.0.1:25',
       virusScannerUrl: 'tcp://127.0.0.1:3310',
       backups: {
-        place: { folder: '/mnt/backups' },
+        location: { folder: '/mnt/backups' },
         time: '03:00',
-        kept: { days: 7, weeks: 4, months: 6 },
+        retention: { days: 7, weeks: 4, months: 6 },
         key: undefined,
       },
     })

@@ -14,7 +14,7 @@ import { textPages } from '../../../db/schema/text-page.ts'
 import { users } from '../../../db/schema/user.ts'
 import { basePageSlugs } from '../../../db/seed/fill-text-pages.ts'
 import { inventedContacts } from '../../../db/seed/invented-contacts.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { isPublicActivity, isPublicPerson, isPublicTextPage } from '../../../public-content/publication.ts'
 import { canSignIn } from '../../../records/lock-account.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
@@ -56,7 +56,7 @@ export function changeFirstSteps({ isHidden }: { isHidden: boolean }, context: R
       .insert(installation)
       .values({ id: randomUUID(), firstStepsHiddenAt })
       .onConflictDoUpdate({ target: installation.isOnly, set: { firstStepsHiddenAt } })
-    await noteAct(transaction, context, { action: isHidden ? 'first-steps-hidden' : 'first-steps-shown' })
+    await auditAction(transaction, context, { action: isHidden ? 'first-steps-hidden' : 'first-steps-shown' })
   })
 }
 

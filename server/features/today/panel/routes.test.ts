@@ -286,9 +286,9 @@ describe('the next fourteen days', () => {
 
 describe('backups', () => {
   const settings = {
-    place: { folder: '/mnt/backups' },
+    location: { folder: '/mnt/backups' },
     time: '03:00',
-    kept: { days: 7, weeks: 4, months: 6 },
+    retention: { days: 7, weeks: 4, months: 6 },
     key: undefined,
   }
 
@@ -300,7 +300,7 @@ describe('backups', () => {
     return todaySchema.parse(await answer.json()).backups
   }
 
-  it('are told as they stand: the last, the last good one, and the last drill', async () => {
+  it('are listed: the last, the last good one, and the last drill', async () => {
     expect(await readBackups(false)).toEqual({
       isSetUp: false,
       madeAt: null,
@@ -349,7 +349,7 @@ describe('backups', () => {
     expect(await readBackups(true)).toMatchObject({ isLate: true })
   })
 
-  it('are no matter of a demonstration that has no place for them', async () => {
+  it('are no matter of a demonstration without a location for them', async () => {
     const demonstration = await createTestApp(undefined, {}, true)
     const account = await createAccountWithToken(demonstration, { role: 'ADMIN' })
     const answer = await account.request('/api/admin/today')

@@ -2,7 +2,7 @@ import * as contract from '../../../../shared/contract/panel.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { readAhead } from './ahead.ts'
@@ -54,7 +54,7 @@ export function adminTodayRoutes(api: Api, services: Services): void {
       if (!backupJob) throw new AppError('not-allowed-now')
       if (!(await backupJob.begin())) throw new AppError('backup-running')
       await database.db.transaction((transaction) =>
-        noteAct(transaction, contextOf(services, input), { action: 'backup-begun' }),
+        auditAction(transaction, contextOf(services, input), { action: 'backup-begun' }),
       )
       return backupState(input.now)
     },

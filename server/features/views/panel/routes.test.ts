@@ -110,7 +110,7 @@ describe('GET /api/admin/search', () => {
   const search = async (q: string): Promise<PanelSearchItem[]> =>
     panelSearchAnswerSchema.parse((await ask(`/search?q=${encodeURIComponent(q)}`)).body).items
 
-  it('finds records of several kinds by any spelling, with what tells them apart', async () => {
+  it('finds records of several kinds by any spelling, with what distinguishes them', async () => {
     const [person] = await app.database.db
       .select()
       .from(people)
@@ -144,7 +144,7 @@ describe('GET /api/admin/search', () => {
   it('shows of an activity whose it is and when, and identifies people without a name', async () => {
     const { db } = app.database
     const [activity] = await db
-      .select({ id: activities.id, code: activities.code, holder: people.lastname })
+      .select({ id: activities.id, code: activities.code, host: people.lastname })
       .from(activities)
       .innerJoin(people, eq(people.id, activities.personId))
       .where(and(eq(activities.state, 'published'), lt(activities.publishedAt, new Date())))
@@ -152,7 +152,7 @@ describe('GET /api/admin/search', () => {
     if (!activity) throw new Error('The sample lacks an activity')
     expect((await search(activity.code)).find(({ id }) => id === activity.id)).toMatchObject({
       type: 'activity',
-      note: expect.stringMatching(new RegExp(`${activity.holder}, .*\\d{4}`)),
+      note: expect.stringMatching(new RegExp(`${activity.host}, .*\\d{4}`)),
       publicAddress: `/activities-single/${activity.id}`,
     })
     await db.insert(callRequests).values({
@@ -187,7 +187,7 @@ describe('/api/admin/views', () => {
     return savedViewsSchema.parse(await response.json()).items
   }
 
-  it('keeps one’s own, and shows others only what is shared', async () => {
+  it('stores one’s own, and shows others only what is shared', async () => {
     const colleague = await createAccountWithToken(app, {
       role: 'ADMIN',
       firstname: 'Malika',
@@ -234,11 +234,11 @@ describe('/api/admin/views', () => {
       expect((await ask('/views', { method: 'POST', json })).status, JSON.stringify(json)).toBe(422)
   })
 
-  it('keeps one for one key, and refuses another under the same', async () => {
-    const keeper = await createAccountWithToken(app, { role: 'ADMIN' })
+  it('stores one for one key, and refuses another under the same', async () => {
+    const owner = await createAccountWithToken(app, { role: 'ADMIN' })
     const headers = { 'idempotency-key': randomUUID() }
     const make = (name: string) =>
-      keeper.request('/api/admin/views', {
+      owner.request('/api/admin/views', {
         method: 'POST',
         json: { section: 'users', name, query: '' },
         headers,
@@ -248,10 +248,10 @@ describe('/api/admin/views', () => {
     expect(again.status).toBe(201)
     expect(savedViewSchema.parse(await again.json())).toEqual(made)
     expect(await (await make('Ikki')).json()).toMatchObject({ code: 'idempotency-key-reused' })
-    expect(await read(keeper, 'users')).toEqual([made])
+    expect(await read(owner, 'users')).toEqual([made])
   })
 
-  it('keeps fifty for an account, and no more', async () => {
+  it('stores fifty for an account, and no more', async () => {
     const collector = await createAccountWithToken(app, { role: 'ADMIN' })
     const make = (name: string) =>
       collector.request('/api/admin/views', {
@@ -273,7 +273,7 @@ describe('GET /api/admin/{section}/export', () => {
       .values(names.map((uz) => ({ name: { uz: `${uz} tustovuq` } })))
     await fillMissingSearch(app.database.db)
   })
-  const take = async (query: string) => {
+  const exportTags = async (query: string) => {
     const response = await administrator.request(`/api/admin/organizations/export?${query}`)
     return { response, file: Buffer.from(await response.clone().arrayBuffer()) }
   }
@@ -289,22 +289,22 @@ describe('GET /api/admin/{section}/export', () => {
       items: { id: string }[]
     }
     const two = list.items.slice(0, 2).map(({ id }) => `ids=${id}`)
-    const takeAll = async (query: string) => {
+    const exportAll = async (query: string) => {
       const response = await administrator.request(`${path}/export?format=csv&${query}`)
       expect(response.status).toBe(200)
       return (await response.text()).trimEnd().split('\n').length - 1
     }
     let rowCount = 0
-    const few = await countStatements(() => takeAll(two.join('&')))
+    const few = await countStatements(() => exportAll(two.join('&')))
     const many = await countStatements(async () => {
-      rowCount = await takeAll('')
+      rowCount = await exportAll('')
     })
     expect(rowCount).toBeGreaterThanOrEqual(list.items.length)
     expect(many).toBe(few)
   })
 
   it('gives every row that the query finds as CSV, with the chosen columns, and no formula', async () => {
-    const { response, file } = await take('q=tustovuq&columns=label,people&pageSize=2&lang=uz')
+    const { response, file } = await exportTags('q=tustovuq&columns=label,people&pageSize=2&lang=uz')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(
@@ -328,12 +328,14 @@ describe('GET /api/admin/{section}/export', () => {
 
   it('gives the named records alone, in the order of the list', async () => {
     const rows = await app.database.db.select({ id: organizations.id }).from(organizations).limit(2)
-    const { file } = await take(`${rows.map(({ id }) => `ids=${id}`).join('&')}&columns=label&sort=label`)
+    const { file } = await exportTags(
+      `${rows.map(({ id }) => `ids=${id}`).join('&')}&columns=label&sort=label`,
+    )
     expect(file.toString('utf8').trimEnd().split('\n')).toHaveLength(3)
   })
 
   it('writes a workbook in which text stays text', async () => {
-    const { response, file } = await take('q=tustovuq&columns=label,people&format=xlsx&lang=uz')
+    const { response, file } = await exportTags('q=tustovuq&columns=label,people&format=xlsx&lang=uz')
     expect(response.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
@@ -350,7 +352,7 @@ describe('GET /api/admin/{section}/export', () => {
   })
 
   it('holds all fields where no column is named: texts of each language, instants that can be sorted', async () => {
-    const { file } = await take('q=tustovuq&lang=ru&format=xlsx')
+    const { file } = await exportTags('q=tustovuq&lang=ru&format=xlsx')
     const { unzipSync, strFromU8 } = await import('fflate')
     const parts = unzipSync(new Uint8Array(file))
     const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
@@ -371,7 +373,7 @@ describe('GET /api/admin/{section}/export', () => {
     const tashkentDays = (Date.now() + 5 * 3_600_000) / 86_400_000 + 25_569
     expect(days).toBeGreaterThan(tashkentDays - 0.5)
     expect(days).toBeLessThanOrEqual(tashkentDays)
-    const csv = (await take('q=tustovuq&lang=uz')).file.toString('utf8')
+    const csv = (await exportTags('q=tustovuq&lang=uz')).file.toString('utf8')
     expect(csv.split('\n')[0]).toContain('Nomi (uz),Nomi (ru),Nomi (en),Tavsif (uz)')
   })
 
@@ -393,8 +395,8 @@ describe('GET /api/admin/{section}/export', () => {
   })
 
   it('refuses what it does not understand, and is noted with query and count', async () => {
-    expect((await take('format=pdf')).response.status).toBe(422)
-    await take('q=tustovuq&translation=en-missing&columns=label')
+    expect((await exportTags('format=pdf')).response.status).toBe(422)
+    await exportTags('q=tustovuq&translation=en-missing&columns=label')
     const [last] = await app.database.db
       .select({ action: auditEntries.action, details: auditValues.details, actor: auditEntries.actorUserId })
       .from(auditEntries)

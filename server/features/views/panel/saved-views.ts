@@ -14,7 +14,7 @@ import { savedViews } from '../../../db/schema/saved-view.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 
 /** Reads the views that an account sees: its own, and those that others share. */
@@ -45,7 +45,7 @@ export async function readSavedViews(
   }))
 }
 
-/** A view that an account wants to keep. */
+/** A view that an account wants to save. */
 interface SavedViewCreation {
   values: z.output<typeof savedViewCreationSchema>
   idempotencyKey: string | undefined
@@ -77,14 +77,14 @@ export async function createSavedView(
       .values({ ...values, id, userId: account.id })
       .returning()
     if (!made) throw new AppError('not-found')
-    await note(transaction, account, { action: 'created', before: null, after: made }, now)
+    await auditView(transaction, account, { action: 'created', before: null, after: made }, now)
     return made.id
   })
 }
 
 async function requireRoomForView(transaction: DatabaseSession, account: Account): Promise<void> {
-  const kept = await transaction.$count(savedViews, eq(savedViews.userId, account.id))
-  if (kept < savedViewsPerAccountMax) return
+  const saved = await transaction.$count(savedViews, eq(savedViews.userId, account.id))
+  if (saved < savedViewsPerAccountMax) return
   throw new AppError('invalid-form', {
     problems: [{ field: 'name', code: 'too-many', values: { max: savedViewsPerAccountMax } }],
   })
@@ -105,7 +105,7 @@ export async function changeSavedView(
       .set({ ...change, updatedAt: now })
       .where(eq(savedViews.id, id))
       .returning()
-    if (after) await note(transaction, account, { action: 'updated', before, after }, now)
+    if (after) await auditView(transaction, account, { action: 'updated', before, after }, now)
   })
 }
 
@@ -119,7 +119,7 @@ export async function deleteSavedView(
   await db.transaction(async (transaction) => {
     const before = await lockOwn(transaction, account, id)
     await transaction.delete(savedViews).where(eq(savedViews.id, id))
-    await note(transaction, account, { action: 'deleted', before, after: null }, now)
+    await auditView(transaction, account, { action: 'deleted', before, after: null }, now)
   })
 }
 
@@ -136,7 +136,7 @@ async function lockOwn(transaction: DatabaseSession, account: Account, id: strin
 }
 
 /** Records the change of a view in the audit log, because a shared one changes the panel of others too. */
-function note(
+function auditView(
   transaction: DatabaseSession,
   account: Account,
   { action, before, after }: { action: AuditAction; before: ViewRow | null; after: ViewRow | null },
@@ -146,7 +146,7 @@ function note(
     row && { section: row.section, name: row.name, query: row.query, isShared: row.isShared }
   const { id, name } = after ?? before ?? { id: '', name: '' }
   const record = { type: 'saved-view', id, label: name } as const
-  return noteAct(
+  return auditAction(
     transaction,
     { account, now },
     { action, record, before: fields(before), after: fields(after) },

@@ -72,7 +72,7 @@ async function findOfTypes(
   })
 }
 
-/** A note that tells a record from others of its name: a text, a time, or a name in languages. */
+/** A note that distinguishes a record from others of its name: a text, a time, or a name in languages. */
 type Note = string | Date | LocalizedText | null
 
 function noteText(note: Note, language: Language): string {

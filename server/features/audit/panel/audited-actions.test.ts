@@ -9,7 +9,7 @@ import { askFor, linkSecrets, mailsTo } from '../../../../tests/support/account-
 import { chooseFromCatalogues, givePerson, personFields } from '../../../../tests/support/person-form.ts'
 import { postTo, testPassword } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { noteArchive } from '../../../data/note-archive.ts'
+import { auditArchive } from '../../../data/audit-archive.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { missingTexts } from '../../../db/schema/missing-text.ts'
 import { users } from '../../../db/schema/user.ts'
@@ -62,12 +62,12 @@ describe('what the owner of an account does to its safety', () => {
     const open = () => app.services.sessions.open(app.database.db, other, new Date())
     await open()
     await post(account, '/profile/sessions/end-others')
-    // Nothing was ended, and nothing is noted.
+    // Nothing was ended, and nothing is audited.
     await post(account, '/profile/sessions/end-others')
     const password = 'olti qush, uchta tol'
     await post(account, '/profile/password', { ...currentPassword, password, repeatPassword: password })
-    const noted = (await newest(6)).reverse()
-    expect(noted.map(({ action }) => action)).toEqual([
+    const entries = (await newest(6)).reverse()
+    expect(entries.map(({ action }) => action)).toEqual([
       'second-factor-on',
       'recovery-codes-renewed',
       'second-factor-off',
@@ -75,10 +75,10 @@ describe('what the owner of an account does to its safety', () => {
       'session-ended',
       'password-changed',
     ])
-    for (const entry of noted)
+    for (const entry of entries)
       expect(entry).toMatchObject({ actorUserId: userId, recordType: 'user', recordId: userId })
-    expect(noted[4]?.details).toEqual({ sessionCount: 1 })
-    expect(JSON.stringify(noted)).not.toContain(password)
+    expect(entries[4]?.details).toEqual({ sessionCount: 1 })
+    expect(JSON.stringify(entries)).not.toContain(password)
   })
 
   it('stands there too where a mail set the password', async () => {
@@ -118,7 +118,7 @@ describe('a sign-in that fails', () => {
   })
 })
 
-describe('what administrators do beside their records', () => {
+describe('what administrators do outside of their records', () => {
   it('is noted: own activities that go live, the own published profile', async () => {
     const choices = await chooseFromCatalogues(app)
     const year = new Date().getFullYear() + 1
@@ -170,15 +170,15 @@ describe('what administrators do beside their records', () => {
       method: 'DELETE',
     })
     expect(dismissed.status).toBe(204)
-    const noted = (await newest(4)).reverse()
-    expect(noted.map(({ action, recordType }) => [action, recordType])).toEqual([
+    const entries = (await newest(4)).reverse()
+    expect(entries.map(({ action, recordType }) => [action, recordType])).toEqual([
       ['created', 'saved-view'],
       ['updated', 'saved-view'],
       ['deleted', 'saved-view'],
       ['dismissed', null],
     ])
-    expect(noted[1]).toMatchObject({ before: { name: 'Koʻrinish' }, after: { name: 'Boshqa' } })
-    expect(noted[3]?.details).toEqual(text)
+    expect(entries[1]).toMatchObject({ before: { name: 'Koʻrinish' }, after: { name: 'Boshqa' } })
+    expect(entries[3]?.details).toEqual(text)
     const shown = await admin.request('/api/admin/audit?pageSize=4')
     expect(shown.status).toBe(200)
   })
@@ -186,7 +186,7 @@ describe('what administrators do beside their records', () => {
   it('is noted: what the command line does with archives', async () => {
     const summary = { tableCount: 3, rowCount: 40, fileCount: 0 }
     for (const action of ['archive-exported', 'archive-imported'] as const) {
-      await noteArchive(app.database, action, summary, new Date())
+      await auditArchive(app.database, action, summary, new Date())
       expect((await newest(1))[0]).toMatchObject({ action, actorUserId: null, details: summary })
     }
   })

@@ -5,33 +5,33 @@ import { backupRuns } from '../../db/schema/backup-run.ts'
 import { reasonOf } from './backup-error.ts'
 import type { BackupManifest } from './backup-format.ts'
 
-const runsKeptDays = 400
+const runRetentionDays = 400
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Does a backup or a drill, and notes its outcome.
+ * Runs a backup or a drill, and records its outcome.
  * @param backup the name of the backup, where it is known before.
- * @throws what the work throws, once it is noted.
+ * @throws what the work throws, once it is recorded.
  */
-export async function noteRun<Done extends BackupManifest>(
+export async function recordRun<Done extends BackupManifest>(
   { db }: Pick<Database, 'db'>,
   kind: BackupRunKind,
   backup: string | null,
   work: () => Promise<Done & { name?: string }>,
 ): Promise<Done> {
   const startedAt = new Date()
-  const note = (result: Partial<typeof backupRuns.$inferInsert>) =>
+  const insertRun = (result: Partial<typeof backupRuns.$inferInsert>) =>
     db.insert(backupRuns).values({ kind, backup, startedAt, endedAt: new Date(), ...result })
   try {
     const done = await work()
     const { name = backup, sizeBytes, rowCount, fileCount } = done
-    await note({ backup: name, sizeBytes, rowCount, fileCount })
+    await insertRun({ backup: name, sizeBytes, rowCount, fileCount })
     await db
       .delete(backupRuns)
-      .where(lt(backupRuns.endedAt, new Date(startedAt.getTime() - runsKeptDays * dayMs)))
+      .where(lt(backupRuns.endedAt, new Date(startedAt.getTime() - runRetentionDays * dayMs)))
     return done
   } catch (error) {
-    await note({ failure: reasonOf(error) }).catch(() => {})
+    await insertRun({ failure: reasonOf(error) }).catch(() => {})
     throw error
   }
 }

@@ -7,7 +7,7 @@ import type { ArchiveSummary } from './export-data.ts'
  * Writes to the audit log that all data was exported to an archive, or replaced by one. What an archive brings into the
  * bin is not erased at once, however long ago it went there (O-2).
  */
-export function noteArchive(
+export function auditArchive(
   { db }: Database,
   action: 'archive-exported' | 'archive-imported',
   { tableCount, rowCount, fileCount }: ArchiveSummary,

@@ -13,7 +13,7 @@ import { namedHandler, orderByName } from '../../../records/named-handler.ts'
 type Row = typeof activityCategories.$inferSelect | typeof serviceKinds.$inferSelect
 type Item = { activityCount: number }
 
-/** The tables of what stands in an order of the editors', with the column by which activities refer to it. */
+/** The tables of what editors order, with the column by which activities refer to it. */
 const tables = {
   'activity-category': { table: activityCategories, reference: activities.categoryId },
   'service-kind': { table: serviceKinds, reference: activities.serviceKindId },
