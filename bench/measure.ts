@@ -94,7 +94,7 @@ export async function load(
     sentCount += 1
     return onlyRequest ?? requestOf(requests, from + sentCount - 1)
   }
-  const keepBusy = () =>
+  const sendContinuously = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let head = ''
@@ -133,7 +133,7 @@ export async function load(
         else setTimeout(send, pauseMs)
       })
     })
-  await Promise.all(Array.from({ length: requests.connections }, keepBusy))
+  await Promise.all(Array.from({ length: requests.connections }, sendContinuously))
   const seconds = (performance.now() - startedAt) / 1_000
   return { count: latenciesMs.length, seconds, latenciesMs, countByStatus }
 }

@@ -300,7 +300,7 @@ describe('a request while it is prepared (S-3)', () => {
   it('clears all of local storage where it is refused with 401, and leads to the registration', async () => {
     storeToken()
     localStorage.setItem('i18nextLng', 'uz')
-    sessionStorage.setItem('own', 'kept')
+    sessionStorage.setItem('own', 'stored')
     const { api, gone } = openClient('/contact')
     api.prepare(() => {
       throw new PreparationError(401)
@@ -308,7 +308,7 @@ describe('a request while it is prepared (S-3)', () => {
     await expect(api.fetch('/profile')).rejects.toThrow(PreparationError)
     expect(gone).toEqual(['/register'])
     expect(localStorage).toHaveLength(0)
-    expect(sessionStorage.getItem('own')).toBe('kept')
+    expect(sessionStorage.getItem('own')).toBe('stored')
     expect(sent).toEqual([])
   })
 

@@ -14,11 +14,11 @@ import {
   endSession,
   isLive,
   isSignedIn,
-  keepAccountName,
   noteSessionEnd,
   readToken,
   removeDeadToken,
   removeToken,
+  storeAccountName,
   takeSessionEnd,
   tokenHeaders,
   writeToken,
@@ -103,19 +103,19 @@ describe('the name of the account for the header', () => {
   it('is stored without the rest of the account, and announced only when it changes', () => {
     const heard = vi.fn()
     addEventListener('storage', heard)
-    keepAccountName(account as AccountView)
+    storeAccountName(account as AccountView)
     const { firstname, lastname, email } = account
     expect(JSON.parse(localStorage.getItem(accountStorageKey) ?? '')).toEqual({ firstname, lastname, email })
-    keepAccountName(account as AccountView)
+    storeAccountName(account as AccountView)
     expect(heard).toHaveBeenCalledTimes(1)
-    keepAccountName({ ...account, lastname: 'Karimov' } as AccountView)
+    storeAccountName({ ...account, lastname: 'Karimov' } as AccountView)
     expect(heard).toHaveBeenCalledTimes(2)
     removeEventListener('storage', heard)
   })
 
   it('is left out where storage is denied', () => {
     denyStorage()
-    expect(() => keepAccountName(account as AccountView)).not.toThrow()
+    expect(() => storeAccountName(account as AccountView)).not.toThrow()
   })
 })
 

@@ -124,7 +124,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Stores the name of the page's account for the header, which shows it at once. */
-export function keepAccountName({ firstname, lastname, email }: AccountView): void {
+export function storeAccountName({ firstname, lastname, email }: AccountView): void {
   // The answer may have come after another account signed in.
   if (seenAccount() !== 'own') return
   const name = JSON.stringify({ firstname, lastname, email })

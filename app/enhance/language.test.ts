@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { languageStorageKey, panelLanguageStorageKey } from '../../shared/rules/storage-keys.ts'
-import { keepLanguage, keepPlace } from './language.ts'
+import { applyLanguage, updateLanguageLinks } from './language.ts'
 
 /** Runs the detection on a page, and returns the address that is opened instead of it, if any. */
 function opened(path: string, shown = 'uz'): string | undefined {
   history.replaceState(null, '', path)
   document.documentElement.lang = shown
   const replace = vi.spyOn(location, 'replace').mockReturnValue()
-  keepLanguage()
+  applyLanguage()
   const [address] = replace.mock.lastCall ?? []
   replace.mockRestore()
   return address && String(address).replace(location.origin, '')
@@ -78,7 +78,7 @@ it.each([
   ['the tab of an account page', '/profile?tab=edit', '/profile?tab=edit&lng=ru'],
 ])('switching the language keeps %s', (_place, path, address) => {
   document.body.innerHTML = '<nav><a href="?lng=ru" hreflang="ru">Ru</a></nav>'
-  keepPlace()
+  updateLanguageLinks()
   // The address changes without the page being loaded.
   history.replaceState(null, '', path)
   const link = document.querySelector('a') as HTMLAnchorElement

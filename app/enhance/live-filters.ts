@@ -67,7 +67,7 @@ export function submitOnChange(): void {
       if (target.closest('details') && matchMedia(foldedFilters).matches) return
       clearTimeout(timer)
       const send = () => {
-        keepPlace(form, target)
+        storePosition(form, target)
         form.requestSubmit()
       }
       timer = setTimeout(send, isByKeyboard && target instanceof HTMLSelectElement ? keyboardPauseMs : 0)
@@ -81,7 +81,7 @@ export function submitOnChange(): void {
  * Restores the reader's place after a filter was changed: the same scroll position, open folds and focus. A page
  * reached by going back shows the filters of its URL, not as they were left.
  */
-export function keepFormState(): void {
+export function restoreFormState(): void {
   const stored = readStored('sessionStorage', placeKey)
   writeStored('sessionStorage', placeKey, null)
   const form = document.querySelector<HTMLFormElement>(liveForms)
@@ -95,7 +95,7 @@ export function keepFormState(): void {
   })
 }
 
-function keepPlace(form: HTMLFormElement, { name, value }: Filter): void {
+function storePosition(form: HTMLFormElement, { name, value }: Filter): void {
   const place: Place = {
     path: new URL(form.action).pathname,
     at: Date.now(),

@@ -96,7 +96,7 @@ describe('the disk under the embedded database', () => {
     expect(rows).toEqual([{ number: 1 }])
   })
 
-  it('keeps nothing of the lock behind, and lets go of it at the end', {
+  it('leaves nothing of the lock behind, and releases it at the end', {
     timeout: testTimeoutMs,
   }, async () => {
     await client.close()

@@ -102,7 +102,7 @@ describe('with an account one can press and read', () => {
     const administrator = await createMember(site, { role: 'ADMIN' })
     const { page, complaints, leave } = await open('/profile', width, administrator)
     await page.locator('main dl').waitFor()
-    await keepDraft(page, administrator)
+    await storeDraft(page, administrator)
     expect(await draftsOf(page, administrator)).toHaveLength(1)
     await page.evaluate(() => localStorage.setItem('admin-recently-opened', '[]'))
     await page.goto('/about')
@@ -119,8 +119,8 @@ describe('with an account one can press and read', () => {
     await press(menu.getByRole('button', { name: common.account.signOut }))
     await page.waitForURL('**/sign-in')
     await page.locator('#login').waitFor()
-    const kept = await page.evaluate(() => Object.keys(localStorage))
-    expect(kept.filter((key) => key !== 'i18nextLng')).toEqual([])
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys.filter((key) => key !== 'i18nextLng')).toEqual([])
     expect(await draftsOf(page, administrator)).toEqual([])
     expect(complaints).toEqual([])
     await leave()
@@ -187,7 +187,7 @@ describe('with an account one can press and read', () => {
 })
 
 /** Stores a draft of an account as its forms do. */
-function keepDraft(page: Page, { userId }: Member): Promise<void> {
+function storeDraft(page: Page, { userId }: Member): Promise<void> {
   return page.evaluate(
     (key) =>
       new Promise<void>((resolve, reject) => {

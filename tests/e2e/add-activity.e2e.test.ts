@@ -144,9 +144,9 @@ describe('proposing an activity', () => {
     expect(await page.locator('#imageTicket-problem').count()).toBe(0)
     await saved(page)
     const draftId = draftIdOf(page)
-    const keptPicture = async () => (await draftOnServer(draftId))?.imageUploadId
-    await eventually(async () => expect(await keptPicture()).toBeTruthy())
-    const first = await keptPicture()
+    const savedPicture = async () => (await draftOnServer(draftId))?.imageUploadId
+    await eventually(async () => expect(await savedPicture()).toBeTruthy())
+    const first = await savedPicture()
     await page.setInputFiles('#imageTicket', {
       name: 'stage.png',
       mimeType: 'image/png',
@@ -154,7 +154,7 @@ describe('proposing an activity', () => {
     })
     await button(page, editor.picture.send).waitFor()
     await button(page, words.saveDraft).click()
-    await eventually(async () => expect(await keptPicture()).not.toBe(first))
+    await eventually(async () => expect(await savedPicture()).not.toBe(first))
     // Another device has it too.
     const other = await openForm(member, `/add-activity?draft=${draftId}`)
     await eventually(async () =>

@@ -127,8 +127,8 @@ describe('activities in the panel', () => {
       file: new File([new Uint8Array(await pngOf(400, 200))], 'hall.png'),
       kind: 'image',
     })
-    const kept = await fetch(`${site.baseUrl}/api/uploads`, { method: 'POST', body: form })
-    const { ticket } = (await kept.json()) as { ticket: string }
+    const uploaded = await fetch(`${site.baseUrl}/api/uploads`, { method: 'POST', body: form })
+    const { ticket } = (await uploaded.json()) as { ticket: string }
     const title = { en: 'A talk with a picture' }
     const id = await propose({ title, imageTicket: ticket, isImageDecorative: true })
     const imageId = (await rowOf(id))?.imageId ?? ''

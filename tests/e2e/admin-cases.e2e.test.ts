@@ -147,7 +147,7 @@ describe('the desk of applications', () => {
     await leave()
   }, 120_000)
 
-  it('is corrected by two at once without a loss, and keeps a reason beyond the end of the session', async () => {
+  it('is corrected by two at once without a loss, and stores a reason beyond the end of the session', async () => {
     const email = await applyInRussian()
     // As after an import of data: it has no preview, but it can be downloaded (P-11).
     const [filed] = await site.database.db.select().from(applications).where(eq(applications.email, email))

@@ -64,7 +64,7 @@ async function historyOf(page: Page, language: Language) {
 }
 
 describe('the catalogues of the panel', () => {
-  it('keep countries, whose names are filled in from CLDR (A-5, D-4)', async () => {
+  it('manage countries, whose names are filled in from CLDR (A-5, D-4)', async () => {
     const { page, complaints, leave } = await open('/admin/countries?sort=-created', 'uz')
     const { own, panel } = wordsOf('uz')
     expect(await violations(page)).toEqual([])
@@ -108,7 +108,7 @@ describe('the catalogues of the panel', () => {
     await leave()
   }, 120_000)
 
-  it('keep categories of both types (A-3, D-5)', async () => {
+  it('manage categories of both types (A-3, D-5)', async () => {
     const { page, complaints, leave } = await open('/admin/experts-category', 'ru')
     const { own, panel } = wordsOf('ru')
     await page.getByRole('search').getByRole('combobox', { name: own.filters.type }).selectOption('expert')
@@ -149,7 +149,7 @@ describe('the catalogues of the panel', () => {
   }, 120_000)
 
   itInLongRun(
-    'keep the names of social networks in their rows (A-10, D-8)',
+    'manage the names of social networks in their rows (A-10, D-8)',
     async () => {
       const { page, leave } = await open('/admin/socialNetworks', 'en')
       const names = page.getByRole('region', { name: 'Names' })
@@ -186,7 +186,7 @@ describe('the catalogues of the panel', () => {
     120_000,
   )
 
-  it('keep links of the site and of people, who are found by name (A-10, D-8)', async () => {
+  it('manage links of the site and of people, who are found by name (A-10, D-8)', async () => {
     const { page, complaints, leave } = await open('/admin/socialNetworks', 'en')
     await button(page, 'Add a link').click()
     await page.locator('#networkId').selectOption({ label: 'GitHub' })

@@ -322,7 +322,7 @@ describe('a list (A-13)', () => {
     await leave()
   })
 
-  it('keeps a view under a name, with its columns, and shares it', async () => {
+  it('saves a view under a name, with its columns, and shares it', async () => {
     const { page, leave } = await enter(first, `${address}?translation=en-missing`)
     await page.getByRole('button', { name: admin.view.label, exact: true }).click()
     await page.getByRole('checkbox', { name: admin.columns.people }).click()
@@ -348,7 +348,7 @@ describe('a list (A-13)', () => {
     await other.leave()
   })
 
-  it('is gone through by keys with its menus, and keeps its rows where it cannot be brought up to date', async () => {
+  it('is gone through by keys with its menus, and shows its rows on where it cannot be reloaded', async () => {
     const { page, leave, complaints } = await enter(first)
     await page.locator('[data-row-link]').nth(1).waitFor()
     for (const name of [admin.account.label, admin.export.label, admin.view.label, admin.views.label]) {

@@ -152,7 +152,7 @@ describe('the frame of the panel (A-11)', () => {
     await leave()
   })
 
-  it('keeps its language when a page of the site is looked at in another', async () => {
+  it('does not change its language when a page of the site is looked at in another', async () => {
     const { page, leave } = await enter('/admin/today', 'uz')
     // Its texts come with the panel, which then stores its language; the document's own heading is there before.
     await page.getByRole('heading', { name: resources.uz.admin.sections.today }).waitFor()

@@ -63,12 +63,12 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
     expect(complaints).toEqual([])
 
-    const [kept] = await site.database.db
+    const [stored] = await site.database.db
       .select()
       .from(applications)
       .where(eq(applications.reference, reference))
     const { kind, fullName, coverLetter } = goodApplication
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       kind,
       fullName,
       coverLetter,
@@ -103,7 +103,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await leave()
   })
 
-  it('keeps what was right, the file too, and takes it without sending it again', async () => {
+  it('retains what was right, the file too, which is not sent again', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'uz')
     await page.goto('/apply')
     await fillApplication(page, 'ogiloy@example', cv)
@@ -120,14 +120,14 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     expect(await page.locator('input[name="cvTicket"]').isChecked()).toBe(true)
     expect(await page.locator(`#${honeypotName}`).inputValue()).toBe('')
 
-    await page.fill('#email', 'kept-file@example.uz')
+    await page.fill('#email', 'stored-file@example.uz')
     await sendApplication(page, 'uz')
     expect(await page.locator('h1').textContent()).toBe(resources.uz.applications.status.heading.NEW)
     expect(await page.locator('main').textContent()).toContain(cv.name)
     await leave()
   })
 
-  it('lets a kept file be left out', async () => {
+  it('lets a stored file be left out', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     await page.goto('/apply')
     await fillApplication(page, 'nobody@example', cv)
@@ -150,7 +150,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
       buffer: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096, 7)]),
       words: resources.en.errors.fields['file-type'],
     },
-  ])('refuses $what in words and keeps the rest', async ({ buffer, words }) => {
+  ])('refuses $what with a message and retains the rest', async ({ buffer, words }) => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     await page.goto('/apply')
     await fillApplication(page, 'file@example.uz', { ...cv, buffer: buffer() })
@@ -162,7 +162,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
   })
 
   itInLongRun(
-    'says what is wrong with the whole and keeps the texts when it was tried too often',
+    'reports what is wrong with the whole and retains the texts when it was tried too often',
     async () => {
       const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
       for (let attempt = 0; attempt < 6; attempt += 1) {

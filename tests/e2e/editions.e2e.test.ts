@@ -80,7 +80,7 @@ describe('a new edition in the panel (C-3)', () => {
     await leave()
   })
 
-  it('says where a draft lacks Uzbek, and keeps what was typed for the next visit', async () => {
+  it('says where a draft lacks Uzbek, and stores what was typed for the next visit', async () => {
     const { page, leave } = await openSignedIn(browser, site, administrator, 'ru', {
       viewport: { width: 390, height: 844 },
     })

@@ -57,7 +57,7 @@ async function live(page: Page): Promise<void> {
   await waitForQuiet(page)
 }
 const fileRow = (page: Page) => page.locator('form [data-tone]')
-const kept = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
+const stored = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
 
 /** Limits the upload speed of the browser. */
 async function limitUpload(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
@@ -98,7 +98,7 @@ describe('the form of /apply with JavaScript', () => {
     expect(await page.locator('#coverLetter-note').textContent()).toBe(
       `${goodApplication.coverLetter.length} of 5000 characters`,
     )
-    await kept(page)
+    await stored(page)
     await sendApplication(page, 'en')
     await page.waitForURL(statusPage)
     expect(await storedDraft(page, 'apply')).toBeUndefined()
@@ -124,7 +124,7 @@ describe('the form of /apply with JavaScript', () => {
   it('is filled in and sent by the keyboard alone', async () => {
     const { page, leave } = await open()
     await page.setInputFiles('#cv', cv)
-    await kept(page)
+    await stored(page)
     await page.locator('#kind').focus()
     await page.keyboard.press('ArrowDown')
     for (const text of [goodApplication.fullName, 'keys@example.uz', goodApplication.coverLetter]) {
@@ -147,7 +147,7 @@ describe('the form of /apply with JavaScript', () => {
   it('files one application when the answer was lost and it is sent again', async () => {
     const { page, leave } = await open()
     await fillApplication(page, 'lost@example.uz', cv)
-    await kept(page)
+    await stored(page)
     const before = await applicationCount()
     await page.route('**/api/applications?*', async (route) => {
       await route.fetch()
@@ -168,10 +168,10 @@ describe('the form of /apply with JavaScript', () => {
     await leave()
   })
 
-  it('keeps everything without a connection, and what a browser wrote into the trap for programs stops nobody', async () => {
+  it('loses nothing without a connection, and a browser that fills in the honeypot stops nobody', async () => {
     const { page, context, leave } = await open()
     await fillApplication(page, 'offline@example.uz', cv)
-    await kept(page)
+    await stored(page)
     await context.setOffline(true)
     await page.waitForFunction(() => !navigator.onLine)
     await sendApplication(page, 'en')
@@ -194,7 +194,7 @@ describe('the draft', () => {
   it('brings texts and file back after a reload, says that a file is gone, and can be cleared', async () => {
     const { page, leave } = await open()
     await fillApplication(page, 'draft@example.uz', cv)
-    await kept(page)
+    await stored(page)
     await page.reload()
     await live(page)
     await page.getByText(forms.draft.restored).waitFor()
@@ -213,7 +213,7 @@ describe('the draft', () => {
     expect(await fileRow(page).count()).toBe(0)
 
     await page.setInputFiles('#cv', cv)
-    await kept(page)
+    await stored(page)
     await page.getByRole('button', { name: forms.draft.clear }).click()
     expect(await typedTexts(page)).toEqual({ fullName: '', email: '', coverLetter: '' })
     expect(await fileRow(page).count()).toBe(0)
@@ -266,7 +266,7 @@ describe('the upload', () => {
     await page.locator('#cv-problem').getByText(forms.send.offline).waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: forms.cv.retry }).click()
-    await kept(page)
+    await stored(page)
     const ticket = await page.locator('input[name="cvTicket"]').inputValue()
     const isThere = async () => (await fetch(`${site.baseUrl}/api/uploads/${ticket}`)).status
     expect(await isThere()).toBe(200)
@@ -311,7 +311,7 @@ describe('the upload', () => {
     await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer })
     await page.locator('[data-over="true"]').waitFor()
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
-    await kept(page)
+    await stored(page)
     expect(await fileRow(page).textContent()).toContain('Dropped.pdf')
     await leave()
   })

@@ -171,7 +171,7 @@ describe('the keyboard', () => {
 })
 
 describe('other ways of seeing a page', () => {
-  it('keeps its words on paper, without the parts that only a screen needs', async () => {
+  it('prints its text, without the parts that only a screen needs', async () => {
     const { page, leave } = await openWindow(browser, baseUrl, 'en')
     await page.goto(siteDocuments.find(({ name }) => name === 'activity')?.expect(sample).address ?? '')
     expect(await page.locator('header nav').first().isVisible()).toBe(true)

@@ -44,7 +44,7 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the profile', () => {
-  it('keeps its parts in the address: links, the back button, a reload', async () => {
+  it('has its parts in the address: links, the back button, a reload', async () => {
     const { page, leave } = await openProfile(expert)
     for (const tab of tabs.slice(1)) {
       const link = page.locator('main nav a', { hasText: words.tabs[tab] })
@@ -284,7 +284,7 @@ describe('editing', () => {
     await leave()
   })
 
-  it('keeps what was typed through a reload, asks before one leaves, and finds a change made elsewhere', async () => {
+  it('restores what was typed after a reload, asks before one leaves, and finds a change made elsewhere', async () => {
     const twice = await newExpert()
     const { page, leave } = await openEdit(twice)
     await page.fill('[id="bio.ru"]', 'Занимаюсь статистикой десять лет.')

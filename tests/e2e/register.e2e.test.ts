@@ -26,7 +26,7 @@ import {
   tabToButton,
 } from './register-visit.ts'
 import { storedDraft } from './stored-draft.ts'
-import { keepBeforehand, openVisitor, sidewaysOverflow } from './visitor.ts'
+import { openVisitor, sidewaysOverflow, storeBeforehand } from './visitor.ts'
 
 const ticketed = z.object({ ticket: z.string() })
 const cvDraft = z.object({ cv: ticketed })
@@ -440,7 +440,7 @@ describe('the registration of somebody who has an account', () => {
     const { page, complaints, leave } = await openVisitor(browser, site.baseUrl, 'en', {
       javaScriptEnabled: true,
     })
-    await keepBeforehand(page, { token })
+    await storeBeforehand(page, { token })
     await openRegistration(page)
     await page.locator('#firstname').waitFor()
     expect(await page.locator('#email').count()).toBe(0)

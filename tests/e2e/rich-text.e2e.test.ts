@@ -181,7 +181,7 @@ it.each([
     ],
   ],
 ])(
-  'what is pasted from %s keeps its headings, lists and links, and nothing else',
+  'what is pasted from %s retains its headings, lists and links, and nothing else',
   async (name, blocks) => {
     const { page, leave } = await openSignedIn(browser, site, editor, 'en')
     await openForm(page)

@@ -107,7 +107,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it('says what is wrong, and keeps what was typed', async () => {
+  it('reports what is wrong, and retains what was typed', async () => {
     const { page, leave } = await open()
     await submit(page)
     await message(page).getByText('Please enter both email and password', { exact: true }).waitFor()

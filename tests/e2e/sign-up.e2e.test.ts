@@ -124,7 +124,7 @@ describe('signing up (P-13)', () => {
     await leave()
   })
 
-  it('keeps a draft without the passwords', async () => {
+  it('stores a draft without the passwords', async () => {
     const { page, leave } = await open()
     await fill(page, { email: 'draft@example.uz' })
     expect(JSON.stringify(await storedDraft(page, 'sign-up'))).not.toContain(password)

@@ -319,7 +319,7 @@ describe('the identity provider', () => {
     ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
-    // What the provider says of itself is kept: it goes away between the two halves of a sign-in.
+    // The metadata of the provider is cached: it goes away between the two halves of a sign-in.
     const { location, cookie } = await begin()
     const home = new URL(await provider.visit(location, person))
     await breaks[kind](ways.provider)
@@ -345,7 +345,9 @@ describe('the identity provider', () => {
 })
 
 describe('the database', () => {
-  it.each(kinds)('%s: each request is answered in time, kept pages go on, and it comes back automatically', {
+  it.each(
+    kinds,
+  )('%s: each request is answered in time, cached pages go on, and it comes back automatically', {
     ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {

@@ -260,7 +260,7 @@ it('uploads that are cut in the middle leave neither rows nor files', {
   expect(site.process.exitCode).toBeNull()
 })
 
-it('three times as many readers as it can serve, a connection each, are answered or told when to come again, and writes are kept', {
+it('three times as many readers as it can serve, a connection each, are answered or told when to come again, and no write is lost', {
   timeout: testTimeoutMs,
 }, async () => {
   const overloadMs = isLong ? 5_000 : 2_000

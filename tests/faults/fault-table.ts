@@ -19,7 +19,7 @@ export interface FaultRow {
   recoveriesMs: readonly number[]
 }
 
-/** Prints the row of a fault, and keeps it for the table at the end. */
+/** Prints the row of a fault, and stores it for the table at the end. */
 export function tellFault(row: FaultRow): void {
   process.stdout.write(`${lineOf(row)}\n`)
   mkdirSync(dirname(file), { recursive: true })

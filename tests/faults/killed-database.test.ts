@@ -41,7 +41,7 @@ it('a PostgreSQL server that is killed while it is written to costs nothing that
   })
   const address = await site.address
   const token = await signIn(address)
-  const home = await keepReading(address)
+  const home = await readContinuously(address)
   const load = startWriteLoad(() => site.address, token)
   const { ledger } = load
   const acknowledgement = () =>
@@ -121,7 +121,9 @@ async function killConnection(url: string): Promise<void> {
 }
 
 /** Reads the home page again and again. `stop` returns every status but 200. */
-async function keepReading(address: string): Promise<{ count: () => number; stop: () => Promise<number[]> }> {
+async function readContinuously(
+  address: string,
+): Promise<{ count: () => number; stop: () => Promise<number[]> }> {
   let isOver = false
   let count = 0
   const refused: number[] = []

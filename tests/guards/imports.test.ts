@@ -196,7 +196,7 @@ describe('the import rules', () => {
     expect(found(path)).toEqual([])
   })
 
-  it('keep the layers in the order of docs/architecture.md', () => {
+  it('hold the layers in the order of docs/architecture.md', () => {
     const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
     const layers = [...text.matchAll(/^\d+\. `server\/([a-z-]+(?:\.ts)?)[`/]/gm)].map(
       ([, layer = '']) => layer,
@@ -228,7 +228,7 @@ describe('the import rules', () => {
 
   // `npm test` checks them with the formatting.
   itInLongRun(
-    'are kept by the whole repository, and every file of it was read',
+    'hold in the whole repository, and every file of it was read',
     () => {
       const report = lint(root, [`--only=${restricted}`])
       const broken = report.diagnostics.filter(

@@ -77,19 +77,19 @@ describe('app/routes.ts', () => {
 })
 
 describe('pages that stand at one address', () => {
-  // Robots are kept from data, and from what describes it.
+  // Robots may not read data, nor what describes it.
   const plain = pages.map(({ path }) => path).filter((path) => !/[:*]|^\/api\//.test(path))
   const textOf = async (path: string) => (await fetch(`${inject('baseUrl')}${path}`)).text()
 
-  it('are in the sitemap and in a menu of the site, if search engines may keep them', async () => {
+  it('are in the sitemap and in a menu of the site, if search engines may index them', async () => {
     const [sitemap, home] = [await textOf('/sitemap-pages.xml'), await textOf('/')]
     const htmls = await Promise.all(plain.map(textOf))
-    const kept = plain.filter(
+    const indexed = plain.filter(
       (_path, place) => !htmls[place]?.includes('<meta name="robots" content="noindex"/>'),
     )
-    expect(kept.length).toBeGreaterThanOrEqual(8)
-    expect(kept.filter((path) => !sitemap.includes(`${path}?lng=`))).toEqual([])
-    expect(kept.filter((path) => !home.includes(`href="${path}"`))).toEqual([])
+    expect(indexed.length).toBeGreaterThanOrEqual(8)
+    expect(indexed.filter((path) => !sitemap.includes(`${path}?lng=`))).toEqual([])
+    expect(indexed.filter((path) => !home.includes(`href="${path}"`))).toEqual([])
   })
 })
 
@@ -349,7 +349,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  it('writes by exactly these operations, and keeps the answers of none of them', async () => {
+  it('writes by exactly these operations, and caches the answers of none of them', async () => {
     const uncached = operations().filter(({ isCacheable }) => !isCacheable)
     expect(uncached.map(({ name }) => name).sort()).toEqual(
       [...uncachedOperations, ...panelOperations].sort(),

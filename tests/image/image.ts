@@ -122,9 +122,9 @@ function copyContext(context: string, sources: readonly string[], target: string
 async function unpackDebian(image: string, context: string, root: string): Promise<void> {
   const suite = suites[/^debian:(\d+)\.\d+-slim$/.exec(image)?.[1] ?? '']
   if (!suite) throw new Error(`${image} is no Debian whose version is pinned.`)
-  const kept = join(context, '.cache', 'image', `${suite}.tar`)
-  if (!existsSync(kept)) {
-    mkdirSync(dirname(kept), { recursive: true })
+  const archive = join(context, '.cache', 'image', `${suite}.tar`)
+  if (!existsSync(archive)) {
+    mkdirSync(dirname(archive), { recursive: true })
     const folder = mkdtempSync(join(tmpdir(), 'debian-'))
     await run('debootstrap', ['--variant=minbase', suite, folder, mirror], { maxBuffer: outputMaxBytes })
     for (const path of [
@@ -135,11 +135,11 @@ async function unpackDebian(image: string, context: string, root: string): Promi
       'usr/share/locale',
     ])
       rmSync(join(folder, path), { recursive: true, force: true })
-    await run('tar', ['-C', folder, '-cf', kept, '.'])
+    await run('tar', ['-C', folder, '-cf', archive, '.'])
     rmSync(folder, { recursive: true, force: true })
   }
   mkdirSync(root)
-  await run('tar', ['-C', root, '-xf', kept])
+  await run('tar', ['-C', root, '-xf', archive])
   // The folder that Debian was fetched into was this user's alone; a root is everybody's to enter.
   chmodSync(root, 0o755)
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))

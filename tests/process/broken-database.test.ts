@@ -87,7 +87,7 @@ async function hearing(): Promise<void> {
 const expectNotReady = () => expect.poll(async () => (await ask('/readyz')).status).toBe(503)
 
 describe('the site without its database', () => {
-  it('answers what is not kept with a clear 503, in the language of the reader', {
+  it('answers what is not cached with a clear 503, in the language of the reader', {
     timeout: testTimeoutMs,
   }, async () => {
     await way.cut()
@@ -129,7 +129,7 @@ describe('the site without its database', () => {
     expect((await ask('/no-such-page')).status).toBe(404)
   })
 
-  it('goes on serving pages and answers that it keeps', { timeout: testTimeoutMs }, async () => {
+  it('goes on serving cached pages and answers', { timeout: testTimeoutMs }, async () => {
     await hearing()
     const paths = ['/', '/ambassadors', `/ambassadors-single/${personId}`, '/api/experts', '/api/countries']
     const before = await Promise.all(paths.map((path) => ask(path)))

@@ -31,7 +31,7 @@ function statesAt(now: Date, language: Language): string[] {
 describe('the four blocks (P-9)', () => {
   it.each(
     languages,
-  )('say in %s whether one is answered now, in a page that nobody keeps', async (language) => {
+  )('say in %s whether one is answered now, in a page that is not cached', async (language) => {
     const before = new Date()
     const reader = await open('/contact', language)
     const after = new Date()

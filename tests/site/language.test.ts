@@ -65,7 +65,7 @@ describe('the language of a page (L-1)', () => {
 })
 
 describe('the selector of languages', () => {
-  it('keeps path and filters, and the choice stays on later pages', async () => {
+  it('retains path and filters, and the choice stays on later pages', async () => {
     const reader = new SiteReader(baseUrl, 'uz')
     const people = () => reader.all('main article h2 a').map((link) => link.getAttribute('href'))
     const language = () => reader.document.documentElement.lang

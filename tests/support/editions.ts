@@ -46,14 +46,14 @@ export async function publishNextEdition({ db }: Database, next: NextEdition): P
       .from(regulationClauses)
       .where(eq(regulationClauses.sectionId, section.id))
       .orderBy(asc(regulationClauses.position))
-    const kept = rows.flatMap((row) => {
+    const remaining = rows.flatMap((row) => {
       const other = clauses[`${section.position}.${row.position}`]
       return other === null ? [] : [{ ...row, ...other }]
     })
     const more =
       section.position === 1 ? added.map((text) => ({ key: randomUUIDv7(), text, note: null })) : []
     await db.insert(regulationClauses).values(
-      [...kept, ...more].map(({ key, text, note }, place) => ({
+      [...remaining, ...more].map(({ key, text, note }, place) => ({
         sectionId,
         key,
         text,

@@ -147,7 +147,7 @@ async function startReplica(primary: ServerPlace, primaryUrl: string): Promise<S
   }
 }
 
-/** Starts a server again. Until all processes of the killed one have gone, their memory keeps it from that. */
+/** Starts a server again. Until all processes of the killed one have gone, their shared memory prevents that. */
 async function launchAfterCrash<End>(launch: () => Promise<End>): Promise<End> {
   for (;;) {
     try {

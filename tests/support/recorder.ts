@@ -15,9 +15,9 @@ export interface Recording {
 
 /**
  * Records a journey in a window: a trace with every action, request and picture in it, for
- * `npx playwright-core show-trace`. It is kept in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace
+ * `npx playwright-core show-trace`. It is saved in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace
  * has actions and requests alone, as pictures of each moment take longer than the journey; where it fails, the trace is
- * kept in `test-results`, with a picture of each page that was open then.
+ * saved in `test-results`, with a picture of each page that was open then.
  */
 export async function recorded(
   name: string,
@@ -35,7 +35,7 @@ export async function recorded(
   }
   const isWhole = chosenFolder !== undefined
   for (const context of contexts) await context.tracing.start({ screenshots: isWhole, snapshots: isWhole })
-  const keep = async (isSaved: boolean) => {
+  const stopTracing = async (isSaved: boolean) => {
     for (const [place, context] of contexts.entries())
       await context.tracing.stop(isSaved ? { path: join(folder, `trace-${place + 1}.zip`) } : {})
   }
@@ -46,8 +46,8 @@ export async function recorded(
     const open = contexts.flatMap((context) => context.pages())
     for (const [place, page] of open.entries())
       await page.screenshot({ path: join(folder, `failed-${place + 1}.png`) }).catch(() => {})
-    await keep(true)
+    await stopTracing(true)
     throw new Error(`The record of what failed is in ${folder}.`, { cause: error })
   }
-  await keep(isWhole)
+  await stopTracing(isWhole)
 }

@@ -180,7 +180,7 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
       <FormSection id="cv-title" title={t('cv.title')} text={t('cv.text')}>
         <CvPart
           label={t('cv.label')}
-          kept={register.cv}
+          stored={register.cv}
           problem={register.problemOf(cvField)}
           onChange={register.changeCv}
           onPending={(file) => {

@@ -197,10 +197,10 @@ function NewCaseFields({ form, section }: NewCaseFieldsProps & { section: CaseSe
       </Field>
       <CvPart
         label={t('cv.title')}
-        kept={values.cvFile ?? null}
+        stored={values.cvFile ?? null}
         problem={problemOf('cvTicket')}
-        onChange={(kept) => {
-          if ((kept?.ticket ?? null) !== ticket) set({ cvFile: kept, cvTicket: kept?.ticket })
+        onChange={(stored) => {
+          if ((stored?.ticket ?? null) !== ticket) set({ cvFile: stored, cvTicket: stored?.ticket })
         }}
         onPending={(file) => form.files.set('cvTicket', file)}
       />

@@ -215,7 +215,7 @@ function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: Replace
   const language = useLanguage()
   const [asked, setAsked] = useState<File | null>(null)
   const [sent, setSent] = useState<SentFile | null>(null)
-  const [kept, setKept] = useState<StoredUpload | null>(null)
+  const [stored, setStored] = useState<StoredUpload | null>(null)
   const running = useRef<AbortController>(null)
 
   const phase = sent && (sent.message === undefined ? 'sending' : 'failed')
@@ -245,8 +245,8 @@ function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: Replace
     })
     if (ending.signal.aborted) return
     setSent(null)
-    if (uploaded.kind === 'kept') {
-      setKept(uploaded.upload)
+    if (uploaded.kind === 'stored') {
+      setStored(uploaded.upload)
       onChange({ ticket: uploaded.upload.ticket, file })
     } else if (uploaded.kind === 'refused') setSent({ file, sentBytes: 0, message: uploaded.message })
     else if (uploaded.kind === 'failed')
@@ -255,11 +255,11 @@ function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: Replace
   const undo = () => {
     running.current?.abort()
     setSent(null)
-    if (kept) discardUpload(kept)
-    setKept(null)
+    if (stored) discardUpload(stored)
+    setStored(null)
     onChange(null)
   }
-  const keepEarlier = (
+  const cancelButton = (
     <Button variant="plain" onPress={undo}>
       {t('replace.undo')}
     </Button>
@@ -273,19 +273,19 @@ function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: Replace
             percent: Math.floor((sent.sentBytes / Math.max(1, sent.file.size)) * 100),
           })}
           progress={{ sentBytes: sent.sentBytes, totalBytes: sent.file.size }}
-          action={keepEarlier}
+          action={cancelButton}
         />
       )}
-      {isReplaced && kept && !sent && (
+      {isReplaced && stored && !sent && (
         <FileRow
-          name={kept.name}
-          text={t('replace.ready', { name: kept.name })}
+          name={stored.name}
+          text={t('replace.ready', { name: stored.name })}
           tone="good"
-          action={keepEarlier}
+          action={cancelButton}
         />
       )}
       {sent?.message !== undefined && (
-        <FileRow name={sent.file.name} text={sent.message} tone="bad" action={keepEarlier} />
+        <FileRow name={sent.file.name} text={sent.message} tone="bad" action={cancelButton} />
       )}
       {problem && !sent && <FileRow name={t('fields.fileTicket')} text={problem} tone="bad" />}
       <input

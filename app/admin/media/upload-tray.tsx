@@ -273,7 +273,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   setState(number, { is: 'sending', sentBytes: 0 })
-  const kept = await addToLibrary(file, {
+  const added = await addToLibrary(file, {
     api,
     language,
     failed: words.failed,
@@ -282,8 +282,8 @@ async function send(
     onProgress: (sentBytes) =>
       setState(number, sentBytes < file.size ? { is: 'sending', sentBytes } : { is: 'saving' }),
   })
-  if (kept.is === 'cancelled') return
-  if (kept.is === 'refused') return setState(number, kept)
-  setState(number, { is: 'done', pictureId: kept.picture.id })
+  if (added.is === 'cancelled') return
+  if (added.is === 'refused') return setState(number, added)
+  setState(number, { is: 'done', pictureId: added.picture.id })
   onArrived()
 }

@@ -183,7 +183,7 @@ function AddBlock({ place, address, topic }: PlaceProps & { topic?: SiteItem }) 
     <Button
       variant="second"
       onPress={() =>
-        address.change({ place, topic: topic?.key ?? '', open: 'new', part: '' }, { keepsPage: true })
+        address.change({ place, topic: topic?.key ?? '', open: 'new', part: '' }, { isSamePage: true })
       }
     >
       <Icon name="plus" />

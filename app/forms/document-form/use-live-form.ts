@@ -12,7 +12,7 @@ import { honeypotName } from '../../../shared/schemas/application.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { controlOf, fillFields, leftControlOf, readFields } from '../form-controls.ts'
-import { isStillKept } from '../upload/upload-file.ts'
+import { isStillStored } from '../upload/upload-file.ts'
 import { cvField, type FileState, type Upload, useUpload } from '../upload/use-upload.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
 import { type FormProblems, type ShownProblem, useProblemMessage, useProblems } from '../use-problems.ts'
@@ -47,7 +47,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const upload = useUpload(state.upload)
   const refusal = useProblems(state)
   const { problems, message, problemOf, formRef, summaryRef, change } = refusal
-  const { kept, file } = upload
+  const { stored, file } = upload
   const [attempt] = useState(() => new FormAttempt(form, state.idempotencyKey))
   const { check, recheck } = useLiveCheck(form, file, change)
   const { isSending, send } = useFormSending({ form, attempt, upload, refusal, check })
@@ -62,8 +62,8 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   useLeaveQuestion(file.phase === 'uploading' || file.phase === 'failed')
 
   useEffect(() => {
-    if (isAlive && formRef.current) attempt.keep(formRef.current, kept)
-  }, [attempt, formRef, isAlive, kept])
+    if (isAlive && formRef.current) attempt.store(formRef.current, stored)
+  }, [attempt, formRef, isAlive, stored])
 
   return {
     isAlive,
@@ -90,7 +90,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
       onInput: ({ target, currentTarget }) => {
         const control = controlOf(target)
         if (!control || control.type === 'file') return
-        attempt.keep(currentTarget, kept)
+        attempt.store(currentTarget, stored)
         if (problems.some(({ field }) => field === control.name)) recheck(currentTarget, control.name)
       },
       onSubmit: (event) => {
@@ -148,13 +148,13 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
     if (isUnderWay.current) return
     const found = check(element)
     if (found.length > 0) return refuse(element, found, null)
-    const { kept } = upload
+    const { stored } = upload
     const data = new FormData(element)
     data.delete(cvField)
     isUnderWay.current = true
     setIsSending(true)
     attempt.mayBeFiled = true
-    attempt.keep(element, kept)
+    attempt.store(element, stored)
     const sent = await attempt.send(data, language)
     if (sent.kind === 'filed') {
       await attempt.forget()
@@ -170,8 +170,8 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
     }
     const { code, title, errors: told = [], received } = sent.problem
     attempt.mayBeFiled = false
-    if (received && kept && !received.upload) upload.adopt(null)
-    else attempt.keep(element, kept)
+    if (received && stored && !received.upload) upload.adopt(null)
+    else attempt.store(element, stored)
     refuse(element, told, code === 'invalid-form' ? null : title)
   }
 
@@ -256,7 +256,7 @@ function useTakeOver({ formRef, attempt, upload, change, wasRefused }: TakeOverO
     setIsRestored(true)
     if (!draft.upload) return
     upload.adopt(draft.upload)
-    if (draft.mayBeFiled || (await isStillKept(draft.upload))) return
+    if (draft.mayBeFiled || (await isStillStored(draft.upload))) return
     upload.adopt(null)
     change(() => [messageOf({ field: cvField, code: 'ticket-expired' })])
   }

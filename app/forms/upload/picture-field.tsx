@@ -43,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
   const language = useLanguage()
   const work = usePicture(kind, value, onChange)
   const { source, cropped, progress, failure } = work
-  const kept = useObjectAddress(value?.preview ?? null)
+  const storedAddress = useObjectAddress(value?.preview ?? null)
   const size = (bytes: number) => formatFileSize(bytes, language)
   const isPending = source !== null
 
@@ -88,8 +88,8 @@ export function PictureField(props: PictureFieldProps) {
               </p>
             </Cropping>
           )}
-          {!source && value && kept !== null && (
-            <Shown kind={kind} address={kept}>
+          {!source && value && storedAddress !== null && (
+            <Shown kind={kind} address={storedAddress}>
               <FileRow
                 name={value.upload.name}
                 text={t('picture.kept', { size: size(value.upload.sizeBytes) })}

@@ -111,12 +111,12 @@ export function usePicture(
     })
     if (running.current !== own) {
       // Cancelled in the last moment: an upload that succeeded all the same is discarded.
-      if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
+      if (uploaded.kind === 'stored') discardUpload(uploaded.upload)
       return false
     }
     running.current = null
     setProgress(null)
-    if (uploaded.kind === 'kept') {
+    if (uploaded.kind === 'stored') {
       if (value) discardUpload(value.upload)
       cancel()
       onUploaded({ upload: uploaded.upload, preview: chosen })

@@ -46,7 +46,7 @@ export function usePublishing(
   const revision = record?.revision ?? 0
   // What was typed for an earlier revision has been saved.
   const times = planned?.revision === revision ? planned : stored
-  const keep = (typed: PlannedTimes) => setPlanned({ ...typed, revision })
+  const rememberTyped = (typed: PlannedTimes) => setPlanned({ ...typed, revision })
   const publish = (publication: PublicationChange) => {
     if (lacks.length > 0) setAsked(publication)
     else void save(publication)
@@ -57,7 +57,7 @@ export function usePublishing(
         <EndDialog
           planned={times.until}
           hasEnd={stored.until !== ''}
-          onType={(until) => keep({ ...times, until })}
+          onType={(until) => rememberTyped({ ...times, until })}
           onClose={() => setIsScheduling(false)}
           onEnd={(unpublishAt) => {
             setIsScheduling(false)
@@ -69,7 +69,7 @@ export function usePublishing(
         <ScheduleDialog
           planned={times}
           hasEnd
-          onType={keep}
+          onType={rememberTyped}
           onClose={() => setIsScheduling(false)}
           onSchedule={(publishAt, unpublishAt) => {
             setIsScheduling(false)

@@ -20,7 +20,7 @@ export interface Selection {
   clear: () => void
   /** Returns the selection for the server; a publication names the revisions or the time that were read. */
   askedFor: (action: BulkAction) => AskedSelection
-  /** Keeps what an action leaves in the list selected, at its new revisions; the rest is no longer selected. */
+  /** Leaves records selected that an action left in the list, at its new revisions; the rest is no longer selected. */
   settle: (action: BulkAction, done: BulkAnswer['done']) => void
 }
 

@@ -253,7 +253,7 @@ function RichToolbar({ label, controls, state, onRun }: RichToolbarProps) {
             aria-pressed={isToggle ? state !== undefined && isActive(state, tool) : undefined}
             aria-disabled={isPossible ? undefined : true}
             onFocus={() => setCurrent(place)}
-            // The text keeps its selection.
+            // The text does not lose its selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onRun(tool)}
           >
