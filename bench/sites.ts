@@ -68,7 +68,7 @@ export interface Site extends Server {
 
 /** The account that administers every measured site. */
 export const administrator = { login: 'boshliq@example.uz', password: 'yetti-oy-va-olma 77' }
-/** Settings with which senders are told apart by the header of the one proxy in front. */
+/** Settings with which senders are distinguished by the header of the one proxy in front. */
 export const behindProxy: Environment = { TRUST_PROXY: '1', DEMO_PUBLIC: '1' }
 const root = fileURLToPath(new URL('..', import.meta.url))
 const rowsAtATime = 2_000

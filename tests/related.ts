@@ -9,7 +9,7 @@ export interface Feature {
 }
 
 /**
- * Features by their names, from which `npm run test:related` chooses tests. Imports cannot tell: most tests open the whole server, and browser tests
+ * Features by their names, from which `npm run test:related` chooses tests. Imports do not show them: most tests open the whole server, and browser tests
  * import none of it. `tests/guards/related.test.ts` checks that every folder and every test file is in it.
  */
 export const features: Readonly<Record<string, Feature>> = {

@@ -194,7 +194,7 @@ describe('the claims of a token (S-1)', () => {
     vi.useRealTimers()
   })
 
-  it('tell whether somebody is signed in', () => {
+  it('show whether somebody is signed in', () => {
     expect(isSignedIn()).toBe(false)
     localStorage.setItem(tokenStorageKey, expired())
     expect(isSignedIn()).toBe(false)
@@ -204,7 +204,7 @@ describe('the claims of a token (S-1)', () => {
 })
 
 describe('an expired session (S-2)', () => {
-  it('is told once', () => {
+  it('is reported once', () => {
     expect(takeSessionEnd()).toBe(false)
     noteSessionEnd()
     expect(takeSessionEnd()).toBe(true)

@@ -28,7 +28,7 @@ describe("the reader's own clock (P-7)", () => {
     ['Asia/Tokyo', 'ru', '23:00', '20 января, UTC+9'],
     ['Pacific/Auckland', 'en', '03:00', '21 January, UTC+13'],
     ['Etc/UTC', 'en', '14:00', '20 January, UTC+0'],
-  ])('tells a reader in %s time, date and offset, in %s', (timeZone, language, time, date) => {
+  ])('shows a reader in %s time, date and offset, in %s', (timeZone, language, time, date) => {
     fillFor(timeZone, language)
     expect(clock().hidden).toBe(false)
     expect([textOf('time'), textOf('date')]).toEqual([time, date])

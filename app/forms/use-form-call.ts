@@ -81,11 +81,11 @@ export function useFormCall<Input, Output>({
         return true
       }
       if (done.isTaken) return false
-      const told = (refusalOf(done.error)?.errors ?? []).map(({ field, message }) => ({
+      const reported = (refusalOf(done.error)?.errors ?? []).map(({ field, message }) => ({
         field: fieldOf(field),
         message,
       }))
-      problems.refuse(told, told.length > 0 ? null : messageOfError(done.error))
+      problems.refuse(reported, reported.length > 0 ? null : messageOfError(done.error))
       await onFailed?.(done.error, input)
       return false
     },

@@ -90,7 +90,7 @@ describe('proposing an activity', () => {
     await leave()
   })
 
-  it('tells what is missing at its place, and loses nothing', async () => {
+  it('reports what is missing next to each field, and loses nothing', async () => {
     const { page, leave } = await openForm()
     await page.fill('[id="caption.uz"]', 'Faqat izoh')
     await page.fill('#link', 'example')
@@ -296,8 +296,8 @@ describe('the page', () => {
       // The photo is cut to a square, 600 pixels wide.
       expect(image).toMatch(card?.startsWith('people') ? /w=640&amp;c=portrait[^ ]* 600w"/ : /w=1280 1200w"/)
       expect(image).toMatch(/ sizes="[^"]+"/)
-      const told = JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}')
-      expect(told.image[0]).toBe(`${site.baseUrl}${source}`)
+      const structured = JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}')
+      expect(structured.image[0]).toBe(`${site.baseUrl}${source}`)
       expect(html).toContain(`<meta property="og:image" content="${site.baseUrl}/og/${card}.png`)
     }
   })

@@ -30,7 +30,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const rowWith = (page: Page, words: string) => page.locator('tbody tr', { hasText: words })
 /** Returns the texts of a language. */
-const wordsOf = (language: Language) => ({
+const messagesOf = (language: Language) => ({
   own: resources[language]['admin-catalogue'],
   panel: resources[language].admin,
 })
@@ -41,7 +41,7 @@ async function closeDialog(page: Page, name: string) {
 }
 /** Deletes a record by the menu of its row, with the question, and restores it by the toast. */
 async function deleteAndUndo(page: Page, language: Language, label: string) {
-  const { panel } = wordsOf(language)
+  const { panel } = messagesOf(language)
   await button(page, panel.actions.moreNamed.replace('{{label}}', label)).click()
   expect(await violations(page, '[popover]:popover-open')).toEqual([])
   await button(page, panel.actions.delete).click()
@@ -54,7 +54,7 @@ async function deleteAndUndo(page: Page, language: Language, label: string) {
 }
 /** Reads the actions in the history of the record whose row is shown, the newest first. */
 async function historyOf(page: Page, language: Language) {
-  const { panel } = wordsOf(language)
+  const { panel } = messagesOf(language)
   await page.locator('dialog[open] ol li').nth(3).waitFor()
   const entries = await page.locator('dialog[open] ol li').allInnerTexts()
   const actions = Object.entries(panel.audit.actions)
@@ -66,7 +66,7 @@ async function historyOf(page: Page, language: Language) {
 describe('the catalogues of the panel', () => {
   it('manage countries, whose names are filled in from CLDR (A-5, D-4)', async () => {
     const { page, complaints, leave } = await open('/admin/countries?sort=-created', 'uz')
-    const { own, panel } = wordsOf('uz')
+    const { own, panel } = messagesOf('uz')
     expect(await violations(page)).toEqual([])
     await button(page, panel.new.country).click()
     await choose(page, 'code', 'MN')
@@ -110,7 +110,7 @@ describe('the catalogues of the panel', () => {
 
   it('manage categories of both types (A-3, D-5)', async () => {
     const { page, complaints, leave } = await open('/admin/experts-category', 'ru')
-    const { own, panel } = wordsOf('ru')
+    const { own, panel } = messagesOf('ru')
     await page.getByRole('search').getByRole('combobox', { name: own.filters.type }).selectOption('expert')
     await page.waitForURL(/type=expert/)
     await rowWith(page, own.types.ambassador).first().waitFor({ state: 'detached' })

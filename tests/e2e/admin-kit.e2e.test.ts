@@ -59,12 +59,12 @@ async function enter(member: Member, path = address, options = {}) {
 }
 
 describe('a visitor of the panel (S-4)', () => {
-  it('is told what it needs where scripts do not run (P-22)', async () => {
+  it('shows what it needs where scripts do not run (P-22)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru')
     await page.goto(address)
-    const told = page.locator('noscript p')
-    await told.waitFor()
-    expect(await told.innerText()).toBe(resources.ru.app.noScript)
+    const notice = page.locator('noscript p')
+    await notice.waitFor()
+    expect(await notice.innerText()).toBe(resources.ru.app.noScript)
     expect(await page.getByText(resources.ru.admin.loading).isVisible()).toBe(false)
     await leave()
   })
@@ -92,7 +92,7 @@ describe('what the panel shows at first', () => {
     await leave()
   })
 
-  it('says of what could not be read only that, and reads it again when told to', async () => {
+  it('reports what could not be read, and reads it again on request', async () => {
     const { page, leave } = await openSignedIn(browser, site, first, 'en', {}, openWindow)
     await page.clock.install()
     const failing = '**/api/admin/**'

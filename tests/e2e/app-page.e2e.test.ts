@@ -157,7 +157,7 @@ describe('a draft', () => {
 })
 
 describe('a sentence that is missing (L-2)', () => {
-  it('is told to the server once, with the token of who is signed in (N-1)', async () => {
+  it('is reported to the server once, with the token of who is signed in (N-1)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
     await page.route('**/api/locales/en/account?lang=en', async (route) => {
       // As after a key was renamed in one place alone: the server's texts are newer than the page.

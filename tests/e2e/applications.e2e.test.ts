@@ -87,7 +87,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await leave()
   })
 
-  it('tells everything that is missing at once, beside each field and in the summary', async () => {
+  it('reports everything that is missing at once, next to each field and in the summary', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     await page.goto('/apply')
     await sendApplication(page, 'en')

@@ -104,7 +104,7 @@ describe('a new edition in the panel (C-3)', () => {
 })
 
 itInLongRun.each([1280, 390])(
-  'what changed between two editions is told without JavaScript, %i pixels wide',
+  'what changed between two editions is shown without JavaScript, %i pixels wide',
   async (width) => {
     const number = width === 1280 ? 2 : 3
     await publishNextEdition(site.database, {

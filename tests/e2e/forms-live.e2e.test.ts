@@ -106,7 +106,7 @@ describe('the form of /apply with JavaScript', () => {
     await leave()
   })
 
-  it('tells everything that is wrong, moves the focus there, and is sound to assistive technology', async () => {
+  it('reports everything that is wrong, moves the focus there, and is sound to assistive technology', async () => {
     const { page, complaints, leave } = await open('/apply', 'ru', { width: 390, height: 900 })
     await sendApplication(page, 'ru')
     const wrong = ['kind', 'fullName', 'email', 'coverLetter', 'cv', 'consent']

@@ -92,7 +92,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it('is told also on a document, where it leads back to one', async () => {
+  it('is announced also on a document, where it leads back to one', async () => {
     const { page, leave } = await open('/sign-in?returnTo=%2Fabout')
     // It also loads the script of the checks: the toast is visible for two seconds only.
     await expectPressable(page.locator('#login'))
@@ -171,7 +171,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it('is told when somebody is signed in already, and signs out', async () => {
+  it('is announced when somebody is signed in already, and signs out', async () => {
     const { page, token, leave } = await openSignedIn(browser, site, member, 'en', {
       viewport: { width: 390, height: 844 },
     })

@@ -69,7 +69,7 @@ describe('signing up (P-13)', () => {
     await leave()
   })
 
-  it('tells what is wrong beside each field, the server’s reasons too', async () => {
+  it('reports what is wrong next to each field, the server’s reasons too', async () => {
     const { page, leave } = await open()
     await submit(page).click()
     const wrong = ['firstname', 'lastname', 'email', 'password', 'consent']

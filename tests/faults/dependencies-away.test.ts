@@ -12,7 +12,7 @@ import { needs } from '../support/needs.ts'
 import { type ObjectStorageServer, startObjectStorage } from '../support/object-storage.ts'
 import { cleanUp, createDataFolder, type SiteProcess, startSite } from '../support/site-process.ts'
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts'
-import { type FaultRow, tellFault } from './fault-table.ts'
+import { type FaultRow, printFault } from './fault-table.ts'
 import { administrator, signIn } from './write-load.ts'
 
 const testTimeoutMs = 240_000
@@ -146,8 +146,10 @@ async function recovery(isBack: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-function tell(row: Pick<FaultRow, 'fault' | 'times' | 'acknowledged' | 'lost' | 'recoveriesMs'>): void {
-  tellFault({ requests: asked, serverErrors: errors, ...row })
+function reportFault(
+  row: Pick<FaultRow, 'fault' | 'times' | 'acknowledged' | 'lost' | 'recoveriesMs'>,
+): void {
+  printFault({ requests: asked, serverErrors: errors, ...row })
   expect(slowestMs).toBeLessThan(answerMaxMs)
   asked = 0
   errors = 0
@@ -168,7 +170,7 @@ it('is whole while all is there, however slow', { ...needs('clamd'), timeout: te
   expect([status, text]).toEqual([201, expect.stringContaining('reference')])
   await expectReadable()
   for (const way of Object.values(ways)) await way.restore()
-  tell({ fault: 'all dependencies slow', times: 1, acknowledged: 1, lost: 0, recoveriesMs: [] })
+  reportFault({ fault: 'all dependencies slow', times: 1, acknowledged: 1, lost: 0, recoveriesMs: [] })
 })
 
 describe('the storage of files', () => {
@@ -193,7 +195,7 @@ describe('the storage of files', () => {
     const lost: string[] = []
     for (const { key, size } of rows) if ((await files.sizeBytes(key)) !== size) lost.push(key)
     const { rows: made } = await client.query('select 1 from applications where email = $1', [refused.email])
-    tell({
+    reportFault({
       fault: `object storage ${kind}`,
       times: 1,
       acknowledged: 1,
@@ -244,7 +246,7 @@ describe('the mail server', () => {
       })
       .toEqual(['sent', 'sent'])
     const copies = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email)).length
-    tell({
+    reportFault({
       fault: `mail server ${kind}`,
       times: 1,
       acknowledged: 2,
@@ -286,7 +288,13 @@ describe('the virus scanner', () => {
       await expect.poll(() => scanStateOf(sent.email), { timeout: testTimeoutMs }).toBe('clean')
       expect((await ask(cv)).status).toBe(200)
     }
-    tell({ fault: `virus scanner ${kind}`, times: 1, acknowledged: 2, lost: 0, recoveriesMs: [recoveryMs] })
+    reportFault({
+      fault: `virus scanner ${kind}`,
+      times: 1,
+      acknowledged: 2,
+      lost: 0,
+      recoveriesMs: [recoveryMs],
+    })
   })
 
   async function scanStateOf(email: string): Promise<string | undefined> {
@@ -334,7 +342,7 @@ describe('the identity provider', () => {
       const done = await ask(`${back.pathname}${back.search}`, { headers: { cookie: next.cookie } })
       expect(done.headers.get('location')).toContain('#google=')
     })
-    tell({
+    reportFault({
       fault: `identity provider ${kind}`,
       times: 1,
       acknowledged: 1,
@@ -368,7 +376,7 @@ describe('the database', () => {
     await recovery(expectReadable)
     const emails = (answers.slice(0, 2) as Sent[]).map(({ email }) => email)
     const { rows } = await client.query('select email from applications where email = any($1)', [emails])
-    tell({
+    reportFault({
       fault: `database ${kind}`,
       times: 1,
       acknowledged: emails.length,

@@ -21,7 +21,7 @@ import {
   pdfOfSize,
   textPart,
 } from '../support/upload-form.ts'
-import { tellFault } from './fault-table.ts'
+import { printFault } from './fault-table.ts'
 import { administrator, signIn, startWriteLoad } from './write-load.ts'
 
 const recoveryMaxMs = 60_000
@@ -154,7 +154,7 @@ it('a process without free descriptors answers who is connected, ends for nobody
   })
   expect(stagedFiles()).toEqual([])
   agent.destroy()
-  tellFault({
+  printFault({
     fault: 'no free descriptors',
     times: 1,
     requests: 7 + crowd.length,
@@ -210,7 +210,7 @@ it('clients that send and read slowly hold up nobody', { timeout: testTimeoutMs 
   agent.destroy()
   const began = performance.now()
   await expect.poll(stagedFiles, { timeout: recoveryMaxMs }).toEqual([])
-  tellFault({
+  printFault({
     fault: 'slow heads, bodies and readers',
     times: count,
     requests: count + reads.length + 1,
@@ -248,7 +248,7 @@ it('uploads that are cut in the middle leave neither rows nor files', {
   const { rows } = await opened.run('select email from applications where email = any($1)', [emails])
   await opened.close()
   expect(rows).toEqual([])
-  tellFault({
+  printFault({
     fault: 'uploads cut in the middle',
     times: count,
     requests: count,
@@ -260,7 +260,7 @@ it('uploads that are cut in the middle leave neither rows nor files', {
   expect(site.process.exitCode).toBeNull()
 })
 
-it('three times as many readers as it can serve, a connection each, are answered or told when to come again, and no write is lost', {
+it('three times as many readers as it can serve, a connection each, are answered or asked to retry later, and no write is lost', {
   timeout: testTimeoutMs,
 }, async () => {
   const overloadMs = isLong ? 5_000 : 2_000
@@ -328,7 +328,7 @@ it('three times as many readers as it can serve, a connection each, are answered
     (organizations.rows as { id: string; revision: number }[]).map(({ id, revision }) => [id, revision]),
   )
   const behind = [...ledger.organizations].filter(([id, { revision }]) => (revisions.get(id) ?? 0) < revision)
-  tellFault({
+  printFault({
     fault: 'three times as many as it can serve',
     times: got.length,
     requests: got.length + ledger.requests,

@@ -20,7 +20,7 @@ export interface FaultRow {
 }
 
 /** Prints the row of a fault, and stores it for the table at the end. */
-export function tellFault(row: FaultRow): void {
+export function printFault(row: FaultRow): void {
   process.stdout.write(`${lineOf(row)}\n`)
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(file, `${JSON.stringify(row)}\n`)

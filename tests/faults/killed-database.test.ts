@@ -7,7 +7,7 @@ import { startPostgresql } from '../support/postgresql.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 import { compareLedger, countRepeatedMails } from './compare-ledger.ts'
-import { tellFault } from './fault-table.ts'
+import { printFault } from './fault-table.ts'
 import { administrator, signIn, startWriteLoad } from './write-load.ts'
 
 /** One in each way; `npm run test:faults` kills 300 times. */
@@ -78,7 +78,7 @@ it('a PostgreSQL server that is killed while it is written to costs nothing that
   const found = await compareLedger(ledger, { database, dataFolder, mails: smtp.mails })
   await database.close()
   await server.stop()
-  tellFault({
+  printFault({
     fault: 'SIGKILL of PostgreSQL, of a connection, immediate shutdown',
     times: killCount,
     requests: ledger.requests + home.count(),

@@ -202,7 +202,7 @@ describe('how the languages are written', () => {
     for (const [key, text] of sentences.ru) expect(text, key).not.toMatch(partedParticle)
   })
 
-  it('the end of a session is told in the words of its error', () => {
+  it('the end of a session is announced by the message of its error', () => {
     for (const language of languages) {
       const { account, errors } = resources[language]
       const [words = ''] = errors['token-expired'].split('.')

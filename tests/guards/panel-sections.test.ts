@@ -65,7 +65,7 @@ it('the palette offers to make each kind of record that a section makes', () => 
   expect(silent.toSorted()).toEqual(['site', 'socialLinks', 'socialNetworks'])
 })
 
-it('fetches what is loaded later by ways that tell a failure and can be tried again', () => {
+it('fetches what is loaded later by ways that report a failure and can be retried', () => {
   // `lazy` of React stores a failure for good; the promise of `loadNamespaces` is fulfilled without any texts.
   const isUnsafe = /import \{[^}]*\blazy\b[^}]*\} from 'react'|\.loadNamespaces\(/
   expect([...sources].filter(([, source]) => isUnsafe.test(source)).map(([file]) => file)).toEqual([])

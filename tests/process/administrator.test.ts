@@ -94,7 +94,7 @@ describe('the first administrator', () => {
     expect(secondEnd.output).toContain('npm run admin:create -- EMAIL')
   })
 
-  it('is told on the screen where there is one, and in no file', async () => {
+  it('is printed to the terminal where there is one, and to no file', async () => {
     const folder = createDataFolder()
     const shown: string[] = []
     const screen = { isTTY: true, write: (text: string) => shown.push(text) > 0 }

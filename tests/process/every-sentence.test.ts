@@ -285,7 +285,7 @@ function plain(text: string): string {
 }
 
 /** Collects the words of dates and sizes, which are written by the rules of a language (L-3). */
-function wordsOfFormats(): Set<string> {
+function formatWords(): Set<string> {
   const words = new Set<string>()
   const add = (text: string) => {
     for (const [word] of text.matchAll(/\p{L}[\p{L}ʻʼ]*/gu)) words.add(word.toLowerCase())
@@ -344,7 +344,7 @@ it('of every public page is changed in the panel and shown at once, in its langu
   })
 
   const content = await readContent()
-  const formats = wordsOfFormats()
+  const formats = formatWords()
   /** Tells whether a text is what records say, with numbers and dates, and no word of the program. */
   const isData = (text: string) =>
     text.split(/ · |…/).every((part) => {

@@ -75,7 +75,7 @@ it('is refused beside a server of the embedded engine, and works when that has s
   await again.stop()
 })
 
-it('asks, refuses where nobody can answer, and tells a running server of PostgreSQL', {
+it('asks, refuses where nobody can answer, and notifies a running server of PostgreSQL', {
   timeout: testTimeoutMs,
 }, async () => {
   const { url, drop } = await createPostgresqlDatabase('demonstration')

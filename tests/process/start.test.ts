@@ -211,8 +211,8 @@ describe('a start that cannot be', () => {
   ]
 
   // `env.test.ts` tests the refusals of each setting, too.
-  const told = refusals.filter((_refusal, place) => isWholeRun || place % 4 === 0)
-  it.each(told)('says in one sentence what is wrong: $what', async ({ environment, names }) => {
+  const tested = refusals.filter((_refusal, place) => isWholeRun || place % 4 === 0)
+  it.each(tested)('says in one sentence what is wrong: $what', async ({ environment, names }) => {
     const end = await startSite({ DATA_DIR: createDataFolder(), ...environment }).end()
     expect(end.code).toBe(1)
     expect(end.errorOutput).toMatch(oneSentence)

@@ -135,24 +135,24 @@ itInLongRun(
       return answer
     }
     expect((await ask('/readyz')).status).toBe(200)
-    const toldAt = performance.now()
+    const signalledAt = performance.now()
     site.process.kill('SIGTERM')
     const statuses: (number | undefined)[] = []
-    const told: string[] = []
+    const readiness: string[] = []
     for (;;) {
       const page = await ask(uncachedPath(statuses.length)).catch(() => undefined)
       const ready = await ask('/readyz').catch(() => undefined)
       // From then on it may refuse.
-      if (performance.now() - toldAt > drainSeconds * 1_000) break
+      if (performance.now() - signalledAt > drainSeconds * 1_000) break
       statuses.push(page?.status)
-      told.push(`${ready?.status} ${ready?.body}`)
+      readiness.push(`${ready?.status} ${ready?.body}`)
     }
     expect(statuses.length).toBeGreaterThan(1)
     expect(new Set(statuses)).toEqual(new Set([200]))
     // The signal may come after the first answer, not after the last.
-    expect(told.at(-1)).toBe('503 {"status":"stopping"}')
+    expect(readiness.at(-1)).toBe('503 {"status":"stopping"}')
     expect(await site.end()).toMatchObject({ code: 0, signal: null, errorOutput: '' })
-    expect(performance.now() - toldAt).toBeGreaterThanOrEqual(drainSeconds * 1_000)
+    expect(performance.now() - signalledAt).toBeGreaterThanOrEqual(drainSeconds * 1_000)
   },
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { SiteReader, wordsOf } from '../support/site-reader.ts'
+import { SiteReader, textOf } from '../support/site-reader.ts'
 
 const baseUrl = inject('baseUrl')
 
@@ -86,7 +86,7 @@ describe('the selector of languages', () => {
     expect(people().sort()).toEqual(before.sort())
 
     const experts = reader.first(`nav[aria-label="${resources.ru.common.menu.main}"] a[href="/experts"]`)
-    expect(wordsOf(experts)).toBe(resources.ru.common.navigation.experts)
+    expect(textOf(experts)).toBe(resources.ru.common.navigation.experts)
     await reader.open('/experts')
     expect(reader.url.search).toBe('')
     expect(reader.text('h1')).toBe(resources.ru.people.list.title.expert)

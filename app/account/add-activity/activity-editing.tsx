@@ -71,7 +71,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
         controlIdOf={(field) => (localized.includes(field) ? `${field}.uz` : field)}
       />
       {state.phase === 'conflict' && (
-        <DraftConflict onSaveMine={editor.saveMine} onUseTheirs={editor.useTheirs} />
+        <DraftConflict onSaveMine={editor.saveMine} onLoadTheirs={editor.loadTheirs} />
       )}
       <section className={styles.texts} aria-labelledby="texts">
         <h2 id="texts">{t('texts')}</h2>
@@ -107,11 +107,11 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
 
 interface DraftConflictProps {
   onSaveMine: () => void
-  onUseTheirs: () => void
+  onLoadTheirs: () => void
 }
 
 /** Says that the draft was changed in another window or on another device, and offers the choice (D-14). */
-function DraftConflict({ onSaveMine, onUseTheirs }: DraftConflictProps) {
+function DraftConflict({ onSaveMine, onLoadTheirs }: DraftConflictProps) {
   const { t } = useTranslation('proposals')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -125,7 +125,7 @@ function DraftConflict({ onSaveMine, onUseTheirs }: DraftConflictProps) {
         <Button variant="second" onPress={onSaveMine}>
           {t('conflict.keepMine')}
         </Button>
-        <Button variant="plain" onPress={onUseTheirs}>
+        <Button variant="plain" onPress={onLoadTheirs}>
           {t('conflict.takeTheirs')}
         </Button>
       </p>

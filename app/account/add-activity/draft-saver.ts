@@ -110,7 +110,7 @@ export class DraftSaver {
   }
 
   /** Discards this version for the one that was changed elsewhere. */
-  async useTheirs(): Promise<ActivityDraft> {
+  async loadTheirs(): Promise<ActivityDraft> {
     const theirs = await this.read()
     this.revision = theirs.revision
     this.form = null

@@ -31,7 +31,7 @@ export interface ActivityEditor {
   /** Saves this version of a draft over one that was changed elsewhere. */
   saveMine: () => void
   /** Discards this version for the one that was changed elsewhere. */
-  useTheirs: () => void
+  loadTheirs: () => void
 }
 
 /**
@@ -123,9 +123,9 @@ export function useActivityEditor(
       await call.send(read())
     },
     saveMine: () => settle(saver.overwrite()),
-    useTheirs: () =>
+    loadTheirs: () =>
       settle(
-        saver.useTheirs().then((theirs) => {
+        saver.loadTheirs().then((theirs) => {
           setImage(theirs.image)
           change(() => activityFormOf(theirs))
         }),

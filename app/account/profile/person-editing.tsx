@@ -66,7 +66,7 @@ export function PersonEditing({ person, storedDraft, choices }: PersonEditingPro
           before={draft.saved}
           theirs={theirs}
           onSaveMine={() => save(theirs.revision)}
-          onUseTheirs={drop}
+          onLoadTheirs={drop}
         />
       )}
       <FormSection id="who" title={t('edit.person.title')} text={t('edit.person.text')}>
@@ -176,14 +176,14 @@ interface ConflictNoticeProps {
   before: PersonForm
   theirs: OwnPerson
   onSaveMine: () => void
-  onUseTheirs: () => void
+  onLoadTheirs: () => void
 }
 
 /**
  * Says that the profile was changed elsewhere, in which fields, and offers the choice; nothing typed is lost meanwhile
  * (D-14).
  */
-function ConflictNotice({ before, theirs, onSaveMine, onUseTheirs }: ConflictNoticeProps) {
+function ConflictNotice({ before, theirs, onSaveMine, onLoadTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation('profile')
   const labelOf = usePersonLabels()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -206,7 +206,7 @@ function ConflictNotice({ before, theirs, onSaveMine, onUseTheirs }: ConflictNot
         <Button variant="second" onPress={onSaveMine}>
           {t('edit.conflict.keepMine')}
         </Button>
-        <Button variant="plain" onPress={onUseTheirs}>
+        <Button variant="plain" onPress={onLoadTheirs}>
           {t('edit.conflict.takeTheirs')}
         </Button>
       </div>

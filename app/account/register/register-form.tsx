@@ -182,7 +182,7 @@ interface StepListProps {
 function StepList({ steps, current, done, ref, onGo }: StepListProps) {
   const { t } = useTranslation('register')
   const place = steps.indexOf(current)
-  const wordsOf = (step: RegisterStep, index: number) => {
+  const statusOf = (step: RegisterStep, index: number) => {
     if (step === current) return t('steps.now', { number: index + 1, total: steps.length })
     if (done.includes(step)) return t('steps.done')
     if (index < place) return t('steps.open')
@@ -217,7 +217,7 @@ function StepList({ steps, current, done, ref, onGo }: StepListProps) {
                 {index + 1}. {label}
               </b>
             )}
-            <span>{wordsOf(step, index)}</span>
+            <span>{statusOf(step, index)}</span>
           </li>
         )
       })}

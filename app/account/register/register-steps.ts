@@ -110,8 +110,8 @@ export function problemsOfStep<Problem extends { field: string }>(
   found: readonly Problem[],
   shown: readonly Problem[],
 ): Problem[] {
-  const told = shown.filter(({ field }) => !found.some((problem) => problem.field === field))
-  return inPageOrder([...found, ...told].filter(({ field }) => stepOf(field) === step))
+  const reported = shown.filter(({ field }) => !found.some((problem) => problem.field === field))
+  return inPageOrder([...found, ...reported].filter(({ field }) => stepOf(field) === step))
 }
 
 /** Sorts problems into the order of the pages of all steps. */

@@ -187,7 +187,7 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
             register.files.set(cvField, file)
             if (file) register.forgetProblem(cvField)
           }}
-          onGone={register.tellCvGone}
+          onGone={register.reportCvGone}
         />
       </FormSection>
       <FormSection id="check-title" title={t('check.title')} text={t('check.text')}>

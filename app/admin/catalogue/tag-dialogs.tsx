@@ -96,11 +96,11 @@ function useRenaming(tag: TagItem, typed: Called, onClose: () => void) {
     forget()
   }
   const problemsOf = (error: unknown) => {
-    const told = (refusalOf(error)?.errors ?? []).map(({ field, code, message }) => [
+    const problems = (refusalOf(error)?.errors ?? []).map(({ field, code, message }) => [
       field,
       code === 'name-taken' ? t('tags.rename.taken') : message,
     ])
-    return told.length > 0 ? Object.fromEntries(told) : { label: messageOf(error) }
+    return problems.length > 0 ? Object.fromEntries(problems) : { label: messageOf(error) }
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()

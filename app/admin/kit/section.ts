@@ -74,7 +74,7 @@ type FieldNames<Values> = keyof {
   [Name in keyof Values as string extends Name ? never : Name extends `${string}File` ? never : Name]: true
 }
 
-/** Tells a value as yes or no: a choice, or whether there is something. */
+/** Formats a value as yes or no: a choice, or whether there is a value. */
 export const yesOrNo: NonNullable<FieldDescription['format']> = (value, _general, t) =>
   t(value ? 'confirm.yes' : 'confirm.no')
 
@@ -118,7 +118,7 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   /** A key of `admin.json` over the first column; without it "Name" as things have it. */
   nameHeading?: string
   filters: readonly Filter[]
-  /** All that its form holds and its history tells. */
+  /** All that its form holds and its history shows. */
   fields: FieldDescriptions<Values>
   /** The values of a new form. */
   emptyValues: Values
@@ -135,7 +135,7 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   isDeletable?: boolean
   /** Whether its rows can be selected for bulk operations; true by default. */
   isSelectable?: boolean
-  /** The column of exports that tells its records apart, which the list shows below their names. */
+  /** The column of exports that distinguishes its records, which the list shows below their names. */
   codeColumn?: string
   /** Whether its list can be exported as a file; true by default. */
   isExportable?: boolean

@@ -12,7 +12,7 @@ import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { PictureUse } from '../../../shared/schemas/admin/media.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
-import { discardUpload, uploadFailureWords, uploadFile } from '../../forms/upload/upload-file.ts'
+import { discardUpload, uploadFailureMessage, uploadFile } from '../../forms/upload/upload-file.ts'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -250,7 +250,7 @@ function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: Replace
       onChange({ ticket: uploaded.upload.ticket, file })
     } else if (uploaded.kind === 'refused') setSent({ file, sentBytes: 0, message: uploaded.message })
     else if (uploaded.kind === 'failed')
-      setSent({ file, sentBytes: 0, message: uploadFailureWords(errors, uploaded, 'image-upload-failed') })
+      setSent({ file, sentBytes: 0, message: uploadFailureMessage(errors, uploaded, 'image-upload-failed') })
   }
   const undo = () => {
     running.current?.abort()

@@ -134,7 +134,7 @@ function QueuedRow({ queued, address }: { queued: QueuedFile; address: ListAddre
             aria-label={name}
           />
         )}
-        <small>{wordsOf(t, queued)}</small>
+        <small>{statusOf(t, queued)}</small>
         {state.is === 'refused' && state.canRetry && (
           <button type="button" className={styles.inline} onClick={() => retry(number)}>
             {t('upload.retry')}
@@ -160,7 +160,7 @@ function QueuedRow({ queued, address }: { queued: QueuedFile; address: ListAddre
   )
 }
 
-function wordsOf(
+function statusOf(
   t: ReturnType<typeof useTranslation<'admin-media'>>['t'],
   { file, state }: QueuedFile,
 ): string {

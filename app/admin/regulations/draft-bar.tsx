@@ -87,7 +87,7 @@ interface PublishDialogProps {
 }
 
 /**
- * Asks for the day of an edition and tells what it lacks: without an Uzbek text it cannot be published, and other
+ * Asks for the day of an edition and lists what it lacks: without an Uzbek text it cannot be published, and other
  * languages fall back to that.
  */
 function PublishDialog({ record, sections, day, onDay, onClose, onPublish }: PublishDialogProps) {

@@ -84,7 +84,7 @@ export function titleSection(
   return sections.map((section, index) => (index === place ? { ...section, title } : section))
 }
 
-/** Returns the content of a new edition that begins as a copy: what changed before is not told again. */
+/** Returns the content of a new edition that begins as a copy: its notes on earlier changes are left out. */
 export function copiedSections(sections: readonly EditedSection[]): EditedSection[] {
   return sections.map((section) => ({
     ...section,

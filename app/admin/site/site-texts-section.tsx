@@ -222,7 +222,7 @@ function BlockList({ place, items, isOrdered, label, hrefOf }: BlockListProps) {
   )
 }
 
-/** Tells the level of an announcement, its times, and whether it is shown now. */
+/** Shows the level of an announcement, its times, and whether it is shown now. */
 function NoticeWords({ notice }: { notice: NonNullable<SiteItem['notice']> }) {
   const { t } = useTranslation('admin-site')
   const language = useLanguage()

@@ -35,7 +35,7 @@ interface Check {
 
 const icons: Record<Check['tone'], IconName> = { good: 'check', bad: 'alert', waiting: 'info' }
 
-/** Tells what is right and wrong with the texts of a language while they are typed. */
+/** Shows what is right and wrong with the texts of a language while they are typed. */
 export function SentenceChecks({ id, language, originals, forms, count, isFaulty }: SentenceChecksProps) {
   const { t } = useTranslation('admin-texts')
   const { t: errors } = useTranslation('errors')

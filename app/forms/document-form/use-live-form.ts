@@ -168,11 +168,11 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
       if (reason === 'offline') return refuse(element, [], t('send.offline'))
       return refuse(element, [], `${errors(`failure.${reason}`, { status })} ${t('send.again')}`)
     }
-    const { code, title, errors: told = [], received } = sent.problem
+    const { code, title, errors: problems = [], received } = sent.problem
     attempt.mayBeFiled = false
     if (received && stored && !received.upload) upload.adopt(null)
     else attempt.store(element, stored)
-    refuse(element, told, code === 'invalid-form' ? null : title)
+    refuse(element, problems, code === 'invalid-form' ? null : title)
   }
 
   return { isSending, send }

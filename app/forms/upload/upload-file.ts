@@ -66,7 +66,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 }
 
 /** Describes a failed upload with what can be done. @param code of the problem of a file that was not sent. */
-export function uploadFailureWords(
+export function uploadFailureMessage(
   errors: TFunction<'errors'>,
   { reason, status }: Extract<Uploaded, { kind: 'failed' }>,
   code: 'upload-failed' | 'image-upload-failed',

@@ -4,7 +4,7 @@ import { activityImageMaxHeightPixels, activityImageMaxWidthPixels } from '../..
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { CropSelection } from '../../ui/image-crop/crop-picture.ts'
-import { discardUpload, uploadFailureWords, uploadFile } from './upload-file.ts'
+import { discardUpload, uploadFailureMessage, uploadFile } from './upload-file.ts'
 import { type PictureSource, usePictureCrop } from './use-picture-crop.ts'
 
 /** A picture that the server stores under a ticket, with its preview in the browser. */
@@ -124,7 +124,7 @@ export function usePicture(
     }
     if (uploaded.kind === 'refused') setFailure(uploaded.message)
     else if (uploaded.kind === 'failed')
-      setFailure(uploadFailureWords(errors, uploaded, 'image-upload-failed'))
+      setFailure(uploadFailureMessage(errors, uploaded, 'image-upload-failed'))
     return false
   }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { discardUpload, uploadFailureWords, uploadFile } from './upload-file.ts'
+import { discardUpload, uploadFailureMessage, uploadFile } from './upload-file.ts'
 
 /** The field of the file that may come with a form. */
 export const cvField = 'cv'
@@ -80,7 +80,7 @@ export function useUpload(initial: StoredUpload | null): Upload {
       case 'failed':
         if (uploaded.reason === 'offline') return fail(t('send.offline'), true, false)
         return fail(
-          uploadFailureWords(errors, uploaded, 'upload-failed'),
+          uploadFailureMessage(errors, uploaded, 'upload-failed'),
           uploaded.reason !== 'unreadable',
           false,
         )

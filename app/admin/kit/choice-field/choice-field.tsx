@@ -104,7 +104,7 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
       <p className="visually-hidden" role="status">
         {isOpen ? t('choice.found', { count: entries.length }) : ''}
       </p>
-      {isOpen && entries.length === 0 && <p className={styles.told}>{t('choice.nothing')}</p>}
+      {isOpen && entries.length === 0 && <p className={styles.nothing}>{t('choice.nothing')}</p>}
     </div>
   )
 }

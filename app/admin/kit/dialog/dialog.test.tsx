@@ -28,7 +28,7 @@ function show(shape: 'box' | 'drawer' | 'palette') {
   return dialog
 }
 
-/** Presses at one place and lets go at another: the browser tells a click to what is common to both. */
+/** Presses the mouse on one element and releases it on another: the browser dispatches a click to their common ancestor. */
 function press(dialog: HTMLElement, from: keyof typeof places, to: keyof typeof places) {
   const title = screen.getByText('Title')
   fireEvent.pointerDown(from === 'inside' ? title : dialog, places[from])

@@ -54,7 +54,7 @@ export function LibraryDialog({ onClose, onChoose }: LibraryDialogProps) {
   const { items = [], total = 0 } = list.data ?? {}
   const latest = useRef(onChoose)
   latest.current = onChoose
-  // What it shows is read once it is chosen: a list doesn't tell its texts.
+  // What it shows is read once it is chosen: a list lacks its texts.
   useEffect(() => {
     if (picture) latest.current(picture)
   }, [picture])

@@ -195,7 +195,7 @@ function EditorFoot({
 
 /**
  * Says that a record is open here, as long as it is and the window is seen, and returns who else has it open (C-11),
- * and its stored revision. A failure is no matter: the next sign tells it.
+ * and its stored revision. A failure does not matter: the next signal repeats it.
  */
 function usePresence(type: RecordType, id: string | null): Presence | null {
   const api = useApi()
@@ -300,9 +300,9 @@ function EditorProblems({ section, editing: { problems, message, summaryRef } }:
     <ErrorSummary
       ref={summaryRef}
       title={message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')}
-      items={problems.map(({ field, message: told }) => ({
+      items={problems.map(({ field, message: reason }) => ({
         controlId: field,
-        text: `${nameAt(field)}: ${told}`,
+        text: `${nameAt(field)}: ${reason}`,
       }))}
       onFollow={focusControl}
     >

@@ -15,7 +15,7 @@ describe('texts that are behind their source', () => {
     ])
   })
 
-  it('are told where the source is as it was, and where the history does not tell', () => {
+  it('are listed where the source is unchanged, and where the history does not have it', () => {
     expect(behindTexts(fields, ['caption'], 'uz', now, now)).toEqual([
       { field: fields[1], before: 'Yangi matn', after: 'Yangi matn' },
     ])

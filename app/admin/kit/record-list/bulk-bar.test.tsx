@@ -141,7 +141,7 @@ const progress = (done: number) =>
   bulk.progress.replace('{{done}}', String(done)).replace('{{total}}', String(rows.length))
 
 describe('an action on all that a list finds', () => {
-  it('is sent in batches, each after the one before, and tells how far it is', async () => {
+  it('is sent in batches, each after the one before, and shows its progress', async () => {
     gate = () => undefined
     await show(2 * bulkRecordsMax + 1, 'q=a')
     await runOnAll(bulk.unpublish)

@@ -194,15 +194,15 @@ function useBulk(section: AnySection, selection: Selection) {
     setIsBusy(true)
     const done: BulkAnswer['done'] = []
     const refusals: BulkAnswer['refused'] = []
-    const tell = (count: number) =>
+    const showProgress = (count: number) =>
       total > bulkRecordsMax && setProgress({ done: count, total, isStopping: isStopped.current })
     try {
-      tell(0)
+      showProgress(0)
       for await (const answer of inBatches(actions.bulk, action, asked)) {
         done.push(...answer.done)
         refusals.push(...answer.refused)
         const count = done.length + refusals.length
-        tell(count)
+        showProgress(count)
         if (!isStopped.current || count >= total) continue
         toast(t('bulk.stopped', { done: count, total }))
         break

@@ -74,7 +74,7 @@ export function useExport(
   const take = async (format: ExportFormat, { extent, ids }: Taken) => {
     if (!api || isBusy) return
     setIsBusy(true)
-    const told = toast.loading(t('export.preparing'))
+    const toastId = toast.loading(t('export.preparing'))
     try {
       const asked = new URLSearchParams(query)
       asked.delete('page')
@@ -85,9 +85,9 @@ export function useExport(
       const response = await api.fetch(offered(endpoints.exportList), { search: asked.toString() })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       save(await response.blob(), name ?? `${section}.${format}`)
-      toast.success(t('export.done'), { id: told })
+      toast.success(t('export.done'), { id: toastId })
     } catch (error) {
-      toast.error(`${t('export.failed')} ${messageOf(error)}`, { id: told })
+      toast.error(`${t('export.failed')} ${messageOf(error)}`, { id: toastId })
     } finally {
       setIsBusy(false)
     }

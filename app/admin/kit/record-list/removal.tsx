@@ -156,7 +156,7 @@ export function useRemoval(
       setIsAsking(false)
     }
   }
-  /** Asks, or shows at once what stands in the way. Where that cannot be read, the deletion itself tells it. */
+  /** Asks for confirmation, or shows at once what prevents the deletion. Where that cannot be read, the deletion reports it. */
   const ask = async () => {
     setIsBusy(true)
     const items = await findUses()

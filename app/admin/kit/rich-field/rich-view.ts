@@ -77,19 +77,19 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
 /** Returns the maker of the places of pictures; listeners draw into them. */
 function figureViews(onFigures: RichListeners['onFigures']): NodeViewConstructor {
   let figures: readonly RichFigure[] = []
-  const tell = (next: readonly RichFigure[]) => {
+  const update = (next: readonly RichFigure[]) => {
     figures = next
     onFigures(figures)
   }
   return (node) => {
     const element = document.createElement('figure')
     const figure: RichFigure = { element, id: node.attrs.id as string, alt: node.attrs.alt as string }
-    tell([...figures, figure])
+    update([...figures, figure])
     return {
       dom: element,
       // What is drawn into it is no change of the text.
       ignoreMutation: () => true,
-      destroy: () => tell(figures.filter((one) => one !== figure)),
+      destroy: () => update(figures.filter((one) => one !== figure)),
     }
   }
 }
