@@ -70,7 +70,7 @@ const warmUpMs = 3_000
 /**
  * Keeps a number of connections to a server busy, each with one request at a time, until the time is over or no address
  * is left. It runs in this process, which is neither of the servers.
- * @param from the number of the first request; addresses are taken from there and begin again after the last.
+ * @param from the number of the first request; addresses begin there and start over after the last.
  * @throws where a response has another status than expected.
  */
 export async function load(

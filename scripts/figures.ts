@@ -121,8 +121,8 @@ async function printPaths(): Promise<void> {
       return answer as never
     }
     const names = ['Nur', 'Kaarel', 'Zofia', 'Haruto']
-    await printPath('GET /api/ambassadors?q=', session, (turn) =>
-      call('GET', `/ambassadors?q=${names[turn]}`),
+    await printPath('GET /api/ambassadors?q=', session, (index) =>
+      call('GET', `/ambassadors?q=${names[index]}`),
     )
     const { token }: { token: string } = await call('POST', '/auth/sign-in', {
       login: 'admin@example.uz',
@@ -130,12 +130,12 @@ async function printPaths(): Promise<void> {
     })
     const { items }: { items: { id: string }[] } = await call('GET', '/admin/activities', undefined, token)
     const path = `/admin/activities/${items[0]?.id}`
-    await printPath('PATCH /api/admin/activities/{id}', session, async (turn) => {
+    await printPath('PATCH /api/admin/activities/{id}', session, async (index) => {
       const record: { revision: number; content: object } = await call('GET', path, undefined, token)
-      await takeFiles(session)
+      await executedFiles(session)
       const content = {
         ...record.content,
-        title: { uz: `Sarlavha ${turn}`, ru: `Заголовок ${turn}`, en: `Title ${turn}` },
+        title: { uz: `Sarlavha ${index}`, ru: `Заголовок ${index}`, en: `Title ${index}` },
       }
       await call('PATCH', path, { revision: record.revision, content }, token)
     })
@@ -150,14 +150,14 @@ async function printPaths(): Promise<void> {
 async function printPath(
   name: string,
   session: Session,
-  request: (turn: number) => Promise<unknown>,
+  request: (index: number) => Promise<unknown>,
 ): Promise<void> {
   await request(0)
   let passed: Set<string> | undefined
-  for (let turn = 1; turn <= requestsPerPath; turn += 1) {
-    await takeFiles(session)
-    await request(turn)
-    const files = await takeFiles(session)
+  for (let index = 1; index <= requestsPerPath; index += 1) {
+    await executedFiles(session)
+    await request(index)
+    const files = await executedFiles(session)
     passed = passed?.intersection(files) ?? files
   }
   const files = passed ?? new Set()
@@ -175,7 +175,7 @@ async function printPath(
 }
 
 /** Returns the sources of which a function ran since the last call. */
-async function takeFiles(session: Session): Promise<Set<string>> {
+async function executedFiles(session: Session): Promise<Set<string>> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return new Set(
     result

@@ -10,6 +10,7 @@ import type { AccountView } from '../../shared/schemas/account.ts'
 import { unsignedToken } from '../../tests/support/unsigned-token.ts'
 import {
   bindPage,
+  consumeSessionEnd,
   decodeToken,
   endSession,
   isLive,
@@ -19,7 +20,6 @@ import {
   removeDeadToken,
   removeToken,
   storeAccountName,
-  takeSessionEnd,
   tokenHeaders,
   writeToken,
 } from './session.ts'
@@ -205,15 +205,15 @@ describe('the claims of a token (S-1)', () => {
 
 describe('an expired session (S-2)', () => {
   it('is reported once', () => {
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(false)
     noteSessionEnd()
-    expect(takeSessionEnd()).toBe(true)
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(true)
+    expect(consumeSessionEnd()).toBe(false)
   })
 
   it.each([
     ['an expired token', expired],
-    ['something else in its place', () => 'Ў.Ў.Ў'],
+    ['something else instead of a token', () => 'Ў.Ў.Ў'],
   ])('is removed with its names and noted, for %s', (_case, token) => {
     storeSession(token())
     removeDeadToken()
@@ -223,12 +223,12 @@ describe('an expired session (S-2)', () => {
 
   it('has not ended where the token is live, nor where nobody was signed in', () => {
     removeDeadToken()
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(false)
     const token = live()
     storeSession(token)
     removeDeadToken()
     expect(readToken()).toBe(token)
     expect(localStorage.getItem(accountStorageKey)).not.toBeNull()
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(false)
   })
 })

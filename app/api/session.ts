@@ -176,8 +176,8 @@ export function noteSessionEnd(): void {
   writeStored('sessionStorage', sessionEndStorageKey, 'yes')
 }
 
-/** Tells whether a session of this tab has just expired; a second call says no. */
-export function takeSessionEnd(): boolean {
+/** Tells whether a session of this tab has just expired; a second call returns `false`. */
+export function consumeSessionEnd(): boolean {
   const isNoted = readStored('sessionStorage', sessionEndStorageKey) !== null
   writeStored('sessionStorage', sessionEndStorageKey, null)
   return isNoted

@@ -76,7 +76,7 @@ it.each([
   ['a language of the address before', '/about?lng=uz#faq', '/about?lng=ru#faq'],
   ['what was searched for meanwhile', '/about?q=ariza', '/about?q=ariza&lng=ru'],
   ['the tab of an account page', '/profile?tab=edit', '/profile?tab=edit&lng=ru'],
-])('switching the language keeps %s', (_place, path, address) => {
+])('switching the language retains %s', (_position, path, address) => {
   document.body.innerHTML = '<nav><a href="?lng=ru" hreflang="ru">Ru</a></nav>'
   updateLanguageLinks()
   // The address changes without the page being loaded.

@@ -82,7 +82,7 @@ describe('a live form (P-2, P-6)', () => {
   })
 })
 
-describe('the place on the page', () => {
+describe('the position on the page', () => {
   /** Changes a filter, and opens the page that it leads to. */
   const sendAndReload = (msLater = 1_000) => {
     submitOnChange()
@@ -100,7 +100,7 @@ describe('the place on the page', () => {
     expect(fold().open).toBe(true)
     expect(document.activeElement).toBe(box('DE'))
     expect(scroll).toHaveBeenCalledWith(0, 240)
-    // It is the place of one page alone.
+    // It is the position on one page alone.
     fold().open = false
     restoreFormState()
     expect(fold().open).toBe(false)

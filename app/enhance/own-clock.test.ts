@@ -34,7 +34,7 @@ describe("the reader's own clock (P-7)", () => {
     expect([textOf('time'), textOf('date')]).toEqual([time, date])
   })
 
-  it('turns its hands, and is dark at night', () => {
+  it('rotates its hands, and is dark at night', () => {
     fillFor('America/St_Johns')
     expect([handOf('hour'), handOf('minute')]).toEqual(['rotate(315)', 'rotate(180)'])
     expect(clock().querySelector('svg')?.hasAttribute('data-night')).toBe(false)
@@ -42,7 +42,7 @@ describe("the reader's own clock (P-7)", () => {
     expect(clock().querySelector('svg')?.hasAttribute('data-night')).toBe(true)
   })
 
-  it('stays hidden where it would repeat the offset that is shown, or the clock of the place', () => {
+  it('stays hidden where it would repeat the offset that is shown, or the clock of the host', () => {
     fillFor('Asia/Samarkand', 'uz', 'Dushanba kuni soat 19:00 da')
     expect(clock().hidden).toBe(true)
     fillFor('Asia/Tokyo', 'uz', '<b>23:00</b><i>20-yanvar, UTC+9</i>')

@@ -114,7 +114,7 @@ function valueNamed(record: unknown, name: string): unknown {
   return undefined
 }
 
-/** Spoils one place of a value: removed, of another kind, hostile, far too long, or with something beside it. */
+/** Spoils one place of a value: removed, of another kind, hostile, far too long, or with something next to it. */
 export function spoil(value: unknown, random: Random): unknown {
   const spoilt = structuredClone(value)
   const places = placesOf(spoilt)

@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { databaseUrl, runStatement } from '../support/databases.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun } from '../support/long-run.ts'
 
 const databaseName = 'connection_loss'
 const recoveryTimeoutMs = 10_000

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { sampleCv } from '../support/application-form.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
@@ -37,7 +37,7 @@ async function expectAllPressable(page: Page, countMin: number): Promise<void> {
 }
 
 /**
- * Expects the summary of errors with the focus, the message beside the first field, and the link from one to the other.
+ * Expects the summary of errors with the focus, the message next to the first field, and the link from one to the other.
  */
 async function expectRefusal(page: Page): Promise<void> {
   const summary = page.locator('section[aria-labelledby="error-summary-title"]')
@@ -73,7 +73,7 @@ describe('with an account one can press and read', () => {
     return { ...visitor, member }
   }
 
-  it.each(inTurn(widths, 1))('what changes a password, %s pixels wide', async (width) => {
+  it.each(inRotation(widths, 1))('what changes a password, %s pixels wide', async (width) => {
     const { page, member, complaints, leave } = await open('/profile', width)
     await press(page.locator('main nav a', { hasText: profile.tabs.password }))
     await page.fill('#currentPassword', 'not the one')
@@ -97,7 +97,7 @@ describe('with an account one can press and read', () => {
   })
 
   it.each(
-    inTurn(widths, 1),
+    inRotation(widths, 1),
   )('the menu of the account, and sign out, which leaves nothing behind, %s pixels wide', async (width) => {
     const administrator = await createMember(site, { role: 'ADMIN' })
     const { page, complaints, leave } = await open('/profile', width, administrator)
@@ -127,7 +127,7 @@ describe('with an account one can press and read', () => {
   })
 
   it.each(
-    inTurn(widths, 1),
+    inRotation(widths, 1),
   )('what stands where it stood while the page was loading, %s pixels wide', async (width) => {
     const expert = await createMember(site)
     await addProfile(site, expert)
@@ -166,7 +166,7 @@ describe('with an account one can press and read', () => {
     await leave()
   })
 
-  it.each(inTurn(widths, 0))('what proposes an activity, %s pixels wide', async (width) => {
+  it.each(inRotation(widths, 0))('what proposes an activity, %s pixels wide', async (width) => {
     const { page, complaints, leave } = await open('/add-activity', width)
     await page.locator('#categoryId').waitFor()
     await expectAllPressable(page, 15)
@@ -244,7 +244,7 @@ describe('the header of who is signed in', () => {
   })
 })
 
-describe('what goes out beside the client of app pages (N-1)', () => {
+describe('requests that bypass the client of app pages (N-1)', () => {
   it('carries the language, and the token of who is signed in', async () => {
     const { page, token, leave } = await openSignedIn(browser, site, await createMember(site), 'ru')
     const sent: { path: string; lang: string | null; authorization: string | undefined }[] = []

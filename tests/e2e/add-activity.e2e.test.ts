@@ -7,7 +7,7 @@ import { people } from '../../server/db/schema/person.ts'
 import { activityDrafts } from '../../server/db/schema/proposal.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, itInLongRun } from '../support/long-run.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { everyRow } from './every-row.ts'
@@ -304,7 +304,7 @@ describe('the page', () => {
 
   // Russian has the longest words, and a phone the least room.
   it.each(
-    inTurn(everyRow({ width: [390, 1280], language: ['ru', 'uz', 'en'] as const }), 0),
+    inRotation(everyRow({ width: [390, 1280], language: ['ru', 'uz', 'en'] as const }), 0),
   )('in $language at $width is sound and fits', async ({ language, width }) => {
     const { page, complaints, leave } = await openForm(member, '/add-activity', language, width)
     await waitForQuiet(page)

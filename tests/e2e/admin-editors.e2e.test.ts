@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { drawerForms } from './drawer-forms.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -35,7 +35,7 @@ function placeOfForm(page: Page) {
 
 describe.each(windows)('the form of a record stays in the window at $width px', (viewport) => {
   const paths = ['ambassadors', 'userDetails', 'activities']
-  it.each(paths.filter((_, place) => inTurn(windows, place).includes(viewport)))('%s', async (path) => {
+  it.each(paths.filter((_, index) => inRotation(windows, index).includes(viewport)))('%s', async (path) => {
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     await page.goto(`/admin/${path}`)
     await page.locator('tbody th a').first().click()
@@ -56,9 +56,9 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
       expect(
         await row.locator('input').evaluateAll((fields) => fields.slice(0, 3).map(({ id }) => id)),
       ).toEqual(['firstname', 'lastname', 'middlename'])
-    // The list stays visible beside the record (decision 0016-panel).
+    // The list stays visible next to the record (decision 0016-panel).
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(viewport.width === 1280 ? 416 : 0)
-    // Fields beside each other are aligned, and so are their labels, however long a hint is.
+    // Fields next to each other are aligned, and so are their labels, however long a hint is.
     const labels = await row
       .locator('label')
       .evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
@@ -113,8 +113,8 @@ describe.each(windows)('an editor at $width px can press and read all that the w
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     const drawer = page.locator('dialog[data-shape="drawer"]')
     const button = (name: string) => drawer.getByRole('button', { name, exact: true })
-    for (const { path, field, noun } of records.filter((_, place) =>
-      inTurn(windows, place).includes(viewport),
+    for (const { path, field, noun } of records.filter((_, index) =>
+      inRotation(windows, index).includes(viewport),
     )) {
       await page.goto(`/admin/${path}`)
       await page.locator('tbody th a').first().click()
@@ -148,7 +148,7 @@ describe.each(windows)('an editor at $width px can press and read all that the w
   it('of those that are going to be made, and that say what is missing', async () => {
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     const drawer = page.locator('dialog[open]')
-    for (const path of forms.filter((_, place) => inTurn(windows, place).includes(viewport))) {
+    for (const path of forms.filter((_, index) => inRotation(windows, index).includes(viewport))) {
       await page.goto(`/admin/${path}?open=new`)
       const save = drawer.getByRole('button', { name: words.editor.save, exact: true })
       await expectPressable(save)

@@ -4,7 +4,7 @@ import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/db/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -300,7 +300,7 @@ describe('a list (A-13)', () => {
     expect(await violations(page, 'main')).toEqual([])
     await page.getByRole('button', { name: 'Select all 23 found' }).click()
     const bulk = page.getByRole('region', { name: admin.bulk.label })
-    const take = async (extent: 'shown' | 'all') => {
+    const download = async (extent: 'shown' | 'all') => {
       await expectPressable(bulk.getByRole('button', { name: admin.export.label, exact: true }))
       await bulk.getByRole('button', { name: admin.export.label, exact: true }).click()
       const item = bulk.getByRole('button', { name: `CSV, ${admin.export[extent]}` })
@@ -311,10 +311,10 @@ describe('a list (A-13)', () => {
       for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks).toString('utf8').trimEnd().split('\n')
     }
-    const lines = await take('shown')
+    const lines = await download('shown')
     expect(lines[0]).toBe('\uFEFFName,Translation,People,Created')
     expect(lines).toHaveLength(24)
-    expect((await take('all'))[0]).toContain('Name (uz),Name (ru),Name (en),Description (uz)')
+    expect((await download('all'))[0]).toContain('Name (uz),Name (ru),Name (en),Description (uz)')
     await page.getByRole('button', { name: admin.bulk.delete, exact: true }).click()
     await page.getByRole('button', { name: admin.confirm.yes }).click()
     await toast(page, '23 records moved to the bin').waitFor()
@@ -390,7 +390,7 @@ describe('how the panel looks', () => {
     { colorScheme: 'light' as const, width: 1280 },
     { colorScheme: 'dark' as const, width: 390 },
   ]
-  it.each(inTurn(looks, 1))('is readable in $colorScheme colours, $width pixels wide', async ({
+  it.each(inRotation(looks, 1))('is readable in $colorScheme colours, $width pixels wide', async ({
     colorScheme,
     width,
   }) => {
@@ -430,7 +430,7 @@ describe('how the panel looks', () => {
 describe('a section that cannot be fetched (P-20)', () => {
   const sectionFiles = '**/assets/admin-part.*'
 
-  it('says so beside the menu, and comes when it is asked for again', async () => {
+  it('says so next to the menu, and comes when it is asked for again', async () => {
     const { page, leave } = await enter(first)
     await page.route(sectionFiles, (route) => route.abort())
     await page.route('**/admin', (route) => route.abort())

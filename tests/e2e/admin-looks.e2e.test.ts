@@ -26,7 +26,7 @@ async function tickOf(box: Locator): Promise<{ width: number; height: number }> 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const places = Array.from({ length: info.width * info.height }, (_, place) => place)
+  const places = Array.from({ length: info.width * info.height }, (_, index) => index)
     .map((place) => ({ x: place % info.width, y: Math.floor(place / info.width), at: place * info.channels }))
     .filter(({ x, y }) => x > 2 && y > 2 && x < info.width - 3 && y < info.height - 3)
     .filter(({ at }) => Math.min(...data.subarray(at, at + 3)) > 200)
@@ -80,7 +80,7 @@ it('paints ticks, breaks no word of a list, and ends the menu in the window, bel
 it.each([
   viewport,
   { width: 390, height: 844 },
-])('puts the days of the audit log beside each other at $width', async (size) => {
+])('puts the days of the audit log next to each other at $width', async (size) => {
   const { page, leave } = await enter(size)
   await page.goto('/admin/audit')
   await page.getByLabel(audit.filters.to, { exact: true }).waitFor()

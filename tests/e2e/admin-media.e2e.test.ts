@@ -6,7 +6,7 @@ import { files } from '../../server/db/schema/catalogue.ts'
 import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
@@ -248,13 +248,13 @@ describe('a picture in a rich text (C-4)', () => {
     await choose(page, 'countryId', 'Estonia')
     await text(page).focus()
     await page.keyboard.type('Yuqorida')
-    const take = async (name: string) => {
+    const pick = async (name: string) => {
       const dialog = page.getByRole('dialog', { name: admin.library.title })
       await dialog.getByRole('button', { name }).click()
       await dialog.waitFor({ state: 'detached' })
     }
     await page.keyboard.press('Control+Alt+p')
-    await take('birinchi.png')
+    await pick('birinchi.png')
     await text(page).locator('figure img').waitFor()
     await text(page).getByText('Birinchi surat').waitFor()
     // It is selected: the same keys ask what it says.
@@ -267,7 +267,7 @@ describe('a picture in a rich text (C-4)', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('Quyida')
     await page.keyboard.press('Control+Alt+p')
-    await take('ikkinchi.webp')
+    await pick('ikkinchi.webp')
     await expect.poll(() => text(page).locator('figure').count()).toBe(2)
     await page.keyboard.press('Control+z')
     await expect.poll(() => text(page).locator('figure').count()).toBe(1)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { OwnPerson } from '../../shared/schemas/profile.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
@@ -262,7 +262,7 @@ describe('people in the panel', () => {
   )
 
   it(
-    'asks for a decision on what its owner has changed, once what was typed beside it is settled',
+    'asks for a decision on what its owner has changed, once what was typed next to it is settled',
     async () => {
       const { 'admin-people': words, admin: panel } = resources.en
       const owner = await createMember(site)

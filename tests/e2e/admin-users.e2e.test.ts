@@ -97,7 +97,7 @@ describe('accounts in the panel', () => {
 })
 
 describe('the list of accounts', () => {
-  it('does the same with several, brings them back, and is taken along as a file', async () => {
+  it('does the same with several, brings them back, and is exported as a file', async () => {
     const { 'admin-users': words, admin: panel } = resources.en
     for (const lastname of ['Birinchi', 'Ikkinchi'])
       await createMember(site, { firstname: 'Tanlangan', lastname })

@@ -7,7 +7,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import type { ApplicationStatus } from '../../shared/rules/application-status.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
-import { inTurn, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, itInLongRun } from '../support/long-run.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   fillApplication,
@@ -52,7 +52,7 @@ async function moveTo(reference: string, status: ApplicationStatus, statusReason
 }
 
 describe('applying without JavaScript (P-10, P-22)', () => {
-  it.each(inTurn(languages, 0))('in %s ends on the status page with the number', async (language) => {
+  it.each(inRotation(languages, 0))('in %s ends on the status page with the number', async (language) => {
     const { page, reference, complaints, leave } = await apply(language, `first-${language}@example.uz`)
     const texts = resources[language].applications.status
     expect(new URL(page.url()).pathname).toMatch(/^\/apply\/status\/[\w-]{43}$/)
@@ -92,7 +92,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await page.goto('/apply')
     await sendApplication(page, 'en')
     const wrong = ['kind', 'fullName', 'email', 'coverLetter', 'cv', 'consent']
-    expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
+    expect(await shownProblems(page)).toEqual({ summary: wrong, fields: wrong })
     expect(await page.title()).toBe('Error: Apply · Digital World')
     expect(await page.locator('#cv-problem').textContent()).toBe('CV is not uploaded')
     const summary = page.getByRole('region', { name: 'There are 6 problems' })
@@ -108,7 +108,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await page.goto('/apply')
     await fillApplication(page, 'ogiloy@example', cv)
     await sendApplication(page, 'uz')
-    expect(await shownProblems(page)).toEqual({ summary: ['email'], beside: ['email'] })
+    expect(await shownProblems(page)).toEqual({ summary: ['email'], fields: ['email'] })
     expect(await typedTexts(page)).toEqual({
       fullName: goodApplication.fullName,
       email: 'ogiloy@example',
@@ -135,7 +135,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await page.fill('#email', 'left-out@example.uz')
     await page.uncheck('input[name="cvTicket"]')
     await sendApplication(page, 'en')
-    expect((await shownProblems(page)).beside).toEqual(['cv'])
+    expect((await shownProblems(page)).fields).toEqual(['cv'])
     await leave()
   })
 
@@ -155,7 +155,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await page.goto('/apply')
     await fillApplication(page, 'file@example.uz', { ...cv, buffer: buffer() })
     await sendApplication(page, 'en')
-    expect(await shownProblems(page)).toEqual({ summary: ['cv'], beside: ['cv'] })
+    expect(await shownProblems(page)).toEqual({ summary: ['cv'], fields: ['cv'] })
     expect(await page.locator('#cv-problem').textContent()).toBe(words)
     expect((await typedTexts(page)).email).toBe('file@example.uz')
     await leave()

@@ -8,7 +8,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   chooseCv,
@@ -43,7 +43,7 @@ onOwnSite({}, async (opened) => {
   largeCv = { ...cv, name: 'Large.pdf', buffer: large }
 })
 
-/** Opens a form and waits until the script has taken over. */
+/** Opens a form and waits until the script handles it. */
 async function open(path = '/apply', language: Language = 'en', viewport = { width: 1280, height: 900 }) {
   const visitor = await openVisitor(browser, site.baseUrl, language, { javaScriptEnabled: true, viewport })
   await visitor.page.goto(path)
@@ -86,13 +86,13 @@ describe('the form of /apply with JavaScript', () => {
     const { page, complaints, leave } = await open()
     await page.fill('#email', 'ogiloy@example')
     await page.locator('#coverLetter').focus()
-    expect((await shownProblems(page)).beside).toEqual(['email'])
+    expect((await shownProblems(page)).fields).toEqual(['email'])
     await page.fill('#email', 'ogiloy@example.uz')
-    expect((await shownProblems(page)).beside).toEqual([])
+    expect((await shownProblems(page)).fields).toEqual([])
     // A field that was only passed shows no error message.
     await page.fill('#fullName', '')
     await page.locator('#email').focus()
-    expect((await shownProblems(page)).beside).toEqual([])
+    expect((await shownProblems(page)).fields).toEqual([])
 
     await fillApplication(page, 'live@example.uz', cv)
     expect(await page.locator('#coverLetter-note').textContent()).toBe(
@@ -110,7 +110,7 @@ describe('the form of /apply with JavaScript', () => {
     const { page, complaints, leave } = await open('/apply', 'ru', { width: 390, height: 900 })
     await sendApplication(page, 'ru')
     const wrong = ['kind', 'fullName', 'email', 'coverLetter', 'cv', 'consent']
-    expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
+    expect(await shownProblems(page)).toEqual({ summary: wrong, fields: wrong })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))
     await vi.waitFor(async () => expect(await focused()).toBe('error-summary-title'))
     expect(await page.title()).toMatch(/^Ошибка: /)
@@ -251,7 +251,7 @@ describe('the upload', () => {
     await dialog.dismiss()
 
     await sendApplication(page, 'uz')
-    expect((await shownProblems(page)).beside).toContain('cv')
+    expect((await shownProblems(page)).fields).toContain('cv')
     await page.getByRole('button', { name: resources.uz.forms.cv.cancel }).click()
     expect(await fileRow(page).count()).toBe(0)
     await endLimit()
@@ -295,7 +295,7 @@ describe('the upload', () => {
       // It is shown once, where it describes the control.
       expect(await fileRow(page).textContent()).not.toContain(errors.fields['file-type'])
       await sendApplication(page, 'en')
-      expect((await shownProblems(page)).beside).toContain('cv')
+      expect((await shownProblems(page)).fields).toContain('cv')
       await leave()
     },
   )
@@ -327,7 +327,7 @@ describe('the call request form (P-9)', () => {
     await page.fill('#email', 'ogiloy@example')
     await send.click()
     await page.locator('#fullName-problem').waitFor()
-    expect((await shownProblems(page)).beside).toEqual(['fullName', 'email', 'coverLetter'])
+    expect((await shownProblems(page)).fields).toEqual(['fullName', 'email', 'coverLetter'])
     expect(await page.title()).toMatch(/^Xatolik: /)
 
     await page.fill('#fullName', goodApplication.fullName)

@@ -21,7 +21,7 @@ onOwnSite({}, async (opened) => {
 
 const pressed = (name: string) => ({ name, exact: true })
 
-it('writes a sentence with its forms and placeholders checked, shown at once, and taken back', async () => {
+it('writes a sentence with its forms and placeholders checked, shown at once, and reverted', async () => {
   const { page, leave } = await openSignedIn(browser, site, editor, 'en')
   const reader = await openVisitor(browser, site.baseUrl, 'ru')
   await page.goto('/admin/texts?q=activities:list.found')

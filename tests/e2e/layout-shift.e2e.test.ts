@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
-import { inTurn, isWholeRun, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, isWholeRun, itInLongRun } from '../support/long-run.ts'
 import { needs } from '../support/needs.ts'
 import { siteDocuments } from './documents.ts'
 import { readLayoutShift, readLayoutShifts } from './layout-shift.ts'
@@ -47,7 +47,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 describe('a page that is loading', () => {
-  const cases = pages.flatMap((path, place) => inTurn(widths, place).map((width) => ({ path, width })))
+  const cases = pages.flatMap((path, index) => inRotation(widths, index).map((width) => ({ path, width })))
 
   itInLongRun.each(cases)(
     'moves by nothing but its font: $path, $width pixels wide',
@@ -72,7 +72,9 @@ describe('a page that is loading', () => {
     },
   )
 
-  it.each(pages.flatMap((path, place) => inTurn(languages, place).map((language) => ({ path, language }))))(
+  it.each(
+    pages.flatMap((path, index) => inRotation(languages, index).map((language) => ({ path, language }))),
+  )(
     'hardly moves when its font comes late: $path in $language',
     needs('arial'),
     async ({ path, language }) => {

@@ -7,7 +7,7 @@ import { people, socialLinks } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { type GivenFile, shownProblems } from './application-visit.ts'
 import { violations } from './axe.ts'
@@ -96,7 +96,7 @@ describe('the registration', () => {
   ] as const
 
   it.each(
-    inTurn(journeys, 0),
+    inRotation(journeys, 0),
   )('is gone through by the keyboard alone: $language, $width pixels wide', async ({ language, width }) => {
     const { register, editor } = resources[language]
     const email = `liisbet.${language}@example.ee`
@@ -257,7 +257,7 @@ describe('the registration', () => {
     await leave()
   })
 
-  it('says what is wrong in a step, a taken login at once, beside its fields and above, and goes no further', async () => {
+  it('says what is wrong in a step, a taken login at once, next to its fields and above, and goes no further', async () => {
     await site.database.db
       .insert(users)
       .values({ firstname: 'A', lastname: 'B', login: 'taken-login', email: 'taken@example.ee' })
@@ -273,7 +273,7 @@ describe('the registration', () => {
     await page.fill('#repeatPassword', 'shorter')
     await goOn(page, 'uz')
     const wrong = ['email', 'password', 'repeatPassword']
-    expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
+    expect(await shownProblems(page)).toEqual({ summary: wrong, fields: wrong })
     await vi.waitFor(
       async () =>
         expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe(

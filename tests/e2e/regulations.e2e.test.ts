@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
-import { isWholeRun, itInLongRun } from '../support/in-turn.ts'
+import { isWholeRun, itInLongRun } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { openVisitor, openWindow, sidewaysOverflow, type Visitor } from './visitor.ts'
@@ -291,7 +291,7 @@ describe('the preview', () => {
     await leave()
   })
 
-  it('turns to "not available" when the document has gone in the meantime', async () => {
+  it('becomes "not available" when the document has gone in the meantime', async () => {
     const { page, leave } = await openScripted('en')
     await page.route('**/regulations/en.pdf', (route) => route.fulfill({ status: 404 }))
     await page.goto('/regulations')

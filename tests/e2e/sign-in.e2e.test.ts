@@ -5,7 +5,7 @@ import { users } from '../../server/db/schema/user.ts'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { panelStartAddress } from '../../shared/rules/addresses.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -27,7 +27,7 @@ onOwnSite({}, async (opened) => {
 
 type Language = (typeof languages)[number]
 
-/** Opens the sign-in and waits until the script has taken over. */
+/** Opens the sign-in and waits until the script handles it. */
 async function open(path = '/sign-in', language: Language = 'en', viewport = { width: 1280, height: 900 }) {
   const visitor = await openVisitor(browser, site.baseUrl, language, { javaScriptEnabled: true, viewport })
   await visitor.page.goto(path)
@@ -192,7 +192,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it.each(inTurn(languages, 0))('is sound and fits a telephone, in %s', async (language) => {
+  it.each(inRotation(languages, 0))('is sound and fits a telephone, in %s', async (language) => {
     const { page, complaints, leave } = await open('/sign-in', language, { width: 390, height: 844 })
     expect(await violations(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

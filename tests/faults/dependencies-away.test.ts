@@ -174,7 +174,7 @@ it('is whole while all is there, however slow', { ...needs('clamd'), timeout: te
 })
 
 describe('the storage of files', () => {
-  it.each(kinds)('%s: files are refused with a reason, all else goes on, and a retry is taken', {
+  it.each(kinds)('%s: files are refused with a reason, all else goes on, and a retry is accepted', {
     ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {

@@ -171,15 +171,15 @@ it('clients that send and read slowly hold up nobody', { timeout: testTimeoutMs 
   const body = applicationBody('slow@example.uz')
   const { host } = new URL(address)
   const slow = await Promise.all(
-    Array.from({ length: count }, async (_one, place) => {
+    Array.from({ length: count }, async (_one, index) => {
       const socket = await openSocket()
       // Heads that never end, bodies that stop in the middle, readers that never read.
       // Who writes notices its end only while it reads.
-      if (place % 3 !== 2) socket.resume()
-      if (place % 3 === 0) socket.write('GET / HTTP/1.1\r\nHost: ')
-      else if (place % 3 === 1) {
+      if (index % 3 !== 2) socket.resume()
+      if (index % 3 === 0) socket.write('GET / HTTP/1.1\r\nHost: ')
+      else if (index % 3 === 1) {
         socket.write(
-          `POST /api/applications HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\nX-Forwarded-For: 203.0.113.${place}\r\n\r\n`,
+          `POST /api/applications HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\nX-Forwarded-For: 203.0.113.${index}\r\n\r\n`,
         )
         socket.write(body.subarray(0, 10_000))
       } else {
@@ -191,15 +191,15 @@ it('clients that send and read slowly hold up nobody', { timeout: testTimeoutMs 
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const reads = await Promise.all(
-    Array.from({ length: isLong ? 60 : 12 }, (_one, place) =>
-      ask(place % 2 ? '/' : `/api/experts?q=slow${place}`, agent),
+    Array.from({ length: isLong ? 60 : 12 }, (_one, index) =>
+      ask(index % 2 ? '/' : `/api/experts?q=slow${index}`, agent),
     ),
   )
   expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
   expect((await apply(`${randomUUID()}@example.uz`, agent)).status).toBe(201)
   if (isLong) {
     // What came slowly is ended after half a minute, a head after one.
-    const writers = slow.filter((_socket, place) => place % 3 !== 2)
+    const writers = slow.filter((_socket, index) => index % 3 !== 2)
     await expect
       .poll(() => writers.filter(({ closed, readableEnded }) => closed || readableEnded).length, {
         timeout: 300_000,
@@ -229,8 +229,8 @@ it('uploads that are cut in the middle leave neither rows nor files', {
   const emails = Array.from({ length: count }, () => `${randomUUID()}@example.uz`)
   await expect.poll(stagedFiles, { timeout: recoveryMaxMs }).toEqual([])
   const before = storedFiles()
-  for (const [place, email] of emails.entries()) {
-    way.cutAfter(300 + Math.floor((place * 45_000) / count))
+  for (const [index, email] of emails.entries()) {
+    way.cutAfter(300 + Math.floor((index * 45_000) / count))
     const sent = fetch(`${way.url}api/applications?lang=en`, {
       method: 'POST',
       headers: { 'content-type': multipartType, 'x-forwarded-for': freshAddress() },

@@ -85,7 +85,7 @@ describe('pages that stand at one address', () => {
     const [sitemap, home] = [await textOf('/sitemap-pages.xml'), await textOf('/')]
     const htmls = await Promise.all(plain.map(textOf))
     const indexed = plain.filter(
-      (_path, place) => !htmls[place]?.includes('<meta name="robots" content="noindex"/>'),
+      (_path, index) => !htmls[index]?.includes('<meta name="robots" content="noindex"/>'),
     )
     expect(indexed.length).toBeGreaterThanOrEqual(8)
     expect(indexed.filter((path) => !sitemap.includes(`${path}?lng=`))).toEqual([])
@@ -243,7 +243,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
   ],
 }
 
-/** The operations of the panel beside its sections of records. */
+/** The operations of the panel next to its sections of records. */
 const otherPanelOperations = [
   'delete /api/admin/missingTexts/{language}/{namespace}/{key}',
   'delete /api/admin/previews/{type}/{id}',

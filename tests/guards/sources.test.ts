@@ -82,7 +82,7 @@ describe('the sources', () => {
     ).toEqual([])
   })
 
-  it('turn no check off', () => {
+  it('disable no check', () => {
     const off = [
       word('biome-', 'ignore'),
       word('@ts-', 'ignore'),

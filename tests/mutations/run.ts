@@ -47,7 +47,7 @@ for (const failure of failures) process.stdout.write(`No test noticed ${failure}
 process.stdout.write(`\n${chosen.length} guards broken, ${chosen.length - failures.length} tests went red\n`)
 process.exit(failures.length === 0 ? 0 : 1)
 
-/** Copies what is tracked, or is going to be, into a temporary folder, beside links to packages and build. */
+/** Copies what is tracked, or is going to be, into a temporary folder, next to links to packages and build. */
 function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutations-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -9,7 +9,7 @@ import { printFirstPassword } from '../../server/print-first-password.ts'
 import { briefProcess } from '../support/brief-process.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 180_000
@@ -152,7 +152,7 @@ describe('the first administrator', () => {
 })
 
 describe.each(
-  inTurn(['embedded', 'postgresql'] as const, 0),
+  inRotation(['embedded', 'postgresql'] as const, 0),
 )('npm run admin:create, on the %s engine', (engine) => {
   it('makes an administrator who signs in with the password that it prints', {
     timeout: testTimeoutMs,

@@ -47,7 +47,7 @@ interface Cast {
 }
 
 const inDialog = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
-/** Finds the button that opens a record of an ordered list, beside the buttons that move it. */
+/** Finds the button that opens a record of an ordered list, next to the buttons that move it. */
 const inOrder = (page: Page, title: string) =>
   page
     .locator('main ol')
@@ -353,7 +353,7 @@ it('an empty installation goes on the air by its panel alone, and is honest on t
     javaScriptEnabled: true,
     viewport: { width: 390, height: 844 },
   })
-  // A busy machine re-encodes the first photo while pages wait for their turn.
+  // A busy machine re-encodes the first photo while pages wait.
   for (const { context } of [desk, uz, ru]) context.setDefaultTimeout(120_000)
   await recorded('empty-installation', [desk.context, uz.context, ru.context], async ({ picture }) => {
     const readers = { uz: uz.page, ru: ru.page }

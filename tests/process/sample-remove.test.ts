@@ -43,7 +43,7 @@ function listPictures(dataFolder: string): string[] {
   )
 }
 
-it('is refused beside a server of the embedded engine, and works when that has stopped; none comes back', {
+it('is refused while a server runs on the embedded engine, and works when that has stopped; none comes back', {
   timeout: testTimeoutMs,
 }, async () => {
   const dataFolder = createDataFolder()

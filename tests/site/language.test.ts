@@ -24,7 +24,7 @@ describe('the language of a page (L-1)', () => {
     { says: 'an unknown cookie', path: '/', cookie: 'de', accept: 'en', expected: 'en' },
     { says: 'lng before everything', path: '/?lng=en', cookie: 'ru', accept: 'uz', expected: 'en' },
     { says: 'lng in capitals', path: '/experts?lng=RU', cookie: 'en', accept: 'uz', expected: 'ru' },
-    { says: 'lng beside filters', path: '/ambassadors?country=JP&lng=ru', accept: 'en', expected: 'ru' },
+    { says: 'lng and filters', path: '/ambassadors?country=JP&lng=ru', accept: 'en', expected: 'ru' },
     {
       says: 'an unknown lng before the cookie',
       path: '/?lng=xx',
@@ -45,7 +45,7 @@ describe('the language of a page (L-1)', () => {
   })
 
   it('is not mixed up between visitors who ask at the same time', async () => {
-    const asked = Array.from({ length: 30 }, (_, place) => ['uz', 'ru', 'en'][place % 3] ?? 'uz')
+    const asked = Array.from({ length: 30 }, (_, index) => ['uz', 'ru', 'en'][index % 3] ?? 'uz')
     const got = await Promise.all(
       asked.map((language) => languageOf('/experts?page=2', { 'accept-language': language })),
     )

@@ -53,12 +53,12 @@ export async function publishNextEdition({ db }: Database, next: NextEdition): P
     const more =
       section.position === 1 ? added.map((text) => ({ key: randomUUIDv7(), text, note: null })) : []
     await db.insert(regulationClauses).values(
-      [...remaining, ...more].map(({ key, text, note }, place) => ({
+      [...remaining, ...more].map(({ key, text, note }, index) => ({
         sectionId,
         key,
         text,
         note,
-        position: place + 1,
+        position: index + 1,
       })),
     )
   }

@@ -30,9 +30,9 @@ type NamedType = Exclude<VersionedType, (typeof largeTypes)[number]>
 const freeCountries = ['MN', 'LA', 'NP', 'BT']
 
 /** Fields of forms whose values are neither a text nor a web address, by the place of a record in its test. */
-const chosenFields: Partial<Record<NamedType, (place: number) => object>> = {
+const chosenFields: Partial<Record<NamedType, (index: number) => object>> = {
   category: () => ({ type: 'expert', position: '7' }),
-  country: (place) => ({ code: freeCountries[place], timeZone: 'Asia/Ulaanbaatar' }),
+  country: (index) => ({ code: freeCountries[index], timeZone: 'Asia/Ulaanbaatar' }),
 }
 
 const folder = fileURLToPath(new URL('../../shared/contract', import.meta.url))
@@ -73,11 +73,11 @@ export const namedContentList = storedKindList
   .filter(({ type }) => !(largeTypes as readonly string[]).includes(type))
   .map(({ type, section }) => ({
     type: type as NamedType,
-    contentOf: (name: LocalizedText, place: number) =>
-      smallestContent(type as NamedType, section, name, place),
+    contentOf: (name: LocalizedText, index: number) =>
+      smallestContent(type as NamedType, section, name, index),
   }))
 
 /** The same by the names of the kinds. */
 export const namedContents = Object.fromEntries(
   namedContentList.map(({ type, contentOf }) => [type, contentOf]),
-) as Readonly<Record<NamedType, (name: LocalizedText, place: number) => object>>
+) as Readonly<Record<NamedType, (name: LocalizedText, index: number) => object>>

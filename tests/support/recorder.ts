@@ -36,16 +36,16 @@ export async function recorded(
   const isWhole = chosenFolder !== undefined
   for (const context of contexts) await context.tracing.start({ screenshots: isWhole, snapshots: isWhole })
   const stopTracing = async (isSaved: boolean) => {
-    for (const [place, context] of contexts.entries())
-      await context.tracing.stop(isSaved ? { path: join(folder, `trace-${place + 1}.zip`) } : {})
+    for (const [index, context] of contexts.entries())
+      await context.tracing.stop(isSaved ? { path: join(folder, `trace-${index + 1}.zip`) } : {})
   }
   try {
     await journey({ picture })
   } catch (error) {
     mkdirSync(folder, { recursive: true })
     const open = contexts.flatMap((context) => context.pages())
-    for (const [place, page] of open.entries())
-      await page.screenshot({ path: join(folder, `failed-${place + 1}.png`) }).catch(() => {})
+    for (const [index, page] of open.entries())
+      await page.screenshot({ path: join(folder, `failed-${index + 1}.png`) }).catch(() => {})
     await stopTracing(true)
     throw new Error(`The record of what failed is in ${folder}.`, { cause: error })
   }

@@ -57,7 +57,7 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
     closeTimeout: 200,
     onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
     onData: (stream, session, callback) => {
-      const take = async () => {
+      const accept = async () => {
         const raw = await buffer(stream)
         const error = refusalAt('message')
         if (error) throw error
@@ -74,7 +74,7 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
           message: await PostalMime.parse(raw),
         })
       }
-      take().then(
+      accept().then(
         () => callback(),
         (error: Error) => callback(error),
       )

@@ -93,7 +93,7 @@ export function ActivityPictureFields({
   )
 }
 
-/** Shows the fields for kind, time and place of an activity. */
+/** Shows the fields for kind, time and venue of an activity. */
 export function ActivityWhenFields({
   content,
   problemOf,

@@ -10,7 +10,7 @@ describe('the id of a record that the browser makes', () => {
   })
 
   it('is never the same twice, and sorts by time', () => {
-    const ids = Array.from({ length: 200 }, (_, place) => newRecordId(1_700_000_000_000 + place))
+    const ids = Array.from({ length: 200 }, (_, index) => newRecordId(1_700_000_000_000 + index))
     expect(new Set(ids).size).toBe(200)
     expect([...ids].sort()).toEqual(ids)
     expect(newRecordId(5)).not.toBe(newRecordId(5))

@@ -128,7 +128,7 @@ describe('the editing of one’s own profile', () => {
 })
 
 describe('the change of a published profile (S-9)', () => {
-  it('waits for an administrator, and is taken back', async () => {
+  it('waits for an administrator, and is withdrawn', async () => {
     await open({ isPublished: true })
     expect(screen.getByText(texts.waits.before)).toBeTruthy()
     typeInto('headline.en', 'Waits for its answer')

@@ -116,6 +116,6 @@ export function problemsOfStep<Problem extends { field: string }>(
 
 /** Sorts problems into the order of the pages of all steps. */
 export function inPageOrder<Problem extends { field: string }>(problems: readonly Problem[]): Problem[] {
-  const placeOf = ({ field }: Problem) => allFields.indexOf(field.split('.')[0] ?? '')
-  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positionOf = ({ field }: Problem) => allFields.indexOf(field.split('.')[0] ?? '')
+  return problems.toSorted((one, other) => positionOf(one) - positionOf(other))
 }

@@ -62,7 +62,7 @@ export interface Register
    * @returns whether there are none.
    */
   checkStep: (step: RegisterStep, isPhotoSent: boolean) => boolean
-  /** Sends everything. @returns whether it was taken. */
+  /** Sends everything. @returns whether it was accepted. */
   send: () => Promise<boolean>
 }
 

@@ -239,7 +239,7 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
 type Moment = 'startsAt' | 'endsAt' | 'startedAt'
 const moments: readonly Moment[] = ['startsAt', 'endsAt', 'startedAt']
 
-/** Shows the fields for kind, time, place and holder of an activity. Times are Tashkent's, and a hint says so. */
+/** Shows the fields for kind, time, venue and host of an activity. Times are Tashkent's, and a hint says so. */
 function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
   const { t } = useTranslation('admin-activities')
   const choices = useGeneralData().data

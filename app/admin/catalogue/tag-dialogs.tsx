@@ -124,7 +124,7 @@ interface MergeTagProps {
   onClose: () => void
 }
 
-/** Asks which tag the people of another get in its place, and says how many they are. */
+/** Asks which tag replaces another, and shows how many people have it. */
 export function MergeTag({ tag, onClose }: MergeTagProps) {
   const { t } = useTranslation('admin-catalogue')
   const { t: panel } = useTranslation('admin')

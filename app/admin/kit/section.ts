@@ -10,7 +10,7 @@ import type { FormValues, RecordForm } from './record-form.ts'
 import type { ListAddress } from './record-list/list-address.ts'
 import type { Selection } from './record-list/use-selection.ts'
 
-/** The eight nouns of the messages of PRODUCT §7, and what other sections say in their place. */
+/** The eight nouns of the messages of PRODUCT §7, and those of other sections. */
 export type MessageNoun = keyof (typeof resources)['en']['admin']['new']
 
 /** One column of a list. */
@@ -166,7 +166,7 @@ type Unread = z.output<z.ZodAny>
 
 /**
  * Any section, as list, drawer and form of records take it. What they pass to the parts of a section came from its own
- * endpoints; this is the one place where the compiler takes that on trust.
+ * endpoints; only here the compiler trusts that.
  */
 export type AnySection<Values extends FormValues = Unread> = Section<Unread, Unread, Values>
 

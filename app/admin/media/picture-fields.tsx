@@ -70,7 +70,7 @@ function LibraryPictureFields({ form, record }: { form: RecordForm<PictureValues
   const { t } = useTranslation('admin-media')
   const language = useLanguage()
   const { values, set, field, problemOf } = form
-  const { given, take } = useReplacement(values.fileTicket)
+  const { given, setReplacement } = useReplacement(values.fileTicket)
   const stored = usePictureAddress(record, 1280)
   const address = given?.address ?? stored
   const size = given?.size ?? record
@@ -132,7 +132,7 @@ function LibraryPictureFields({ form, record }: { form: RecordForm<PictureValues
           problem={problemOf('fileTicket')}
           isReplaced={values.fileTicket !== undefined}
           onChange={(replacement) => {
-            take(replacement)
+            setReplacement(replacement)
             set({ fileTicket: replacement?.ticket })
           }}
           onPending={(file) => form.files.set('fileTicket', file)}
@@ -152,7 +152,7 @@ interface Replacement {
 
 /** Holds the file that waits for the save, with its size as the browser sees it. */
 function useReplacement(ticket: string | undefined) {
-  const [replacement, take] = useState<Replacement | null>(null)
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const isWaiting = replacement !== null && replacement.ticket === ticket
   const address = useObjectAddress(isWaiting ? replacement.file : null)
@@ -163,7 +163,7 @@ function useReplacement(ticket: string | undefined) {
     image.onload = () => setSize({ width: image.naturalWidth, height: image.naturalHeight })
     image.src = address
   }, [address])
-  return { given: address !== null && size ? { address, size } : null, take }
+  return { given: address !== null && size ? { address, size } : null, setReplacement }
 }
 
 /** Shows the records that show a picture, with links to them. */
@@ -208,7 +208,7 @@ interface SentFile {
 
 const id = 'fileTicket'
 
-/** Lets another file take the place of a picture everywhere; asks once, and names the places. */
+/** Replaces a picture by another file wherever it is used; asks once, and lists the uses. */
 function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: ReplaceFileProps) {
   const { t } = useTranslation('admin-media')
   const { t: errors } = useTranslation('errors')

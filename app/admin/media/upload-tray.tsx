@@ -40,8 +40,8 @@ function useEnqueue(): (files: readonly File[]) => void {
 export function UploadButton() {
   const { t } = useTranslation('admin-media')
   const id = useId()
-  const take = useEnqueue()
-  const isOver = useFilesDrop(take)
+  const enqueue = useEnqueue()
+  const isOver = useFilesDrop(enqueue)
   return (
     <>
       <input
@@ -51,7 +51,7 @@ export function UploadButton() {
         multiple
         className={`visually-hidden ${styles.chooser}`}
         onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])])
+          enqueue([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />

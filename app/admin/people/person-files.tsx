@@ -42,7 +42,7 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
   return (
     <div className={styles.part}>
       <PictureField
-        // A picture of the library takes the place of one that is only selected.
+        // A picture of the library replaces one that is only selected.
         key={photoId}
         id="photoTicket"
         kind="photo"

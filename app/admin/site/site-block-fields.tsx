@@ -161,7 +161,7 @@ function TypedPreview({ id, values }: TypedPreviewProps) {
   const [isBusy, setIsBusy] = useState(false)
   const show = async () => {
     if (!api || isBusy) return
-    // Before anything is waited for: a tab that opens later is taken for an advertisement.
+    // Before anything is waited for: the browser blocks a tab that opens later as a pop-up.
     const tab = window.open('', 'site-preview')
     setIsBusy(true)
     try {

@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(parseDraft(undefined, now)).toBeUndefined()
   })
 
-  it('is none where something else stands in its place', () => {
+  it('is none where something else is stored', () => {
     for (const other of ['', 'x', null, [], {}, stored({ fields: { fullName: 1 } }), stored({ upload: {} })])
       expect(parseDraft(other, now), JSON.stringify(other)).toBeUndefined()
   })

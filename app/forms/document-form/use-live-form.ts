@@ -24,7 +24,7 @@ import { type FormState, isRefused } from './form-state.ts'
 /** A form that checks itself, stores a draft and is sent without leaving the page. */
 export interface LiveForm
   extends Pick<FormProblems, 'problems' | 'message' | 'problemOf' | 'formRef' | 'summaryRef'> {
-  /** Whether the script has taken over; until then, and without it, the browser sends the form. */
+  /** Whether the script handles the form; until then, and without it, the browser sends the form. */
   isAlive: boolean
   isSending: boolean
   /** Whether it was filled in from a draft. */
@@ -181,7 +181,7 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
 interface LiveCheck {
   /** Finds the problems that the browser can know, in the order of the form. */
   check: (element: HTMLFormElement) => ShownProblem[]
-  /** Shows the problems that one field has now, in the place of those that it had. */
+  /** Shows the problems that one field has now, instead of those that it had. */
   recheck: (element: HTMLFormElement, field: string) => void
 }
 
@@ -193,9 +193,9 @@ interface LiveCheck {
 function useLiveCheck(form: FormDescription, file: FileState, change: FormProblems['change']): LiveCheck {
   const messageOf = useProblemMessage()
 
-  const placeOf = ({ field }: ShownProblem) => form.fieldOrder.indexOf(field)
+  const positionOf = ({ field }: ShownProblem) => form.fieldOrder.indexOf(field)
   const inOrder = (problems: readonly ShownProblem[]) =>
-    problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+    problems.toSorted((one, other) => positionOf(one) - positionOf(other))
 
   const fileProblems = (): ShownProblem[] => {
     if (file.phase === 'uploading') return [messageOf({ field: cvField, code: 'file-uploading' })]
@@ -236,7 +236,7 @@ interface TakeOverOptions {
 }
 
 interface TakeOver {
-  /** Whether the script has taken over. */
+  /** Whether the script handles the form. */
   isAlive: boolean
   /** Whether the form was filled in from a draft. */
   isRestored: boolean
@@ -261,7 +261,7 @@ function useTakeOver({ formRef, attempt, upload, change, wasRefused }: TakeOverO
     change(() => [messageOf({ field: cvField, code: 'ticket-expired' })])
   }
 
-  const takeOver = useRef(async () => {
+  const activate = useRef(async () => {
     const element = formRef.current
     if (!element) return
     // Read before the form is enhanced: an enhanced empty form deletes its draft.
@@ -272,7 +272,7 @@ function useTakeOver({ formRef, attempt, upload, change, wasRefused }: TakeOverO
     if (chosen) upload.start(chosen)
   })
   useEffect(() => {
-    void takeOver.current()
+    void activate.current()
   }, [])
 
   return { isAlive, isRestored, clearRestored: () => setIsRestored(false) }

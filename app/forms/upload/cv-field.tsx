@@ -15,7 +15,7 @@ interface CvFieldProps {
   label: string
   upload: Upload
   problem: string | undefined
-  /** Whether the script has taken over. */
+  /** Whether the script handles the form. */
   isAlive: boolean
 }
 

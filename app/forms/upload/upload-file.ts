@@ -18,7 +18,7 @@ export type Uploaded =
 interface UploadOptions {
   /** The purpose of the file; it decides the checks. */
   kind?: 'cv' | 'image' | 'photo'
-  /** The address that takes it, where that is not the one of all forms. */
+  /** The address that it is sent to, where that is not the one of all forms. */
   address?: string
   language: Language
   onProgress: (sentBytes: number) => void
@@ -27,7 +27,7 @@ interface UploadOptions {
   silenceMaxMs?: number
 }
 
-/** The reason why no answer says whether something was taken; each has a sentence, `failure` of `errors.json`. */
+/** The reason why no answer says whether something was accepted; each has a sentence, `failure` of `errors.json`. */
 export type SendingFailure = 'offline' | 'unanswered' | 'late' | 'malformed' | 'server'
 
 /** Returns the reason why no answer came at all. */

@@ -20,7 +20,7 @@ export interface Upload {
   file: FileState
   /** The file that the server has stored; `null` for none. */
   stored: StoredUpload | null
-  /** Sends a file at once, in the place of any other. */
+  /** Sends a file at once, replacing any other. */
   start: (file: File) => void
   cancel: () => void
   /** Sends the file once more whose upload failed. */

@@ -96,7 +96,7 @@ function DemoMailScreen({ mail }: { mail: DemoMail }) {
 function TextWithLinks({ text }: { text: string }) {
   return text
     .split(/(https?:\/\/\S+)/)
-    .map((part, place) => [String(place), part] as const)
+    .map((part, index) => [String(index), part] as const)
     .map(([key, part]) =>
       /^https?:\/\//.test(part) ? (
         <a key={key} href={part} rel="nofollow">

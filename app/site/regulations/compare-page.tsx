@@ -163,8 +163,8 @@ interface ComparedSectionsProps {
 function ComparedSections({ sections, from, to }: ComparedSectionsProps) {
   const { t } = useTranslation('editions')
   const language = useLanguage()
-  return sections.map(({ number, title, titleBefore, change, clauses }, place) => {
-    const id = number === null ? `removed-${place}` : String(number)
+  return sections.map(({ number, title, titleBefore, change, clauses }, index) => {
+    const id = number === null ? `removed-${index}` : String(number)
     return (
       <SectionFrame
         key={id}
@@ -219,7 +219,7 @@ function ChangedClause({ clause, from, to }: ChangedClauseProps) {
         {textLanguage !== language && <p className="quiet">{t(`compare.fallback.${textLanguage}`)}</p>}
         {before && after && change === 'changed' && (
           <Fold icon="down" title={t('compare.beside')}>
-            <div className={styles.beside}>
+            <div className={styles.columns}>
               <div>
                 <p className="quiet">{t('compare.before', { date: dayOf(from.editionDate) })}</p>
                 <RichProse value={before} language={language} headingLevel={3} />

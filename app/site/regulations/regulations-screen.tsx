@@ -128,7 +128,7 @@ function BesideLinks({ regulations, edition }: { regulations: Regulations; editi
   if (others.length === 0) return null
   const address = edition === null ? regulationsAddress : editionAddress(edition)
   return (
-    <nav className={styles.beside} aria-labelledby="beside">
+    <nav className={styles.languages} aria-labelledby="beside">
       <span id="beside">{t('beside.label')}:</span>
       {others.map((other) => (
         <a

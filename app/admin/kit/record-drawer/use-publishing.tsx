@@ -95,7 +95,7 @@ export function usePublishing(
 interface EndDialogProps {
   /** The typed time, or the stored one; stored by the parent, so that a refusal does not lose it. */
   planned: string
-  /** Whether there is an end that can be taken away. */
+  /** Whether there is an end that can be removed. */
   hasEnd: boolean
   onType: (planned: string) => void
   onClose: () => void

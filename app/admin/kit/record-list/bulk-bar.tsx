@@ -151,7 +151,7 @@ async function* inBatches(send: Send, action: BulkAction, asked: AskedSelection)
     })
 }
 
-/** Returns the action that takes another one back, and on what; `null` where nothing can be taken back. */
+/** Returns the action that undoes another one, and its records; `null` where nothing can be undone. */
 function undoOf(action: BulkAction, done: BulkAnswer['done']): [BulkAction, AskedSelection] | null {
   if (action === 'delete') return ['restore', { ids: done.map(({ id }) => id) }]
   if (action !== 'unpublish') return null

@@ -39,7 +39,7 @@ export function ExportMenu({ exporting, ids = [] }: ExportMenuProps) {
             type="button"
             aria-label={`${t(`export.${format}`)}, ${t(`export.${extent}`)}`}
             disabled={exporting.isBusy}
-            onClick={() => void exporting.take(format, { extent, ids })}
+            onClick={() => void exporting.download(format, { extent, ids })}
           >
             <Icon name="file" />
             {t(`export.${format}`)}
@@ -71,7 +71,7 @@ export function useExport(
   const api = useApi()
   const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
-  const take = async (format: ExportFormat, { extent, ids }: Taken) => {
+  const download = async (format: ExportFormat, { extent, ids }: Taken) => {
     if (!api || isBusy) return
     setIsBusy(true)
     const toastId = toast.loading(t('export.preparing'))
@@ -92,7 +92,7 @@ export function useExport(
       setIsBusy(false)
     }
   }
-  return { take, isBusy }
+  return { download, isBusy }
 }
 
 function save(file: Blob, name: string): void {

@@ -58,7 +58,7 @@ export function useSelection(query: string, shown: ShownList | undefined): Selec
   }
   const settle = (action: BulkAction, done: BulkAnswer['done']) => {
     setAllReadAt(null)
-    // A list by state has no place for what has another one now.
+    // A list by state no longer has what has another one now.
     const stays = (action === 'publish' || action === 'unpublish') && !found.has('state')
     setIds((before) => {
       const next = new Map(before)
