@@ -16,7 +16,7 @@ import {
 import { applicationsWith } from './writes.ts'
 
 const roundMs = 6_000
-/** Readers look at a page for a moment: 8 with this pause ask for about 150 pages a second. */
+/** Readers pause on each page: 8 with this pause ask for about 150 pages a second. */
 const readersCount = 8
 const readerPauseMs = 50
 const signInsCount = 500

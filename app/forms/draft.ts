@@ -68,7 +68,7 @@ async function change(make: (drafts: IDBObjectStore) => void): Promise<void> {
   try {
     await store()('readwrite', (drafts) => {
       make(drafts)
-      // At once: otherwise the last input would be lost with a page that is left a moment later.
+      // At once: otherwise the last input would be lost with a page that is left shortly after.
       drafts.transaction.commit()
       return promisifyRequest(drafts.transaction)
     })

@@ -71,7 +71,7 @@ async function recovery(): Promise<void> {
 }
 
 describe('a PostgreSQL server', () => {
-  it('is migrated once by two processes that start at the same moment', async () => {
+  it('is migrated once by two processes that start at the same time', async () => {
     await Promise.all([migrate(database), migrate(neighbour)])
     const { rows } = await neighbour.db.execute<{ times: number }>(
       sql`SELECT count(*)::integer AS times FROM drizzle.__drizzle_migrations GROUP BY hash`,

@@ -54,10 +54,10 @@ async function expectRefusal(page: Page): Promise<void> {
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('[data-toast]', { hasText: text })
   await expectReadable(toast)
-  const place = await toast.boundingBox()
+  const box = await toast.boundingBox()
   const width = page.viewportSize()?.width ?? 0
-  expect(place?.y).toBeLessThan(100)
-  expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - width / 2)).toBeLessThanOrEqual(1)
+  expect(box?.y).toBeLessThan(100)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThanOrEqual(1)
   const dismiss = toast.getByRole('button', { name: app.dismiss })
   await expectPressable(dismiss, { sizeMinPixels: targetPixels.design })
   await dismiss.click()

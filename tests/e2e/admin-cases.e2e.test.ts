@@ -244,7 +244,7 @@ describe('the desk of call requests', () => {
     })
     const { page, leave } = await openPanel(`/admin/callRequests?q=${email}`)
     await page.locator('li a[href*="open="]').first().click()
-    // It has no entries: a text says so, in the place of an empty list.
+    // It has no entries: a text says so, instead of an empty list.
     const trail = page.locator('details', {
       has: page.locator('summary', { hasText: panel.actions.history }),
     })

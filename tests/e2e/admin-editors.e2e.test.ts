@@ -23,7 +23,7 @@ const windows = [
 const { admin: words } = resources.uz
 
 /** Measures where the drawer's head begins and its foot ends, and how much of the drawer itself is left to scroll. */
-function placeOfForm(page: Page) {
+function positionOfForm(page: Page) {
   return page.evaluate(() => {
     const drawer = document.querySelector<HTMLElement>('dialog[data-shape="drawer"]')
     const frame = drawer?.querySelector('form')?.parentElement
@@ -43,7 +43,7 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
     const picker = drawer.locator('input[type="file"]').first()
     await picker.waitFor({ state: 'attached' })
     const stays = async (after: string) =>
-      expect({ after, ...(await placeOfForm(page)) }).toEqual({ after, top: 0, isWithin: true, hidden: 0 })
+      expect({ after, ...(await positionOfForm(page)) }).toEqual({ after, top: 0, isWithin: true, hidden: 0 })
     await stays('opening')
     // Selects are as high as text fields.
     const row = drawer.locator(`div:has(> div > [id="${path === 'activities' ? 'startsAt' : 'firstname'}"])`)
@@ -137,7 +137,7 @@ describe.each(windows)('an editor at $width px can press and read all that the w
       await expectReadable(
         page.locator('[data-toast]', { hasText: panelMessage('uz', noun, 'updated') }).last(),
       )
-      expect(await placeOfForm(page)).toEqual({ top: 0, isWithin: true, hidden: 0 })
+      expect(await positionOfForm(page)).toEqual({ top: 0, isWithin: true, hidden: 0 })
       await button(words.close).click()
       await drawer.waitFor({ state: 'detached' })
     }

@@ -136,9 +136,9 @@ describe('two administrators on one record (D-14)', () => {
     // It looks disabled, and is at the foot of the window.
     const opacity = () => merge.evaluate((shown) => Number(getComputedStyle(shown).opacity))
     expect(await opacity()).toBeLessThan(0.7)
-    const place = await merge.evaluate((shown) => innerHeight - shown.getBoundingClientRect().bottom)
-    expect(place).toBeGreaterThanOrEqual(0)
-    expect(place).toBeLessThan(30)
+    const distance = await merge.evaluate((shown) => innerHeight - shown.getBoundingClientRect().bottom)
+    expect(distance).toBeGreaterThanOrEqual(0)
+    expect(distance).toBeLessThan(30)
     await one.page.getByLabel(admin.merge.mine).check()
     await expect.poll(opacity).toBe(1)
     await expectPressable(merge)
@@ -200,7 +200,7 @@ describe('what was typed (A-14)', () => {
     })
     await save(page).click()
     await field(page, 'name.en').fill('Typed on the way')
-    // A letter at the very moment at which the address names the created record, before the page does.
+    // A letter exactly when the address names the created record, before the page does.
     await page.evaluate((id) => {
       const push = history.pushState.bind(history)
       history.pushState = (...entry) => {
@@ -269,7 +269,7 @@ describe('the palette (A-12)', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${address}?open=${id}&part=history`)
-    // It was created past the panel: it has no entries, and a text in the place of an empty list.
+    // It was created past the panel: it has no entries, and a text instead of an empty list.
     await expectReadable(drawer(page).getByText(admin.history.empty))
     expect(await drawer(page).getByRole('list').count()).toBe(0)
     await page.keyboard.press('Control+k')

@@ -26,13 +26,17 @@ async function tickOf(box: Locator): Promise<{ width: number; height: number }> 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const places = Array.from({ length: info.width * info.height }, (_, index) => index)
-    .map((place) => ({ x: place % info.width, y: Math.floor(place / info.width), at: place * info.channels }))
+  const offsets = Array.from({ length: info.width * info.height }, (_, index) => index)
+    .map((offset) => ({
+      x: offset % info.width,
+      y: Math.floor(offset / info.width),
+      at: offset * info.channels,
+    }))
     .filter(({ x, y }) => x > 2 && y > 2 && x < info.width - 3 && y < info.height - 3)
     .filter(({ at }) => Math.min(...data.subarray(at, at + 3)) > 200)
   const extent = (values: number[]) =>
     values.length === 0 ? 0 : Math.max(...values) - Math.min(...values) + 1
-  return { width: extent(places.map(({ x }) => x)), height: extent(places.map(({ y }) => y)) }
+  return { width: extent(offsets.map(({ x }) => x)), height: extent(offsets.map(({ y }) => y)) }
 }
 
 /** Finds the words that stand on two lines in the cells of a list. */
@@ -57,13 +61,13 @@ it('paints ticks, breaks no word of a list, and ends the menu in the window, bel
   const whole = page.getByLabel(admin.bulk.choosePage)
   await whole.check()
   await page.getByRole('button', { name: admin.view.label, exact: true }).click()
-  const places = {
+  const ticks = {
     row,
     whole,
     view: page.locator(':popover-open input:checked').first(),
   }
-  for (const [name, place] of Object.entries(places)) {
-    const { width, height } = await tickOf(place)
+  for (const [name, tick] of Object.entries(ticks)) {
+    const { width, height } = await tickOf(tick)
     expect([width >= 5, height >= 5], `${name}: ${width} × ${height}`).toEqual([true, true])
   }
   expect(await page.locator('main table td > span[title]').count()).toBeGreaterThan(5)

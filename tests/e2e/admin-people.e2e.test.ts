@@ -47,19 +47,19 @@ async function publishEmpty(page: Page) {
   await lacks.waitFor({ state: 'detached' })
 
   await button(panel.schedule.open).click()
-  const moment = page.getByLabel(panel.schedule.at)
-  await moment.fill('2031-03-04T10:00')
+  const time = page.getByLabel(panel.schedule.at)
+  await time.fill('2031-03-04T10:00')
   await button(panel.schedule.save).click()
   await button(panel.lacks.publish).click()
   await expectReadable(page.locator('#countryId-problem'))
   await button(panel.schedule.open).click()
-  expect(await moment.inputValue()).toBe('2031-03-04T10:00')
+  expect(await time.inputValue()).toBe('2031-03-04T10:00')
   const dialog = page.getByRole('dialog', { name: panel.schedule.title })
   await dialog.getByRole('button', { name: panel.editor.cancel }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Publishes once more where it was published: the place of the button is empty now, and hiding asks elsewhere. */
+/** Publishes once more where it was published: the button is hidden now, and hiding asks elsewhere. */
 async function publishTwice(page: Page, label: string, address: string) {
   const { admin: panel } = resources.uz
   const drawer = drawerOf(page)
@@ -203,13 +203,13 @@ describe('people in the panel', () => {
         return page.getByRole('dialog', { name: end.title })
       }
       const dialog = await ask()
-      const moment = dialog.getByLabel(panel.schedule.at)
-      await moment.fill('2026-01-02T10:00')
+      const time = dialog.getByLabel(panel.schedule.at)
+      await time.fill('2026-01-02T10:00')
       await dialog.getByRole('button', { name: end.save }).click()
       await expectReadable(dialog.getByText(panel.schedule.notLater))
       expect(await dialog.getByRole('button', { name: end.keep }).count()).toBe(0)
       expect(await violations(page, 'dialog[open] dialog[open]')).toEqual([])
-      await moment.fill('2031-03-04T10:00')
+      await time.fill('2031-03-04T10:00')
       await dialog.getByRole('button', { name: end.save }).click()
       const until = panel.state.publicUntil.replace('{{moment}}', '04.03.2031, 10:00')
       await expectReadable(state(until))

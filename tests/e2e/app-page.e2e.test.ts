@@ -160,7 +160,7 @@ describe('a sentence that is missing (L-2)', () => {
   it('is reported to the server once, with the token of who is signed in (N-1)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
     await page.route('**/api/locales/en/account?lang=en', async (route) => {
-      // As after a key was renamed in one place alone: the server's texts are newer than the page.
+      // As after a key was renamed on one side alone: the server's texts are newer than the page.
       const response = await route.fetch()
       const texts = (await response.json()) as { signIn: Record<string, string> }
       const { submit: _, ...signIn } = texts.signIn

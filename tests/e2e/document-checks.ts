@@ -13,7 +13,7 @@ const shiftMax = 0.1
 const operationsMax = 12
 /** The largest letters and the widest spacing of the special view. */
 const largestView = { view: 'bw', size: '3', spacing: '2' }
-/** A surname and a word of the length that Uzbek and Russian really have, without a place to break. */
+/** A surname and a word of the length that Uzbek and Russian really have, without a break opportunity. */
 const longWords = ['Abdumuxtorxoʻjayevabdurahmonova', 'Переосвидетельствовавшегося']
 
 /** The paths that a page requests, by their kind, in their order. */

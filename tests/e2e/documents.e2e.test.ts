@@ -23,13 +23,13 @@ const widths = [1280, 390]
 const looks = everyRow({ language: languages, width: widths, scheme: ['light', 'dark'] as const })
 
 /** Selects the look of the document at a position, and one further scheme that it is shown in. */
-function lookAt(place: number) {
-  const look = required(looks[place % looks.length], 'a look')
+function lookAt(index: number) {
+  const look = required(looks[index % looks.length], 'a look')
   return {
     ...look,
     further: inRotation(
       schemes.filter((one) => one !== look.scheme),
-      Math.floor(place / 4),
+      Math.floor(index / 4),
     ),
   }
 }

@@ -11,7 +11,7 @@ import { openWindow, waitForQuiet } from './visitor.ts'
 
 /** The window of a cheap phone. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, javaScriptEnabled: true }
-/** Each place has a picture of its own: a browser fetches the same one once. */
+/** Each use has a picture of its own: a browser fetches the same one once. */
 const newest = { ambassadors: 4, experts: 6 }
 const pictureCount = newest.ambassadors + newest.experts + 1
 const picturesMaxBytes = 120 * 1024

@@ -183,7 +183,7 @@ describe('other ways of seeing a page', () => {
     await leave()
   })
 
-  it('marks the current place with more than a colour in forced colours', async () => {
+  it('marks the current entry with more than a colour in forced colours', async () => {
     const { page, leave } = await openWindow(browser, baseUrl, 'en', { forcedColors: 'active' })
     await page.goto('/experts')
     const current = page.locator('header nav [aria-current="page"]').first()

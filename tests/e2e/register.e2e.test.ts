@@ -378,7 +378,7 @@ describe('the registration', () => {
     await failed.waitFor()
     await page.unroute('**/*image-crop*')
     await page.route('**/api/uploads*', (route) => route.abort())
-    // As on a slow phone, where the picture gets its place on the screen later.
+    // As on a slow phone, where the picture appears on the screen later.
     const work = page.locator('section', { has: page.locator('#photo') })
     await work.evaluate((section) => section.style.setProperty('display', 'none'))
     await page.setInputFiles('#photo', photo)

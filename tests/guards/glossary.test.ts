@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const glossary = readFileSync(`${root}/docs/glossary.md`, 'utf8')
 const contentFolder = `${root}/server/db/seed/content`
 
-/** A sentence of a page or of the sample content, with its place. */
+/** A sentence of a page or of the sample content, with its location. */
 interface Sentence {
-  place: string
+  location: string
   language: Language
   words: string
 }
@@ -72,7 +72,7 @@ function sentencesOfPages(): Sentence[] {
   return languages.flatMap((language) =>
     Object.entries(resources[language]).flatMap(([namespace, texts]) =>
       stringsIn(texts, '').map(([path, text]) => ({
-        place: `${namespace}:${path}`,
+        location: `${namespace}:${path}`,
         language,
         words: text.replace(/\{\{[^}]*\}\}/g, '·'),
       })),
@@ -89,21 +89,21 @@ async function sentencesOfSample(): Promise<Sentence[]> {
   return modules.flatMap(([file, content]) =>
     stringsIn({ ...(content as object) }, '').flatMap(([path, words]) => {
       const language = languages.find((one) => path.split('.').includes(one))
-      return language ? [{ place: `${file}:${path}`, language, words }] : []
+      return language ? [{ location: `${file}:${path}`, language, words }] : []
     }),
   )
 }
 
 /** Tells whether a row of the table applies to a sentence. */
-function isAbout({ where }: GivenUp, { place }: Sentence): boolean {
+function isAbout({ where }: GivenUp, { location }: Sentence): boolean {
   if (where === 'everywhere') return true
-  const isPage = !/^[a-z-]+\.ts:/.test(place)
+  const isPage = !/^[a-z-]+\.ts:/.test(location)
   if (where === 'pages') return isPage
-  return isPage && new RegExp(where.replaceAll('`', '').replaceAll('\\|', '|')).test(place)
+  return isPage && new RegExp(where.replaceAll('`', '').replaceAll('\\|', '|')).test(location)
 }
 
-const isFree = (term: GivenUp, { place }: Sentence) =>
-  exceptions.some(({ where, source }) => source === term.source && where.test(place))
+const isFree = (term: GivenUp, { location }: Sentence) =>
+  exceptions.some(({ where, source }) => source === term.source && where.test(location))
 
 /** Finds the rejected words of a sentence, but for the exceptions. */
 function givenUpIn(sentence: Sentence): GivenUp[] {
@@ -157,8 +157,8 @@ describe('the glossary', () => {
       ['en', 'admin:planted', 'The program has no such sentence', true],
       ['en', 'admin:planted', 'The programme is free', false],
     ]
-    for (const [language, place, words, isGivenUp] of planted) {
-      expect(givenUpIn({ language, place, words }).length > 0, words).toBe(isGivenUp)
+    for (const [language, location, words, isGivenUp] of planted) {
+      expect(givenUpIn({ language, location, words }).length > 0, words).toBe(isGivenUp)
     }
   })
 
@@ -167,7 +167,7 @@ describe('the glossary', () => {
     expect(own.length).toBeGreaterThan(2500)
     const found = own.flatMap((sentence) =>
       givenUpIn(sentence).map(
-        ({ concept, source }) => `${concept} (${source}): ${sentence.place} ${sentence.words}`,
+        ({ concept, source }) => `${concept} (${source}): ${sentence.location} ${sentence.words}`,
       ),
     )
     expect(found).toEqual([])
@@ -180,7 +180,7 @@ describe('the glossary', () => {
       expect(term, `${source} is no pattern of the table`).toBeDefined()
       const isNeeded = sentences.some(
         (sentence) =>
-          where.test(sentence.place) &&
+          where.test(sentence.location) &&
           term?.language === sentence.language &&
           term.pattern.test(sentence.words) &&
           isAbout(term, sentence),

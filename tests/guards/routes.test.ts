@@ -362,7 +362,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  it('says once what stands in several places, within 420 kB', () => {
+  it('defines once what is used several times, within 420 kB', () => {
     expect(Buffer.byteLength(written)).toBeLessThanOrEqual(descriptionMaxBytes)
     const { components } = JSON.parse(written) as { components: Record<string, Record<string, object>> }
     const parts = Object.values(components).flatMap((ofKind) => Object.values(ofKind))
@@ -388,12 +388,12 @@ describe('the API (N-4, N-6)', () => {
       const parameters = operation.parameters ?? []
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath)
-      for (const { name, in: place, required, schema } of parameters) {
+      for (const { name, in: location, required, schema } of parameters) {
         expect(isCacheable ? ['path', 'query'] : ['path', 'query', 'header'], `${path} ${name}`).toContain(
-          place,
+          location,
         )
         expect(schema, `${path} ${name}`).toBeTypeOf('object')
-        if (place === 'path') expect(required, `${path} ${name}`).toBe(true)
+        if (location === 'path') expect(required, `${path} ${name}`).toBe(true)
       }
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length)
       const statuses = isCacheable ? ['200', '404', '422'] : [expect.stringMatching(/^20[014]$/), '503']

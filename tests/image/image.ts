@@ -13,7 +13,7 @@ const outputMaxBytes = 64 * 1024 * 1024
 const suites: Readonly<Record<string, string>> = { 12: 'bookworm', 13: 'trixie' }
 const mirror = 'http://deb.debian.org/debian'
 const plainPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-/** Takes the place of the file of a machine whose registries have a certificate of their own, while packages are fetched. */
+/** Replaces the file of a machine whose registries have a certificate of their own, while packages are fetched. */
 const authorityFile = '/tmp/authority.pem'
 
 /** The root of the last stage of a Dockerfile, made without Docker. */
@@ -111,9 +111,9 @@ function copyContext(context: string, sources: readonly string[], target: string
     const files = source === '.' ? given : given.filter((path) => path === source)
     if (files.length === 0) throw new Error(`COPY ${source}: it is not given to the build (.dockerignore).`)
     for (const path of files) {
-      const place = join(target, source === '.' ? path : (path.split('/').at(-1) ?? path))
-      mkdirSync(dirname(place), { recursive: true })
-      cpSync(join(context, path), place)
+      const destination = join(target, source === '.' ? path : (path.split('/').at(-1) ?? path))
+      mkdirSync(dirname(destination), { recursive: true })
+      cpSync(join(context, path), destination)
     }
   }
 }

@@ -135,7 +135,7 @@ describe('the site without its database', () => {
     const before = await Promise.all(paths.map((path) => ask(path)))
     expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200))
     await way.cut()
-    // The site has noticed: this is not the moment before the cut.
+    // The site has noticed: this is not shortly before the cut.
     await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503))
     expect((await ask(uncached('/ambassadors'))).status).toBe(503)
     const after = await Promise.all(paths.map((path) => ask(path)))

@@ -16,7 +16,7 @@ const receipt = '#form div:has(> h3)'
 const robots = (reader: SiteReader) =>
   reader.all('meta[name=robots]').map((one) => one.getAttribute('content'))
 
-/** Returns the texts of the blocks at a moment, open or closed. */
+/** Returns the texts of the blocks at an instant, open or closed. */
 function statesAt(now: Date, language: Language): string[] {
   const { state: texts, days } = resources[language].contact
   const stateOf = (state: OpenState): string => {
@@ -109,7 +109,7 @@ describe('the form without a script', () => {
 })
 
 describe('the receipt of a call request', () => {
-  it.each(languages)('stands in %s in the form’s place, with the number', async (language) => {
+  it.each(languages)('stands in %s instead of the form, with the number', async (language) => {
     const reader = await open('/contact?sent=CR-2026-0012', language)
     const words = resources[language].contact.receipt
     expect(reader.text(`${receipt} h3`)).toBe(words.title)

@@ -61,9 +61,9 @@ describe('the details', () => {
 
   it('lead from an activity to who holds it (P-7)', async () => {
     await reader.open(`/activities-single/${sample.activity.id}`)
-    const holder = required(sample.activity.person, 'a holder')
-    await reader.follow(nameOf(holder))
-    expect(reader.text('h1')).toContain(holder.lastname)
+    const host = required(sample.activity.person, 'a host')
+    await reader.follow(nameOf(host))
+    expect(reader.text('h1')).toContain(host.lastname)
   })
 
   it('lead from a fact to everybody of whom it is true', async () => {

@@ -12,13 +12,13 @@ const hrefs = (reader: SiteReader, selector: string) =>
 describe('the page of the regulations', () => {
   it.each(
     languages,
-  )('has contents, places for every clause, and the ways to the document, in %s', async (language) => {
+  )('has contents, an anchor for every clause, and the ways to the document, in %s', async (language) => {
     const reader = await open('/regulations', language)
     const links = hrefs(reader, 'main a[href^="#"]').map((href) => href.slice(1))
-    const places = reader.all('main [id]').map(({ id }) => id)
+    const anchors = reader.all('main [id]').map(({ id }) => id)
     expect(links).toEqual(expect.arrayContaining(['1', '10', '1.1', '3.2', '10.6']))
-    expect(links.filter((link) => !places.includes(link))).toEqual([])
-    expect(new Set(places).size).toBe(places.length)
+    expect(links.filter((link) => !anchors.includes(link))).toEqual([])
+    expect(new Set(anchors).size).toBe(anchors.length)
     expect(reader.text('aside')).toContain(messagesOf(language).document.scriptNeeded)
 
     const addresses = hrefs(reader, 'aside a')

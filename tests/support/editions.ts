@@ -14,7 +14,7 @@ interface NextEdition {
   number: number
   day: string
   languages?: Language[]
-  /** Texts in place of those of the first edition, by the numbers of clauses; `null` leaves a clause out. */
+  /** Texts that replace those of the first edition, by the numbers of clauses; `null` leaves a clause out. */
   clauses?: Readonly<Record<string, { text: LocalizedText; note?: LocalizedText } | null>>
   /** Further clauses at the end of the first section. */
   added?: LocalizedText[]

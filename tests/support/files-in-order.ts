@@ -34,10 +34,10 @@ const longest = [
 export class FilesInOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const placeOf = ({ project, moduleId }: TestSpecification) => {
+    const positionOf = ({ project, moduleId }: TestSpecification) => {
       const length = longest.findIndex((name) => moduleId.endsWith(name))
       return projects.indexOf(project.name) * 100 + (length < 0 ? longest.length : length)
     }
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return sorted.toSorted((one, other) => positionOf(one) - positionOf(other))
   }
 }

@@ -29,7 +29,7 @@ type NamedType = Exclude<VersionedType, (typeof largeTypes)[number]>
 /** Codes of countries that the sample does not have. */
 const freeCountries = ['MN', 'LA', 'NP', 'BT']
 
-/** Fields of forms whose values are neither a text nor a web address, by the place of a record in its test. */
+/** Fields of forms whose values are neither a text nor a web address, by the index of a record in its test. */
 const chosenFields: Partial<Record<NamedType, (index: number) => object>> = {
   category: () => ({ type: 'expert', position: '7' }),
   country: (index) => ({ code: freeCountries[index], timeZone: 'Asia/Ulaanbaatar' }),
@@ -54,10 +54,10 @@ function contractIn(exported: unknown, section: string): RecordContract | undefi
 }
 
 /** Makes the smallest content that the form of a kind accepts: of each field the first of these values that fits. */
-function smallestContent(type: NamedType, section: string, name: LocalizedText, place: number): object {
+function smallestContent(type: NamedType, section: string, name: LocalizedText, index: number): object {
   const schema = modules.map((module) => contractIn({ ...module }, section)).find(Boolean)?.content
   if (!(schema instanceof z.ZodObject)) throw new Error(`The content of ${type} is not an object of fields.`)
-  const chosen = { ...chosenFields[type]?.(place) }
+  const chosen = { ...chosenFields[type]?.(index) }
   const values = [undefined, {}, name, name.uz, 'https://example.org']
   const fields = Object.entries<z.ZodType>(schema.shape).filter(([field]) => !(field in chosen))
   const found = fields.map(([field, one]) => {

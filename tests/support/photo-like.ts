@@ -23,9 +23,9 @@ function addNoise(plane: Float32Array, random: () => number, cell: number, ampli
     for (let x = 0; x < width; x += 1) {
       const column = Math.floor(x / cell)
       const right = x / cell - column
-      const place = row * across + column
-      const upper = value(place) * (1 - right) + value(place + 1) * right
-      const lower = value(place + across) * (1 - right) + value(place + across + 1) * right
+      const offset = row * across + column
+      const upper = value(offset) * (1 - right) + value(offset + 1) * right
+      const lower = value(offset + across) * (1 - right) + value(offset + across + 1) * right
       plane[y * width + x] = (plane[y * width + x] ?? 0) + upper * (1 - down) + lower * down
     }
   }

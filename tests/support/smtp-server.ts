@@ -47,8 +47,8 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
   let refusal: Refusal | undefined
   let held: { released: Promise<void>; begin: () => void } | undefined
 
-  const refusalAt = (place: Refusal['at']) =>
-    refusal?.at === place ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null
+  const refusalAt = (stage: Refusal['at']) =>
+    refusal?.at === stage ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null
 
   const server = new SMTPServer({
     authOptional: true,

@@ -58,7 +58,7 @@ export interface Register
   isStepRight: (step: RegisterStep) => boolean
   /**
    * Checks a step, and shows its problems.
-   * @param isPhotoSent whether it was sent a moment ago.
+   * @param isPhotoSent whether it was sent just before.
    * @returns whether there are none.
    */
   checkStep: (step: RegisterStep, isPhotoSent: boolean) => boolean

@@ -79,7 +79,7 @@ const nameIn =
   (value: unknown, general: GeneralData | undefined): string =>
     general?.[list].find(({ id }) => id === value)?.label ?? String(value ?? '')
 
-const moment: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
+const formatTyped: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
 const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
@@ -124,9 +124,9 @@ export const activitySection = defineSection(activityRecords, {
     place: { label: label('place'), isLocalized: true },
     categoryId: { label: label('categoryId'), format: nameIn('activityCategories') },
     serviceKindId: { label: label('serviceKindId'), format: nameIn('serviceKinds') },
-    startsAt: { label: label('startsAt'), format: moment },
-    endsAt: { label: label('endsAt'), format: moment },
-    startedAt: { label: label('startedAt'), format: moment },
+    startsAt: { label: label('startsAt'), format: formatTyped },
+    endsAt: { label: label('endsAt'), format: formatTyped },
+    startedAt: { label: label('startedAt'), format: formatTyped },
     isCancelled: { label: label('isCancelled'), format: yesOrNo },
     link: { label: label('link') },
     personId: { label: label('personId') },
@@ -236,8 +236,8 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
   )
 }
 
-type Moment = 'startsAt' | 'endsAt' | 'startedAt'
-const moments: readonly Moment[] = ['startsAt', 'endsAt', 'startedAt']
+type TimeField = 'startsAt' | 'endsAt' | 'startedAt'
+const timeFields: readonly TimeField[] = ['startsAt', 'endsAt', 'startedAt']
 
 /** Shows the fields for kind, time, venue and host of an activity. Times are Tashkent's, and a hint says so. */
 function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
@@ -268,7 +268,7 @@ function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           emptyLabel={t('holder.prompt')}
           {...field('personId')}
         />
-        {moments.map((name) => (
+        {timeFields.map((name) => (
           <TextField
             key={name}
             id={name}

@@ -93,7 +93,7 @@ const catalogues: Readonly<Record<string, keyof GeneralData>> = {
   serviceKindId: 'serviceKinds',
   networkId: 'socialNetworks',
 }
-const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
 
 /** The translations that sentences are made of. */
 interface Texts {
@@ -199,7 +199,7 @@ function valueInWords(value: unknown, texts: Texts, language: Language): string 
       .filter(Boolean)
       .join(', ')
   const text = String(value)
-  if (isoMoment.test(text)) return formatMoment(text, language)
+  if (isoInstant.test(text)) return formatMoment(text, language)
   const isKnown = /^\w+$/.test(text) && texts.i18n.exists(`admin-audit:values.${text}`)
   return isKnown ? texts.t(`values.${text}` as 'values.USER') : text
 }

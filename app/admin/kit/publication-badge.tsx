@@ -10,11 +10,11 @@ const tones = { public: 'good', scheduled: 'waiting', ended: 'plain', draft: 'wa
 
 interface PublicationBadgeProps {
   record: Pick<RecordItem, 'publishedAt' | 'publishedUntil'>
-  /** Whether it stands in a row, where of all moments only the day of an end to come has room. */
+  /** Whether it stands in a row, where only the day of a coming end has room. */
   isInRow?: boolean
 }
 
-/** Shows whether readers see a record, and the moment at which that changes automatically or has changed. */
+/** Shows whether readers see a record, and the instant at which that changes automatically or has changed. */
 export function PublicationBadge({ record, isInRow = false }: PublicationBadgeProps) {
   const { t } = useTranslation('admin')
   const language = useLanguage()

@@ -202,7 +202,7 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
     value: notice[name],
     onChange: (value: string) => form.set({ notice: { ...notice, [name]: value } }),
   })
-  const moment = { type: 'datetime-local', autoComplete: 'off' } as const
+  const timeInput = { type: 'datetime-local', autoComplete: 'off' } as const
   return (
     <>
       <SelectField
@@ -212,8 +212,8 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
         emptyLabel={t('prompts.chooseLevel')}
       />
       <EditorRow>
-        <TextField {...field('from')} {...moment} isRequired />
-        <TextField {...field('until')} {...moment} />
+        <TextField {...field('from')} {...timeInput} isRequired />
+        <TextField {...field('until')} {...timeInput} />
       </EditorRow>
       <WebAddressField {...field('link')} />
     </>

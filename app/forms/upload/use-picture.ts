@@ -110,7 +110,7 @@ export function usePicture(
       onProgress: (sentBytes) => setProgress({ sentBytes, totalBytes: file.size }),
     })
     if (running.current !== own) {
-      // Cancelled in the last moment: an upload that succeeded all the same is discarded.
+      // Cancelled at the last minute: an upload that succeeded all the same is discarded.
       if (uploaded.kind === 'stored') discardUpload(uploaded.upload)
       return false
     }

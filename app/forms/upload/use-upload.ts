@@ -67,7 +67,7 @@ export function useUpload(initial: StoredUpload | null): Upload {
       onProgress: (sentBytes) => setFile({ phase: 'uploading', name, sentBytes, totalBytes: size }),
     })
     if (running.current !== own) {
-      // Cancelled in the last moment: an upload that succeeded all the same is discarded.
+      // Cancelled at the last minute: an upload that succeeded all the same is discarded.
       if (uploaded.kind === 'stored') discardUpload(uploaded.upload)
       return
     }

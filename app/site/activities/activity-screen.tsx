@@ -88,8 +88,8 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <ActivityDetails activity={activity} />
             {person && (
-              <section aria-labelledby="holder">
-                <h2 id="holder" className={styles.holder}>
+              <section aria-labelledby="host">
+                <h2 id="host" className={styles.host}>
                   {t('activity.holder')}
                 </h2>
                 <PersonRow

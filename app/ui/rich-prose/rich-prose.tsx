@@ -130,7 +130,7 @@ function Spans({ spans }: { spans: readonly RichSpan[] }): ReactNode {
     else groups.push([span])
   }
   return keyed(groups).map(([key, group]) => {
-    const words = keyed(group).map(([place, span]) => <Span key={place} span={span} />)
+    const words = keyed(group).map(([key, span]) => <Span key={key} span={span} />)
     const href = group[0]?.href
     return href === undefined ? (
       words

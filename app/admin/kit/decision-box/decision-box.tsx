@@ -24,7 +24,7 @@ interface DecisionBoxProps {
   isChanged: boolean
   isBusy: boolean
   onAccept: () => void
-  /** Accepts from a moment on; left out where that cannot be. */
+  /** Accepts it from an instant on; left out where that is not possible. */
   onSchedule?: (moment: string) => void
   /** Rejects for a reason; left out where it is rejected already. */
   rejection?: {

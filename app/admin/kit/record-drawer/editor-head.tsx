@@ -48,7 +48,7 @@ export function EditorHead({
   const language = useLanguage()
   const others = presence?.others ?? []
   const isChanged = record !== null && presence !== null && presence.revision > record.revision
-  const momentOf = (at: string) => formatMoment(at, language)
+  const timeOf = (at: string) => formatMoment(at, language)
   return (
     <DrawerHead onClose={onClose}>
       <div className={styles.title}>
@@ -64,8 +64,8 @@ export function EditorHead({
         {record && (
           <p className="quiet">
             {record.changedBy === null
-              ? t('editor.changed', { moment: momentOf(record.updatedAt) })
-              : t('editor.changedBy', { name: record.changedBy, moment: momentOf(record.updatedAt) })}
+              ? t('editor.changed', { moment: timeOf(record.updatedAt) })
+              : t('editor.changedBy', { name: record.changedBy, moment: timeOf(record.updatedAt) })}
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ import type { RecordEditing } from './use-record-editing.ts'
 /** The ways to publish a record with a save, and the questions on the way. */
 export interface Publishing {
   publish: (publication: PublicationChange) => void
-  /** Asks for the moments first: of what is public for its end, of anything else for its beginning too. */
+  /** Asks for the times first: of a public record for its end, of any other for its beginning too. */
   schedule: () => void
   dialogs: ReactNode
 }

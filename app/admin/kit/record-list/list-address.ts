@@ -110,7 +110,7 @@ function storageKey(section: string): string {
 
 /**
  * Returns a parameter of the address for a control, and its setter. The control shows a choice at once, though the
- * address follows a moment later; where the address changes otherwise, the control follows it.
+ * address follows shortly after; where the address changes otherwise, the control follows it.
  */
 export function useAddressValue(
   { get, change }: ListAddress,
