@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { readSettings } from '../server/env.ts'
 import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
+import { privateTermsIn } from '../tests/guards/private-terms.ts'
 
 // Prints the size of the code and the length of two of its paths: npm run figures [-- --files], which also lists their files.
 //   A code line is a line of app/, server/ or shared/ that is neither blank nor a comment, without tests and the content of the
@@ -17,9 +18,6 @@ import { startServer } from '../server/start.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const smallFileMaxLines = 40
 const requestsPerPath = 3
-/** Nonstandard terms, for which the field has others: "cache miss", "stale", "soft delete". */
-const privateTerms =
-  /\b(?:kept|[kK]eeps?[A-Z]\w*|Kept\w*|kept[A-Z]\w*|Turns|wordsOf|doubt\w*|anew|binned\w*|isBinned|moment|told\w*|whoever)\b/g
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
@@ -42,6 +40,8 @@ const lineCounts = sources.map((file) => codeLinesOf(read(file)))
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 const matchesIn = (files: readonly string[], pattern: RegExp) =>
   sumOf(files.map((file) => [...read(file).matchAll(pattern)].length))
+const privateTermsOf = (files: readonly string[]) =>
+  sumOf(files.map((file) => privateTermsIn(file, read(file)).length))
 
 print('code lines', sumOf(lineCounts))
 print('source files', sources.length)
@@ -51,8 +51,8 @@ print(
 )
 print('source files with one importer', sources.filter((file) => importerCounts.get(file) === 1).length)
 print('casts by unknown', matchesIn(sources, /\bas unknown as\b/g))
-print('private terms in code', matchesIn(sources, privateTerms))
-print('private terms in documents', matchesIn(documents, privateTerms))
+print('private terms in code', privateTermsOf(sources))
+print('private terms in documents', privateTermsOf(documents))
 print('decisions', decisions.length)
 print(
   'words of documentation',

@@ -266,14 +266,14 @@ it('three times as many readers as it can serve, a connection each, are answered
   const overloadMs = isLong ? 5_000 : 2_000
   let asked = 0
   /** Asks for a page that nobody has asked for. */
-  const askAnew = (agent: Agent) => {
+  const askUncached = (agent: Agent) => {
     asked += 1
     return ask(`/experts?q=${asked}`, agent)
   }
   const few = new Agent({ keepAlive: true, maxSockets: 10 })
   const capacityCount = 60
   const beganAt = performance.now()
-  const alone = await Promise.all(Array.from({ length: capacityCount }, () => askAnew(few)))
+  const alone = await Promise.all(Array.from({ length: capacityCount }, () => askUncached(few)))
   const perMs = capacityCount / (performance.now() - beganAt)
   expect(alone.map(({ status }) => status)).toEqual(alone.map(() => 200))
 
@@ -291,7 +291,7 @@ it('three times as many readers as it can serve, a connection each, are answered
   while (answers.length < count) {
     const due = Math.min(count, (count * (performance.now() - overloadedAt)) / overloadMs)
     while (answers.length < due) {
-      const answer = askAnew(many)
+      const answer = askUncached(many)
       answer.then(
         ({ status }) => {
           if (status === 503) refused += 1

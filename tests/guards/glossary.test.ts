@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { privateTerms, privateTermsIn } from './private-terms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const glossary = readFileSync(`${root}/docs/glossary.md`, 'utf8')
@@ -187,5 +189,66 @@ describe('the glossary', () => {
       )
       expect(isNeeded, `${where} ${source}`).toBe(true)
     }
+  })
+})
+
+/** The files whose names and texts are in the terms of the field. Mutations quote the code and the tests of the server. */
+const isGuarded = (path: string) =>
+  /^(?:app|bench|docs|scripts|tests)\/(?!mutations\/)|^(?:README|CONTRIBUTING|SECURITY)\.md$/.test(path)
+/** Names that are about to be replaced everywhere at once. */
+const pending = /moment|inned/
+const refused = privateTerms.filter(({ source }) => !pending.test(source))
+
+describe('the terms of the code', () => {
+  it('are found in names, comments and file names', () => {
+    expect(privateTerms.length).toBeGreaterThan(30)
+    const planted: [string, string, string[]][] = [
+      ['app/planted.ts', 'const kept = 1 // was kept', ['kept', 'kept']],
+      [
+        'app/planted.ts',
+        'isStillKept() || keepDraft() || keeper.change()',
+        ['keepDraft', 'isStillKept', 'keeper'],
+      ],
+      ['app/kept-rows.ts', '', ['kept']],
+      [
+        'docs/planted.md',
+        'Users are told, and whoever asks waits beside the others.',
+        ['told', 'beside t', 'whoever'],
+      ],
+      [
+        'app/planted.ts',
+        'rows.map((row, place) => takeRow(placeOf(row)))',
+        ['takeRow', 'placeOf', ', place) =>'],
+      ],
+      ['app/planted.ts', "t('conflict.kept'); placeholderData: keepPreviousData; agent.keepAlive", []],
+      ['app/planted.ts', "const address = '/regulations?beside=ru'; activity.place", []],
+      ['docs/glossary.md', 'kept', []],
+    ]
+    for (const [path, text, terms] of planted)
+      expect(
+        privateTermsIn(path, text, refused)
+          .map(({ term }) => term)
+          .toSorted(),
+        `${path} ${text}`,
+      ).toEqual(terms.toSorted())
+  })
+
+  it('are those of the field', () => {
+    const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\0')
+      .filter(
+        (path) => isGuarded(path) && /\.(?:tsx?|mjs|css|md)$/.test(path) && existsSync(`${root}/${path}`),
+      )
+    expect(paths.length).toBeGreaterThan(900)
+    const found = paths.flatMap((path) => {
+      const text = readFileSync(`${root}/${path}`, 'utf8')
+      return privateTermsIn(path, text, refused).map(
+        ({ term, offset }) => `${path}:${text.slice(0, Math.max(offset, 0)).split('\n').length} ${term}`,
+      )
+    })
+    expect(found).toEqual([])
   })
 })
