@@ -192,7 +192,7 @@ describe('the glossary', () => {
   })
 })
 
-/** The files whose names and texts are in the terms of the field. Mutations quote the code and the tests of the server. */
+/** Selects the files that use the terms of the field. Mutations quote the code and the tests of the server. */
 const isGuarded = (path: string) =>
   /^(?:app|bench|docs|scripts|tests)\/(?!mutations\/)|^(?:README|CONTRIBUTING|SECURITY)\.md$/.test(path)
 /** Names that are about to be replaced everywhere at once. */

@@ -64,7 +64,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     test: {
       project: 'server',
       file: 'server/platform/uploads/ways-in.test.ts',
-      name: 'store bytes in one module, behind the one check',
+      name: 'store bytes in one place, behind the one check',
     },
   },
   {
