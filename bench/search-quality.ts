@@ -48,7 +48,7 @@ const kinds: Record<string, (name: string) => string[]> = {
 
 /**
  * Counts how many misspelt family names of the sample are found among the first five results of the search over
- * everything. Other people stand next to them, some of the same family names: one who has the name counts.
+ * everything. Other people are next to them, some of the same family names: one who has the name counts.
  */
 export async function measureSearchQuality(bench: Bench): Promise<void> {
   for (const engine of bench.engines) {

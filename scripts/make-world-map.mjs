@@ -120,7 +120,7 @@ function pathOf(list = []) {
     .replaceAll(' -', '-')
 }
 
-// Labels stand on the rim in the order of their rays, pushed apart until none overlaps.
+// Labels are on the rim in the order of their rays, pushed apart until none overlaps.
 const labels = countries
   .map(([code, , coordinates]) => {
     const [x, y] = projection(coordinates)

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
 
-/** A part of the product: its folders and files, and the tests that stand outside of them. */
+/** A part of the product: its folders and files, and the tests that are outside of them. */
 export interface Feature {
   /** Beginnings of paths. Tests inside them belong to the feature. */
   folders: readonly string[]
@@ -293,7 +293,7 @@ export function relatedTests(changed: readonly string[]): string[] {
       .filter(({ folder }) => path.startsWith(folder))
       .sort((one, other) => other.folder.length - one.folder.length)
     if (!nearest) return []
-    // The tests of a whole layer are those of `npm test`; of a part of it those that stand next to the file.
+    // The tests of a whole layer are those of `npm test`; of a part of it those that are next to the file.
     const isLayer = nearest.folder.split('/').length <= 2
     return [...(isLayer ? [`${dirname(path)}/`] : nearest.folders), ...nearest.tests]
   })

@@ -50,7 +50,7 @@ const foldedFilters = '(max-width: 58rem)'
 
 /**
  * Submits a `form[data-live]` when a checkbox or select element changes; its button goes on working (P-2, P-6). On
- * narrow screens only the order of the list does so, since it stands outside the fold.
+ * narrow screens only the order of the list does so, since it is outside the fold.
  */
 export function submitOnChange(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(liveForms)) {

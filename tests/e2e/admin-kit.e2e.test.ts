@@ -279,7 +279,7 @@ describe('the palette (A-12)', () => {
     await page.waitForFunction((title) => document.title.startsWith(title), admin.sections.directions)
     await page.keyboard.press('Control+k')
     await box.waitFor()
-    // Where nothing is typed yet, what was open before stands first.
+    // Where nothing is typed yet, what was open before is first.
     const recent = page.getByRole('group', { name: admin.palette.recent }).getByRole('option')
     await expectReadable(recent)
     expect(await recent.innerText()).toContain('Shirinsuv')

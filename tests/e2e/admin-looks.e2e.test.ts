@@ -39,7 +39,7 @@ async function tickOf(box: Locator): Promise<{ width: number; height: number }> 
   return { width: extent(offsets.map(({ x }) => x)), height: extent(offsets.map(({ y }) => y)) }
 }
 
-/** Finds the words that stand on two lines in the cells of a list. */
+/** Finds the words that are on two lines in the cells of a list. */
 const brokenWords = (page: Page) =>
   page.locator('main table td > span[title]').evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -88,7 +88,7 @@ it.each([
   const { page, leave } = await enter(size)
   await page.goto('/admin/audit')
   await page.getByLabel(audit.filters.to, { exact: true }).waitFor()
-  // Both at once: what stands above them may grow while it loads.
+  // Both at once: what is above them may grow while it loads.
   const [from, to] = await page
     .locator('main input[type=date]')
     .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().toJSON() as DOMRect))

@@ -154,7 +154,7 @@ describe('the library of pictures (C-5)', () => {
     await remove('bekor.png')
     await button(page, admin.confirm.yes).click()
     await button(page, admin.bin.undo).click()
-    // Its tile may still stand there from before.
+    // Its tile may still be there from before.
     await expect.poll(async () => (await rowOf(unused))?.binnedAt).toBeNull()
     await tile(page, 'bekor.png').waitFor()
     await leave()

@@ -56,7 +56,7 @@ describe('a page that is loading', () => {
         javaScriptEnabled: true,
         viewport: { width, height: 900 },
       })
-      // Whether a font, also the machine's own that stands in, is there before the first text is drawn is chance; how
+      // Whether a font, even one installed on the machine, is there before the first text is drawn is chance; how
       // little a late one moves is checked below.
       await page.route(/\.css$/, async (route) => {
         const response = await route.fetch()

@@ -104,7 +104,7 @@ function scrollLikePerson(element: Element, rectangleOf: () => DOMRect): void {
 }
 
 /**
- * Returns how far to scroll so that it stands in the middle, or begins at the beginning where it is too long for that.
+ * Returns how far to scroll so that it is in the middle, or begins at the beginning where it is too long for that.
  */
 function toMiddle(start: number, size: number, frameStart: number, frameSize: number): number {
   return start - frameStart - Math.max((frameSize - size) / 2, 0)

@@ -61,7 +61,7 @@ it('the palette offers to make each kind of record that a section makes', () => 
       isCreatable && panelSections[section].makes === null && !texts.join().includes('isCreatable: false')
     )
   })
-  // Networks, their links and the site's blocks are made from the lists that they stand in.
+  // Networks, their links and the site's blocks are made from the lists that they are in.
   expect(silent.toSorted()).toEqual(['site', 'socialLinks', 'socialNetworks'])
 })
 

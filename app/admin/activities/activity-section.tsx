@@ -168,7 +168,7 @@ const tones = { draft: 'plain', pending: 'waiting', rejected: 'bad' } as const
 
 interface StateBadgeProps {
   item: Pick<ActivityItem, 'state' | 'publishedAt' | 'publishedUntil'>
-  /** Whether it stands in a row, where there is little room. */
+  /** Whether it is in a row, where there is little room. */
   isInRow?: boolean
 }
 

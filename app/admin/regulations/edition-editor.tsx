@@ -178,7 +178,7 @@ function pathText(path: string, say: CellHelpers['t']): string {
   return `${say('admin-regulations:fields.sectionTitle')} ${Number(section) + 1}`
 }
 
-/** Shows what stands above the clauses of an edition: its title, its subtitle and a notice. */
+/** Shows what is above the clauses of an edition: its title, its subtitle and a notice. */
 function EditionNames({ form }: { form: RecordForm<EditionValues> }) {
   const { t } = useTranslation('admin-regulations')
   const texts = [

@@ -39,7 +39,7 @@ interface SiteBlockFieldsProps {
   record: SiteRecord | null
 }
 
-/** Shows the form of a block: where it stands, its texts, and its contact details or the time of an announcement (C-1). */
+/** Shows the form of a block: where it is, its texts, and its contact details or the time of an announcement (C-1). */
 export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values
@@ -95,7 +95,7 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   )
 }
 
-/** Shows where the block stands on the site, with the way there. */
+/** Shows where the block is on the site, with the way there. */
 function Where({ form, blockKey }: { form: RecordForm<SiteValues>; blockKey: string | null }) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values

@@ -21,7 +21,7 @@ import { interfaceTextSection } from './interface-text-section.ts'
 
 /** The form of one sentence: what is typed in each language, over what is stored. */
 export interface SentenceForm {
-  /** The texts of a language as they stand in the form. */
+  /** The texts of a language as typed in the form. */
   textsOf: (language: Language) => Forms
   /** The texts that readers see now. */
   shownOf: (language: Language) => Forms

@@ -54,7 +54,7 @@ interface ApplicationFormProps {
 }
 
 /**
- * Shows the application form for ambassadors and experts (P-10, D-6). Its heading stands below the list of problems, and
+ * Shows the application form for ambassadors and experts (P-10, D-6). Its heading is below the list of problems, and
  * its consent names the edition of the regulations (C-3).
  */
 export function ApplicationForm({ state, edition, privacyPage }: ApplicationFormProps) {

@@ -88,7 +88,7 @@ export function StatusScreen({ secret, application, isNew, isCvReplaced, refusal
   )
 }
 
-/** Shows why an action was refused. Errors of fields also stand next to their fields. */
+/** Shows why an action was refused. Errors of fields are also shown next to their fields. */
 function Refusal({ refusal: { problem } }: { refusal: StatusRefusal }) {
   const { t } = useTranslation('forms')
   const items = (problem.errors ?? []).map(({ field, message }) => ({ controlId: field, text: message }))

@@ -133,7 +133,7 @@ function LostPreviewScreen({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
-/** Loads what stands on the screen of a typed text in addition to such texts. */
+/** Loads what is on the screen of a typed text in addition to such texts. */
 async function loadTypedScreen(
   context: Readonly<RouterContextProvider>,
   { screen, about, questions }: PreviewedSite,

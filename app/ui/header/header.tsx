@@ -28,7 +28,7 @@ export interface HeaderTexts {
   language: string
 }
 
-/** The menu of the header: it stands next to the logo, and folded on narrow screens. */
+/** The menu of the header: it is next to the logo, and folded on narrow screens. */
 export interface HeaderMenu {
   navigation: readonly NavigationLink[]
   account: Pick<ComponentProps<typeof AccountArea>, 'addresses' | 'texts'>
@@ -143,7 +143,7 @@ interface AccountMenuTexts {
 interface AccountAreaProps {
   addresses: { signIn: string; profile: string; activities: string; panel: string }
   texts: AccountMenuTexts
-  /** Whether it stands within a folded menu; its entries are then shown without one of their own. */
+  /** Whether it is within a folded menu; its entries are then shown without one of their own. */
   isUnfolded?: boolean
 }
 

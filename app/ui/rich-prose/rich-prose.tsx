@@ -11,7 +11,7 @@ interface RichProseProps {
   value: RichReadText
   /** Language of the page; a text in another one is marked. */
   language: Language
-  /** The level of its first headings, below the one that the text stands under. */
+  /** The level of its first headings, below the one that the text is under. */
   headingLevel: 2 | 3 | 4
 }
 

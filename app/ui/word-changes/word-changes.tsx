@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import styles from './word-changes.module.css'
 
-/** A stretch of words that stands in both texts, or in one of them. */
+/** A stretch of words that is in both texts, or in one of them. */
 export interface WordPart {
   /** The key of a part: the positions in both texts where it begins. */
   key: string

@@ -15,7 +15,7 @@ type Item = Pick<RecordItem, 'id' | 'label' | 'languages'>
 
 interface OrderedListProps<Listed extends Item> {
   items: readonly Listed[]
-  /** Sends an order of all of them; absent where they stand as they are. */
+  /** Sends an order of all of them; absent where the order is fixed. */
   onOrder?: ((api: ApiClient, ids: string[]) => Promise<unknown>) | undefined
   /** The accessible name of the list. */
   label: string

@@ -106,7 +106,7 @@ export function UsesList({ uses }: { uses: readonly RecordUse[] }) {
   )
 }
 
-/** The removal of one record, with its question and what stands in its way. */
+/** The removal of one record, with its question and what prevents it. */
 type Removal = ReturnType<typeof useRemoval>
 
 /** Moves one record to the trash, from where the toast restores it. */

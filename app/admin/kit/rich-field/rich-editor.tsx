@@ -90,7 +90,7 @@ export function RichEditor({
   }
   const picture = state ? pictureAt(state) : null
   return (
-    // Its tools and the form of a link belong to it: only who leaves them all leaves the field.
+    // Its tools and the form of a link belong to it: focus leaves the field only when it leaves them all.
     <fieldset
       className={styles.editor}
       data-refused={control['aria-invalid']}

@@ -279,7 +279,7 @@ function makeParagraph(row: Element): void {
   row.replaceWith(paragraph)
 }
 
-/** Makes elements of what a style says of bold and italics: the policy of the page lets no style in a text apply. */
+/** Converts bold and italics of a style attribute to elements: the policy of the page applies no style of a text. */
 function convertInlineStyle(element: Element): void {
   const style = element.getAttribute('style') ?? ''
   element.removeAttribute('style')
