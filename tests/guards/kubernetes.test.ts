@@ -43,7 +43,7 @@ const settings = find<ConfigMap>('ConfigMap', 'settings').data ?? {}
 const secrets = find<Secret>('Secret', 'secrets').stringData ?? {}
 
 it('has manifests of fields that Kubernetes knows, of the right types', () => {
-  // Beside the packages, so that their types are found; TypeScript refuses what a literal has too much.
+  // Next to the packages, so that their types are found; TypeScript refuses what a literal has too much.
   mkdirSync('.cache', { recursive: true })
   const temporary = mkdtempSync(join('.cache', 'kubernetes-'))
   const lines = manifests.map(({ apiVersion, kind }, index) => {
