@@ -211,7 +211,7 @@ describe('people in the panel', () => {
       expect(await violations(page, 'dialog[open] dialog[open]')).toEqual([])
       await time.fill('2031-03-04T10:00')
       await dialog.getByRole('button', { name: end.save }).click()
-      const until = panel.state.publicUntil.replace('{{moment}}', '04.03.2031, 10:00')
+      const until = panel.state.publicUntil.replace('{{instant}}', '04.03.2031, 10:00')
       await expectReadable(state(until))
 
       const again = await ask()

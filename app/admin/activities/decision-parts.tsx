@@ -155,7 +155,7 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
       isChanged={isChanged}
       isBusy={isBusy}
       onAccept={() => decide('publish', t('decision.published'))}
-      onSchedule={(moment) => decide('publish', t('decision.scheduled'), moment)}
+      onSchedule={(instant) => decide('publish', t('decision.scheduled'), instant)}
       {...(isPending && {
         rejection: {
           reason,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { applicationRecords } from '../../../shared/contract/case-records.ts'
-import { formatDate, formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatDate, formatInstant } from '../../../shared/i18n/formats.ts'
 import { editionAddress } from '../../../shared/rules/addresses.ts'
 import {
   type ApplicationStatus,
@@ -117,7 +117,7 @@ function OpenApplication({ id, address }: { id: string; address: ListAddress }) 
       side={
         <>
           <Decision application={application} />
-          <CaseNotes section="applications" id={id} isBinned={binnedAt !== null} />
+          <CaseNotes section="applications" id={id} isTrashed={binnedAt !== null} />
           <Facts application={application} address={address} />
           <Others application={application} address={address} />
           <CaseTrail section="applications" id={id} fields={trailFields} />
@@ -214,7 +214,7 @@ function Facts({ application, address }: { application: Application; address: Li
           [t('facts.reference'), reference],
           [t('fields.kind'), t(`kinds.${content.kind}`)],
           [t('fields.language'), t(`languages.${content.language}`)],
-          [t('facts.received'), formatMoment(createdAt, language)],
+          [t('facts.received'), formatInstant(createdAt, language)],
           ...(edition
             ? [
                 [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callRequestRecords } from '../../../shared/contract/case-records.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import {
   type CallRequestStatus,
   callRequestStatuses,
@@ -89,13 +89,13 @@ function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) 
       side={
         <>
           <Progress request={request} />
-          <CaseNotes section="callRequests" id={id} isBinned={binnedAt !== null} />
+          <CaseNotes section="callRequests" id={id} isTrashed={binnedAt !== null} />
           <CaseCard title={t('facts.title')}>
             <CaseFacts
               facts={[
                 [t('facts.reference'), reference],
                 [t('fields.language'), t(`languages.${content.language}`)],
-                [t('facts.received'), formatMoment(createdAt, language)],
+                [t('facts.received'), formatInstant(createdAt, language)],
               ]}
             />
             <CaseKeeping section="callRequests" record={request} address={address} />

@@ -25,8 +25,8 @@ export function PublicationBadge({ record, isInRow = false }: PublicationBadgePr
     if (!at || (isInRow && state !== 'public')) return t(`state.${state}`)
     const day = shortDay(at, language)
     if (isInRow) return t('state.until', { day })
-    const moment = `${day}, ${formatTime(at)}`
-    return state === 'public' ? t('state.publicUntil', { moment }) : `${t(`state.${state}`)}: ${moment}`
+    const instant = `${day}, ${formatTime(at)}`
+    return state === 'public' ? t('state.publicUntil', { instant }) : `${t(`state.${state}`)}: ${instant}`
   }
   return <Badge tone={tones[state]}>{words()}</Badge>
 }

@@ -58,7 +58,7 @@ const noticeWords: NonNullable<FieldDescription['format']> = (value, _general, t
   const notice = value as SiteValues['notice']
   if (!notice) return ''
   const { level, from, until, link } = notice
-  const times = [from, until].map((moment) => moment.replace('T', ' ')).join(' – ')
+  const times = [from, until].map((instant) => instant.replace('T', ' ')).join(' – ')
   return [t(`admin-site:levels.${level}`), times, link].filter(Boolean).join('; ')
 }
 

@@ -198,7 +198,7 @@ function Row({ user, address, selection }: RowProps) {
   const formatInstant = useInstantFormat()
   const label = user.label.text
   const href = address.hrefOf({ open: user.id, part: '' })
-  const isBinned = user.binnedAt !== null
+  const isTrashed = user.binnedAt !== null
   return (
     <tr
       data-row
@@ -215,9 +215,9 @@ function Row({ user, address, selection }: RowProps) {
           </span>
         </div>
       </th>
-      <td>{isBinned ? t(`roles.${user.role}`) : <RoleChoice user={user} />}</td>
+      <td>{isTrashed ? t(`roles.${user.role}`) : <RoleChoice user={user} />}</td>
       <td>
-        {isBinned ? t('disabled') : <EnabledSwitch user={user} />}
+        {isTrashed ? t('disabled') : <EnabledSwitch user={user} />}
         {user.isInvited && <Badge tone="waiting">{t('invited')}</Badge>}
         {!user.isInvited && user.emailConfirmedAt === null && (
           <Badge tone="waiting">{t('states.unconfirmed')}</Badge>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../../shared/rules/language-progress.ts'
 import type { Presence } from '../../../../shared/schemas/admin/presence.ts'
@@ -48,7 +48,7 @@ export function EditorHead({
   const language = useLanguage()
   const others = presence?.others ?? []
   const isChanged = record !== null && presence !== null && presence.revision > record.revision
-  const timeOf = (at: string) => formatMoment(at, language)
+  const timeOf = (at: string) => formatInstant(at, language)
   return (
     <DrawerHead onClose={onClose}>
       <div className={styles.title}>
@@ -64,8 +64,8 @@ export function EditorHead({
         {record && (
           <p className="quiet">
             {record.changedBy === null
-              ? t('editor.changed', { moment: timeOf(record.updatedAt) })
-              : t('editor.changedBy', { name: record.changedBy, moment: timeOf(record.updatedAt) })}
+              ? t('editor.changed', { instant: timeOf(record.updatedAt) })
+              : t('editor.changedBy', { name: record.changedBy, instant: timeOf(record.updatedAt) })}
           </p>
         )}
       </div>

@@ -7,9 +7,9 @@ import { TitledDialog } from '../dialog/dialog.tsx'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import {
+  InstantField,
   instantOfTyped,
   isToCome,
-  MomentField,
   type PlannedTimes,
   ScheduleDialog,
   typedOf,
@@ -133,7 +133,7 @@ function EndDialog({ planned, hasEnd, onType, onClose, onEnd }: EndDialogProps) 
         </>
       }
     >
-      <MomentField
+      <InstantField
         label={t('schedule.at')}
         hint={t('schedule.hint')}
         value={planned}
