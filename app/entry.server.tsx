@@ -34,7 +34,7 @@ export function createDocumentRenderer(build: ServerBuild): DocumentRenderer<Rou
       if (found instanceof Response)
         return { status: found.status, location: found.headers.get('location') ?? '' }
       for (const error of Object.values(found.errors ?? {})) reportUnexpected(error, asked)
-      await turnToRender()
+      await nextRenderSlot()
       // What is rendered is in the context: the table of all routes would be rebuilt for each page.
       const page = (context: StaticHandlerContext) => ({
         status: context.statusCode,
@@ -62,15 +62,15 @@ function stylesOf(build: ServerBuild, { matches }: StaticHandlerContext): string
   return [...new Set(linked.map((href) => href.replace(/#$/, '')))]
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve()
+let lastSlot: Promise<unknown> = Promise.resolve()
 
 /**
- * Waits for a turn of the event loop in which no other page is rendered. Pages whose data came at the same moment would
+ * Waits for an iteration of the event loop in which no other page is rendered. Pages with data at the same time would
  * hold up all other requests, and a stop, until the last of them is rendered.
  */
-function turnToRender(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => setImmediate())
-  return lastTurn
+function nextRenderSlot(): Promise<unknown> {
+  lastSlot = lastSlot.then(() => setImmediate())
+  return lastSlot
 }
 
 /** Writes the HTML of a page whose data is there. */

@@ -70,7 +70,7 @@ const warmUpMs = 3_000
 /**
  * Keeps a number of connections to a server busy, each with one request at a time, until the time is over or no address
  * is left. It runs in this process, which is neither of the servers.
- * @param from the number of the first request; addresses are taken from there and begin again after the last.
+ * @param from the number of the first request; addresses begin there and start over after the last.
  * @throws where a response has another status than expected.
  */
 export async function load(
@@ -94,7 +94,7 @@ export async function load(
     sentCount += 1
     return onlyRequest ?? requestOf(requests, from + sentCount - 1)
   }
-  const keepBusy = () =>
+  const sendContinuously = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let head = ''
@@ -133,7 +133,7 @@ export async function load(
         else setTimeout(send, pauseMs)
       })
     })
-  await Promise.all(Array.from({ length: requests.connections }, keepBusy))
+  await Promise.all(Array.from({ length: requests.connections }, sendContinuously))
   const seconds = (performance.now() - startedAt) / 1_000
   return { count: latenciesMs.length, seconds, latenciesMs, countByStatus }
 }

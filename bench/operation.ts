@@ -16,7 +16,7 @@ import {
 import { applicationsWith } from './writes.ts'
 
 const roundMs = 6_000
-/** Readers look at a page for a moment: 8 with this pause ask for about 150 pages a second. */
+/** Readers pause on each page: 8 with this pause ask for about 150 pages a second. */
 const readersCount = 8
 const readerPauseMs = 50
 const signInsCount = 500
@@ -42,8 +42,8 @@ const works: Record<string, (site: Site) => Promise<Load['countByStatus']>> = {
       )
     ).countByStatus,
   'applications with a PDF of 2 MiB': async (site) => (await load(site, applications, roundMs)).countByStatus,
-  'export of all ambassadors, CSV': (site) => takeExport(site, 'csv'),
-  'export of all ambassadors, XLSX': (site) => takeExport(site, 'xlsx'),
+  'export of all ambassadors, CSV': (site) => downloadExport(site, 'csv'),
+  'export of all ambassadors, XLSX': (site) => downloadExport(site, 'xlsx'),
 }
 
 const signIns = {
@@ -115,7 +115,7 @@ async function measureReaders(bench: Bench, engine: Engine): Promise<void> {
   )
 }
 
-async function takeExport({ port, token }: Site, format: string): Promise<Load['countByStatus']> {
+async function downloadExport({ port, token }: Site, format: string): Promise<Load['countByStatus']> {
   const response = await fetch(`http://127.0.0.1:${port}/api/admin/ambassadors/export?format=${format}`, {
     headers: { authorization: `Bearer ${token}` },
   })

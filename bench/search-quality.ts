@@ -2,7 +2,7 @@ import type { SearchAnswer } from '../shared/schemas/search.ts'
 import { printTable } from './measure.ts'
 import { type Bench, type Site, startFilledSite } from './sites.ts'
 
-/** The most misspellings of a kind; they are taken evenly from all that can be made. */
+/** The most misspellings of a kind; they are sampled evenly from all that can be generated. */
 const countOfKind = 110
 /** The number of results that a name has to be among. */
 const firstCount = 5
@@ -48,7 +48,7 @@ const kinds: Record<string, (name: string) => string[]> = {
 
 /**
  * Counts how many misspelt family names of the sample are found among the first five results of the search over
- * everything. Other people stand next to them, some of the same family names: one who has the name counts.
+ * everything. Other people are next to them, some of the same family names: one who has the name counts.
  */
 export async function measureSearchQuality(bench: Bench): Promise<void> {
   for (const engine of bench.engines) {
@@ -62,7 +62,7 @@ export async function measureSearchQuality(bench: Bench): Promise<void> {
     const lines: string[][] = []
     let [all, allFound] = [0, 0]
     for (const [kind, spell] of Object.entries(kinds)) {
-      const misspellings = takeEvenly(
+      const misspellings = sampleEvenly(
         names.flatMap((meant) => spell(meant).map((query) => ({ query, meant }))),
         countOfKind,
       )
@@ -116,7 +116,7 @@ function inCyrillic(name: string): string | undefined {
   return cyrillic
 }
 
-function takeEvenly<Item>(items: readonly Item[], count: number): Item[] {
+function sampleEvenly<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   return Array.from(
     { length: count },

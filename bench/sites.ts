@@ -68,7 +68,7 @@ export interface Site extends Server {
 
 /** The account that administers every measured site. */
 export const administrator = { login: 'boshliq@example.uz', password: 'yetti-oy-va-olma 77' }
-/** Settings with which senders are told apart by the header of the one proxy in front. */
+/** Settings with which senders are distinguished by the header of the one proxy in front. */
 export const behindProxy: Environment = { TRUST_PROXY: '1', DEMO_PUBLIC: '1' }
 const root = fileURLToPath(new URL('..', import.meta.url))
 const rowsAtATime = 2_000
@@ -297,13 +297,13 @@ function insertPeople(from: number, to: number): string {
   return `
     with sample as (
       select to_jsonb(people) as content, id, firstname, lastname, created_at,
-        row_number() over (order by user_code) - 1 as place, count(*) over () as total
+        row_number() over (order by user_code) - 1 as position, count(*) over () as total
       from people where user_code not like 'SYN-%'),
     made as (
       insert into people select copy.* from generate_series(${from}, ${to}) as number
-        join sample on sample.place = number % sample.total
-        join sample as first on first.place = (number * 7 + number / 48) % first.total
-        join sample as last on last.place = (number * 11 + number / 13) % last.total,
+        join sample on sample.position = number % sample.total
+        join sample as first on first.position = (number * 7 + number / 48) % first.total
+        join sample as last on last.position = (number * 11 + number / 13) % last.total,
         jsonb_populate_record(null::people, sample.content || jsonb_build_object(
           'id', gen_random_uuid(), 'user_code', 'SYN-' || lpad(number::text, 6, '0'),
           'firstname', first.firstname, 'lastname', last.lastname || ${ending}, 'cyrillic_names', '{}'::jsonb,
@@ -312,13 +312,13 @@ function insertPeople(from: number, to: number): string {
       returning id, user_code)
     insert into person_tags (person_id, tag_id)
       select made.id, tag_id from made
-      join sample on sample.place = substr(made.user_code, 5)::int % sample.total
+      join sample on sample.position = substr(made.user_code, 5)::int % sample.total
       join person_tags on person_tags.person_id = sample.id`
 }
 
 /** Returns the ending of a surname in SQL, so that thousands of names differ. */
-const endingAt = (place: string) =>
-  `(array[${endings.map((one) => `'${one}'`).join(', ')}])[${place} % ${endings.length} + 1]`
+const endingAt = (position: string) =>
+  `(array[${endings.map((one) => `'${one}'`).join(', ')}])[${position} % ${endings.length} + 1]`
 const ending = `${endingAt('number')} || case when number % 3 = 0 then ${endingAt('(number / 12)')} else '' end`
 
 /** Returns the statement that copies public activities; they begin within a year before and after now. */
@@ -326,14 +326,14 @@ function insertActivities(from: number, to: number): string {
   return `
     with sample as (
       select to_jsonb(activities) as content, title,
-        row_number() over (order by code) - 1 as place, count(*) over () as total
+        row_number() over (order by code) - 1 as position, count(*) over () as total
       from activities where state = 'published' and code not like 'SYN-%'),
     host as (
-      select id, row_number() over (order by user_code) - 1 as place, count(*) over () as total
+      select id, row_number() over (order by user_code) - 1 as position, count(*) over () as total
       from people where published_at is not null)
     insert into activities select copy.* from generate_series(${from}, ${to}) as number
-      join sample on sample.place = number % sample.total
-      join host on host.place = number * 13 % host.total,
+      join sample on sample.position = number % sample.total
+      join host on host.position = number * 13 % host.total,
       lateral (select now() + (number * 7919 % 17520 - 8760) * interval '1 hour' as starts_at) as time,
       jsonb_populate_record(null::activities, sample.content || jsonb_build_object(
         'id', gen_random_uuid(), 'code', 'SYN-' || lpad(number::text, 6, '0'), 'person_id', host.id,

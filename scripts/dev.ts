@@ -10,8 +10,8 @@ import { layerOrderFirst, stableClassNames } from '../vite.layers.ts'
 
 /**
  * `npm run dev`: the site as `npm start` serves it, behind a proxy that serves browsers the sources of their own part.
- * These are the panel, the pages of accounts and the islands. A changed component is replaced in the open page, with
- * its state kept. What the server renders is rebuilt, the server restarts, and pages that show it are reloaded.
+ * These are the panel, the pages of accounts and the islands. A changed component is replaced in the open page, and
+ * its state stays. What the server renders is rebuilt, the server restarts, and pages that show it are reloaded.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT ?? 3000)
@@ -150,12 +150,12 @@ async function passOn(incoming: IncomingMessage, answer: ServerResponse): Promis
         'content-security-policy': _policy,
         'content-length': _length,
         etag: _etag,
-        ...kept
+        ...forwarded
       } = given.headers
       const parts: Buffer[] = []
       given.on('data', (part: Buffer) => parts.push(part))
       given.on('end', () => {
-        answer.writeHead(given.statusCode ?? 502, kept)
+        answer.writeHead(given.statusCode ?? 502, forwarded)
         answer.end(withSources(Buffer.concat(parts).toString('utf8')))
       })
     },

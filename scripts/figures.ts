@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { readSettings } from '../server/env.ts'
 import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
+import { privateTermsIn } from '../tests/guards/private-terms.ts'
 
 // Prints the size of the code and the length of two of its paths: npm run figures [-- --files], which also lists their files.
 //   A code line is a line of app/, server/ or shared/ that is neither blank nor a comment, without tests and the content of the
@@ -18,10 +19,7 @@ import { startServer } from '../server/start.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const smallFileMaxLines = 40
 const requestsPerPath = 3
-const idleMs = 1_000
-/** Nonstandard terms, for which the field has others: "cache miss", "stale", "soft delete". */
-const privateTerms =
-  /\b(?:kept|[kK]eeps?[A-Z]\w*|Kept\w*|kept[A-Z]\w*|Turns|wordsOf|doubt\w*|anew|binned\w*|isBinned|moment|told\w*|whoever)\b/g
+const idleMs = 5_000
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
@@ -44,6 +42,8 @@ const lineCounts = sources.map((file) => codeLinesOf(read(file)))
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 const matchesIn = (files: readonly string[], pattern: RegExp) =>
   sumOf(files.map((file) => [...read(file).matchAll(pattern)].length))
+const privateTermsOf = (files: readonly string[]) =>
+  sumOf(files.map((file) => privateTermsIn(file, read(file)).length))
 
 print('code lines', sumOf(lineCounts))
 print('source files', sources.length)
@@ -53,8 +53,8 @@ print(
 )
 print('source files with one importer', sources.filter((file) => importerCounts.get(file) === 1).length)
 print('casts by unknown', matchesIn(sources, /\bas unknown as\b/g))
-print('private terms in code', matchesIn(sources, privateTerms))
-print('private terms in documents', matchesIn(documents, privateTerms))
+print('private terms in code', privateTermsOf(sources))
+print('private terms in documents', privateTermsOf(documents))
 print('decisions', decisions.length)
 print(
   'words of documentation',
@@ -124,8 +124,8 @@ async function printPaths(): Promise<void> {
     }
     await waitUntilIdle(session)
     const names = ['Nur', 'Kaarel', 'Zofia', 'Haruto']
-    await printPath('GET /api/ambassadors?q=', session, (turn) =>
-      call('GET', `/ambassadors?q=${names[turn]}`),
+    await printPath('GET /api/ambassadors?q=', session, (index) =>
+      call('GET', `/ambassadors?q=${names[index]}`),
     )
     const { token }: { token: string } = await call('POST', '/auth/sign-in', {
       login: 'admin@example.uz',
@@ -133,12 +133,12 @@ async function printPaths(): Promise<void> {
     })
     const { items }: { items: { id: string }[] } = await call('GET', '/admin/activities', undefined, token)
     const path = `/admin/activities/${items[0]?.id}`
-    await printPath('PATCH /api/admin/activities/{id}', session, async (turn) => {
+    await printPath('PATCH /api/admin/activities/{id}', session, async (index) => {
       const record: { revision: number; content: object } = await call('GET', path, undefined, token)
-      await takeFiles(session)
+      await executedFiles(session)
       const content = {
         ...record.content,
-        title: { uz: `Sarlavha ${turn}`, ru: `Заголовок ${turn}`, en: `Title ${turn}` },
+        title: { uz: `Sarlavha ${index}`, ru: `Заголовок ${index}`, en: `Title ${index}` },
       }
       await call('PATCH', path, { revision: record.revision, content }, token)
     })
@@ -153,14 +153,14 @@ async function printPaths(): Promise<void> {
 async function printPath(
   name: string,
   session: Session,
-  request: (turn: number) => Promise<unknown>,
+  request: (index: number) => Promise<unknown>,
 ): Promise<void> {
   await request(0)
   let passed: Set<string> | undefined
-  for (let turn = 1; turn <= requestsPerPath; turn += 1) {
-    await takeFiles(session)
-    await request(turn)
-    const files = await takeFiles(session)
+  for (let index = 1; index <= requestsPerPath; index += 1) {
+    await executedFiles(session)
+    await request(index)
+    const files = await executedFiles(session)
     passed = passed?.intersection(files) ?? files
   }
   const files = passed ?? new Set()
@@ -180,11 +180,11 @@ async function printPath(
 /** Waits until the queue of jobs has started: it goes on in the background, and would count as a part of requests. */
 async function waitUntilIdle(session: Session): Promise<void> {
   do await delay(idleMs)
-  while ((await takeFiles(session)).has('server/platform/jobs/jobs.ts'))
+  while ((await executedFiles(session)).has('server/platform/jobs/jobs.ts'))
 }
 
 /** Returns the sources of which a function ran since the last call. */
-async function takeFiles(session: Session): Promise<Set<string>> {
+async function executedFiles(session: Session): Promise<Set<string>> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return new Set(
     result

@@ -15,8 +15,8 @@ const pagesMax = 12
 const sectionsMax = 8
 
 /**
- * Finds the screens that show each sentence, by its name (C-8). A sentence stands on a page whose modules, followed from
- * its route, ask for it. What the server alone says is told by its namespace.
+ * Finds the screens that show each sentence, by its name (C-8). A sentence is on a page whose modules, followed from
+ * its route, ask for it. The namespace shows which texts only the server uses.
  */
 export function findTextUses(): Record<string, TextScreen[]> {
   const filesOfName = filesBySentence()

@@ -84,8 +84,10 @@ function ownerOf(column, row) {
   const x = column * cell
   const y = row * cell
   if (Math.hypot(x, y) >= radius - cell * 0.7) return null
-  const place = projection.invert([x, y])
-  const hit = shapes.find(([shape, bounds]) => isInBounds(place, bounds) && geoContains(shape, place))?.[0]
+  const coordinates = projection.invert([x, y])
+  const hit = shapes.find(
+    ([shape, bounds]) => isInBounds(coordinates, bounds) && geoContains(shape, coordinates),
+  )?.[0]
   if (!hit) return null
   return hit.id === uzbekistan ? 'UZ' : (codes.get(hit.id) ?? 'land')
 }
@@ -118,11 +120,11 @@ function pathOf(list = []) {
     .replaceAll(' -', '-')
 }
 
-// Labels stand on the rim in the order of their rays, pushed apart until none overlaps.
+// Labels are on the rim in the order of their rays, pushed apart until none overlaps.
 const labels = countries
-  .map(([code, , place]) => {
-    const [x, y] = projection(place)
-    const kilometres = Math.round((geoDistance(tashkent, place) * earthRadiusKilometres) / 10) * 10
+  .map(([code, , coordinates]) => {
+    const [x, y] = projection(coordinates)
+    const kilometres = Math.round((geoDistance(tashkent, coordinates) * earthRadiusKilometres) / 10) * 10
     return { code, x, y, kilometres, angle: Math.atan2(y, x), label: Math.atan2(y, x) }
   })
   .sort((one, other) => one.angle - other.angle)
@@ -139,7 +141,7 @@ for (let round = 0; round < 400; round++) {
   })
 }
 const onRim = (distance, angle) => [round(distance * Math.cos(angle)), round(distance * Math.sin(angle))]
-const places = labels.map(({ code, x, y, kilometres, label }) => {
+const entries = labels.map(({ code, x, y, kilometres, label }) => {
   const [labelX, labelY] = onRim(radius + rimOffset, label)
   const [nearX, nearY] = onRim(radius - 4, label)
   const [farX, farY] = onRim(radius + 17, label)
@@ -195,7 +197,7 @@ export const otherLandCells =
 
 /** The countries of the programme by ISO 3166-1 code, in the order of their labels around the rim. */
 export const mapPlaces: Readonly<Record<string, MapPlace>> = {
-${places.join('\n')}
+${entries.join('\n')}
 }
 `,
 )

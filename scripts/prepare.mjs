@@ -45,7 +45,7 @@ if (!process.argv.includes('--install-only')) {
     // No document is hydrated: of this build only styles and other files are ever asked for.
     const assets = join(root, 'build', 'client', 'assets')
     for (const name of readdirSync(assets)) if (name.endsWith('.js')) rmSync(join(assets, name))
-    // These builds go beside the first one, under their own names.
+    // These builds go next to the first one, under their own names.
     await Promise.all(
       ['vite.enhance.config.ts', 'vite.islands.config.ts', 'vite.panel.config.ts'].map((config) =>
         run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true),

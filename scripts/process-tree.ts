@@ -64,7 +64,7 @@ function readProcesses() {
   for (const name of listFolder('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const stat = readText(`/proc/${name}/stat`)
-    // The name of the program stands in brackets and may hold spaces; the fields after it are counted from 3.
+    // The name of the program is in brackets and may hold spaces; the fields after it are counted from 3.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields.length < 20) continue
     all.set(Number(name), {

@@ -70,13 +70,13 @@ export const testPrograms = Object.keys(programs) as TestProgram[]
 export function findProgram(name: TestProgram): string | undefined {
   if (name === 'chromium' && process.env.CHROME_PATH) return process.env.CHROME_PATH
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  for (const place of programs[name].at) {
-    if (place.includes('*')) {
+  for (const pattern of programs[name].at) {
+    if (pattern.includes('*')) {
       // The newest version comes last by its number.
-      const found = globSync(place).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+      const found = globSync(pattern).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
       if (found.length > 0) return found.at(-1)
     } else {
-      const paths = place.startsWith('/') ? [place] : folders.map((folder) => join(folder, place))
+      const paths = pattern.startsWith('/') ? [pattern] : folders.map((folder) => join(folder, pattern))
       const found = paths.find((path) => existsSync(path))
       if (found) return found
     }

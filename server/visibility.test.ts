@@ -16,7 +16,7 @@ import { activityFeedQuerySchema } from '../shared/schemas/list-query.ts'
 import { readContract } from '../tests/support/contract-endpoints.ts'
 import { openTestDatabase } from '../tests/support/databases.ts'
 import { addHiddenRecords, type HiddenRecord, holdBackRussian } from '../tests/support/hidden-records.ts'
-import { inTurn, isWholeRun } from '../tests/support/in-turn.ts'
+import { inRotation, isWholeRun } from '../tests/support/long-run.ts'
 import { createTestApp, type TestApp } from '../tests/support/test-app.ts'
 import type { Database } from './db/database.ts'
 import { activities } from './db/schema/activity.ts'
@@ -224,7 +224,7 @@ async function read(app: TestApp, { path, query, languageName }: Asked, language
 async function differences(addresses: readonly Asked[]): Promise<string[]> {
   const found: string[] = []
   for (const [index, asked] of addresses.entries()) {
-    for (const language of inTurn(languages, index)) {
+    for (const language of inRotation(languages, index)) {
       const one = await read(withHidden, asked, language)
       const other = await read(without, asked, language)
       if (JSON.stringify(one) === JSON.stringify(other)) continue

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
 
-/** A part of the product: its folders and files, and the tests that stand outside of them. */
+/** A part of the product: its folders and files, and the tests that are outside of them. */
 export interface Feature {
   /** Beginnings of paths. Tests inside them belong to the feature. */
   folders: readonly string[]
@@ -9,7 +9,7 @@ export interface Feature {
 }
 
 /**
- * Features by their names, from which `npm run test:related` chooses tests. Imports cannot tell: most tests open the whole server, and browser tests
+ * Features by their names, from which `npm run test:related` chooses tests. Imports do not show them: most tests open the whole server, and browser tests
  * import none of it. `tests/guards/related.test.ts` checks that every folder and every test file is in it.
  */
 export const features: Readonly<Record<string, Feature>> = {
@@ -293,7 +293,7 @@ export function relatedTests(changed: readonly string[]): string[] {
       .filter(({ folder }) => path.startsWith(folder))
       .sort((one, other) => other.folder.length - one.folder.length)
     if (!nearest) return []
-    // The tests of a whole layer are those of `npm test`; of a part of it those that stand next to the file.
+    // The tests of a whole layer are those of `npm test`; of a part of it those that are next to the file.
     const isLayer = nearest.folder.split('/').length <= 2
     return [...(isLayer ? [`${dirname(path)}/`] : nearest.folders), ...nearest.tests]
   })

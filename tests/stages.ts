@@ -30,7 +30,7 @@ export const shareTolerance = 1.5
 
 /**
  * Files that run in `npm run test:everyone` only: they are combinatorial, wait for clocks or break machines on purpose. What
- * holds their subject in the gate stands in docs/decisions/0024-tests.md.
+ * holds their subject in the gate is in docs/decisions/0024-tests.md.
  */
 export const testsOfLongRun = [
   'server/data/run-data-command.test.ts',

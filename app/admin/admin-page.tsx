@@ -28,7 +28,7 @@ export default function AdminPage() {
   return (
     <>
       <DocumentHead title={t('title')} description={t('title')} address={panelAddress} isIndexed={false} />
-      {/* The first link of the page, so that it leads past all others; the panel brings the place. */}
+      {/* The first link of the page, so that it leads past all others; the panel has its target. */}
       <SkipLink href="#section" label={t('skip')} />
       {isDemonstration && (
         <aside aria-label={t('demo-mail:title')}>

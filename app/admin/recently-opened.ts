@@ -5,7 +5,7 @@ import { recentlyOpenedStorageKey } from '../../shared/rules/storage-keys.ts'
 import { isPageCurrent } from '../api/session.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
 
-const keptMax = 6
+const rememberedMax = 6
 
 const recentSchema = z.object({
   id: z.string(),
@@ -31,5 +31,9 @@ export function readRecentlyOpened(): RecentlyOpened[] {
 export function noteOpened(record: RecentlyOpened): void {
   if (!isPageCurrent()) return
   const others = readRecentlyOpened().filter(({ id }) => id !== record.id)
-  writeStored('localStorage', recentlyOpenedStorageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
+  writeStored(
+    'localStorage',
+    recentlyOpenedStorageKey,
+    JSON.stringify([record, ...others].slice(0, rememberedMax)),
+  )
 }

@@ -4,7 +4,7 @@ import { type AdminSection, adminSections } from '../../shared/rules/admin-secti
 import { recordAddressOf, sectionAt } from '../../shared/rules/panel-addresses.ts'
 import { creations, furtherSections, menuSections, panelSections } from './sections.ts'
 
-it('the entries of the menu are told from each other by their icons, also where it shows nothing else', () => {
+it('the entries of the menu differ by their icons, also where it shows nothing else', () => {
   const icons = menuSections.map((section) => panelSections[section].icon)
   expect([...new Set(icons)]).toEqual(icons)
 })

@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { unsignedToken } from '../../tests/support/unsigned-token.ts'
 import { ApiError, createApiClient, PreparationError } from './client.ts'
-import { readToken, takeSessionEnd } from './session.ts'
+import { consumeSessionEnd, readToken } from './session.ts'
 
 /** A request that left the browser. */
 interface Sent {
@@ -129,7 +129,7 @@ describe('a request (S-1, S-2, N-1)', () => {
     expect(sent).toEqual([])
     expect(gone).toEqual([`/sign-in?${new URLSearchParams({ returnTo: '/ambassadors?sort=name' })}`])
     expect(readToken()).toBeNull()
-    expect(takeSessionEnd()).toBe(true)
+    expect(consumeSessionEnd()).toBe(true)
   })
 
   it('stays at the sign-in, where its token has expired', async () => {
@@ -152,7 +152,7 @@ describe('a response of 401 or 403 (S-3)', () => {
     expect(gone).toEqual([`/sign-in?${new URLSearchParams({ returnTo: '/about?q=cv' })}`])
     // An account that lacks the right stays signed in.
     expect(readToken()).toBe(code === 'sign-in-required' ? null : token)
-    expect(takeSessionEnd()).toBe(code === 'sign-in-required')
+    expect(consumeSessionEnd()).toBe(code === 'sign-in-required')
   })
 
   it.each(refusals)('leads home from the sign-in: %s', async (code) => {
@@ -176,7 +176,7 @@ describe('a response of 401 or 403 (S-3)', () => {
     const { api, gone } = openClient()
     await failureOf(api.fetch('/profile'))
     expect(gone).toEqual(['/sign-in?returnTo=%2Fabout'])
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(false)
   })
 
   it('leaves a newer token alone, which another tab has stored meanwhile', async () => {
@@ -189,7 +189,7 @@ describe('a response of 401 or 403 (S-3)', () => {
     const { api } = openClient()
     await failureOf(api.fetch('/profile'))
     expect(readToken()).toBe(newer)
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(false)
   })
 
   it('says that an administrator was inactive, also after parallel requests without that reason', async () => {
@@ -264,7 +264,7 @@ describe('any other failure goes to the caller', () => {
     const error = await failureOf(api.fetch('/profile'))
     expect(error.message).toBe(message)
     expect(error.failure).toMatchObject({ kind: 'refused', retryAfterSeconds })
-    expect([gone, readToken(), takeSessionEnd()]).toEqual([[], token, false])
+    expect([gone, readToken(), consumeSessionEnd()]).toEqual([[], token, false])
   })
 
   it('a network failure is "unanswered", and a call that was given up rejects as it was', async () => {
@@ -300,7 +300,7 @@ describe('a request while it is prepared (S-3)', () => {
   it('clears all of local storage where it is refused with 401, and leads to the registration', async () => {
     storeToken()
     localStorage.setItem('i18nextLng', 'uz')
-    sessionStorage.setItem('own', 'kept')
+    sessionStorage.setItem('own', 'stored')
     const { api, gone } = openClient('/contact')
     api.prepare(() => {
       throw new PreparationError(401)
@@ -308,7 +308,7 @@ describe('a request while it is prepared (S-3)', () => {
     await expect(api.fetch('/profile')).rejects.toThrow(PreparationError)
     expect(gone).toEqual(['/register'])
     expect(localStorage).toHaveLength(0)
-    expect(sessionStorage.getItem('own')).toBe('kept')
+    expect(sessionStorage.getItem('own')).toBe('stored')
     expect(sent).toEqual([])
   })
 

@@ -13,7 +13,7 @@ let stored: Map<string, string>
 let page: EventTarget
 const send = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}))
 const openUpload = vi.fn()
-const tell = vi.fn()
+const onChange = vi.fn()
 const goTo = vi.fn()
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', send)
   vi.stubGlobal('XMLHttpRequest', openUpload)
   vi.clearAllMocks()
-  bindPage(tell)
+  bindPage(onChange)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -57,7 +57,7 @@ describe('a page that was opened for an account (attack case 20)', () => {
     expect(headers.get('authorization')).toBe(`Bearer ${stored.get(tokenStorageKey)}`)
     expect(headers.get(accountHeader)).toBe('first')
     expect(new Headers(tokenHeaders()).get(accountHeader)).toBe('first')
-    expect(tell).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
   })
 
   it.each(changes)('reads and sends nothing once %s in another tab, and says so', async (_name, token) => {
@@ -69,7 +69,7 @@ describe('a page that was opened for an account (attack case 20)', () => {
     expect(send).not.toHaveBeenCalled()
     expect(openUpload).not.toHaveBeenCalled()
     expect(goTo).not.toHaveBeenCalled()
-    expect(tell).toHaveBeenLastCalledWith(token === null ? 'signed-out' : 'other')
+    expect(onChange).toHaveBeenLastCalledWith(token === null ? 'signed-out' : 'other')
   })
 
   it.each(
@@ -77,15 +77,15 @@ describe('a page that was opened for an account (attack case 20)', () => {
   )('says so before anything is sent when %s in another tab, until the first is back', (_name, token) => {
     change(token)
     for (const event of ['storage', 'focus', 'visibilitychange', 'pageshow']) {
-      tell.mockClear()
+      onChange.mockClear()
       page.dispatchEvent(new Event(event))
-      expect(tell.mock.calls, event).toEqual([[token === null ? 'signed-out' : 'other']])
+      expect(onChange.mock.calls, event).toEqual([[token === null ? 'signed-out' : 'other']])
     }
     change(tokenOf('first'))
     page.dispatchEvent(new Event('storage'))
-    expect(tell).toHaveBeenLastCalledWith('own')
+    expect(onChange).toHaveBeenLastCalledWith('own')
     page.dispatchEvent(new Event('storage'))
-    expect(tell).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 
   it('leaves the session of another account alone when it signs out', async () => {
@@ -99,17 +99,17 @@ describe('a page that was opened for an account (attack case 20)', () => {
     await endSession()
     await api.fetch('/auth/sign-in')
     expect(send).toHaveBeenCalledOnce()
-    expect(tell).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
   })
 })
 
 describe('a page that was opened for nobody', () => {
   it('sends no account, also after another tab has signed in', async () => {
     change(null)
-    bindPage(tell)
+    bindPage(onChange)
     change(tokenOf('second'))
     await api.fetch('/general-data')
     expect(new Headers(send.mock.lastCall?.[1].headers).has(accountHeader)).toBe(false)
-    expect(tell).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
   })
 })

@@ -10,16 +10,16 @@ import type { AccountView } from '../../shared/schemas/account.ts'
 import { unsignedToken } from '../../tests/support/unsigned-token.ts'
 import {
   bindPage,
+  consumeSessionEnd,
   decodeToken,
   endSession,
   isLive,
   isSignedIn,
-  keepAccountName,
   noteSessionEnd,
   readToken,
   removeDeadToken,
   removeToken,
-  takeSessionEnd,
+  storeAccountName,
   tokenHeaders,
   writeToken,
 } from './session.ts'
@@ -103,19 +103,19 @@ describe('the name of the account for the header', () => {
   it('is stored without the rest of the account, and announced only when it changes', () => {
     const heard = vi.fn()
     addEventListener('storage', heard)
-    keepAccountName(account as AccountView)
+    storeAccountName(account as AccountView)
     const { firstname, lastname, email } = account
     expect(JSON.parse(localStorage.getItem(accountStorageKey) ?? '')).toEqual({ firstname, lastname, email })
-    keepAccountName(account as AccountView)
+    storeAccountName(account as AccountView)
     expect(heard).toHaveBeenCalledTimes(1)
-    keepAccountName({ ...account, lastname: 'Karimov' } as AccountView)
+    storeAccountName({ ...account, lastname: 'Karimov' } as AccountView)
     expect(heard).toHaveBeenCalledTimes(2)
     removeEventListener('storage', heard)
   })
 
   it('is left out where storage is denied', () => {
     denyStorage()
-    expect(() => keepAccountName(account as AccountView)).not.toThrow()
+    expect(() => storeAccountName(account as AccountView)).not.toThrow()
   })
 })
 
@@ -151,7 +151,7 @@ describe('the claims of a token (S-1)', () => {
     expect(isLive(token)).toBe(false)
   })
 
-  it('are valid until the instant of their end', () => {
+  it('are valid until they expire', () => {
     vi.useFakeTimers({ now: 10_000 })
     const token = tokenOf({ exp: 11, roles: 'USER' })
     expect(isLive(token)).toBe(true)
@@ -194,7 +194,7 @@ describe('the claims of a token (S-1)', () => {
     vi.useRealTimers()
   })
 
-  it('tell whether somebody is signed in', () => {
+  it('show whether somebody is signed in', () => {
     expect(isSignedIn()).toBe(false)
     localStorage.setItem(tokenStorageKey, expired())
     expect(isSignedIn()).toBe(false)
@@ -204,16 +204,16 @@ describe('the claims of a token (S-1)', () => {
 })
 
 describe('an expired session (S-2)', () => {
-  it('is told once', () => {
-    expect(takeSessionEnd()).toBe(false)
+  it('is reported once', () => {
+    expect(consumeSessionEnd()).toBe(false)
     noteSessionEnd()
-    expect(takeSessionEnd()).toBe(true)
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(true)
+    expect(consumeSessionEnd()).toBe(false)
   })
 
   it.each([
     ['an expired token', expired],
-    ['something else in its place', () => 'Ў.Ў.Ў'],
+    ['something else instead of a token', () => 'Ў.Ў.Ў'],
   ])('is removed with its names and noted, for %s', (_case, token) => {
     storeSession(token())
     removeDeadToken()
@@ -223,12 +223,12 @@ describe('an expired session (S-2)', () => {
 
   it('has not ended where the token is live, nor where nobody was signed in', () => {
     removeDeadToken()
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(false)
     const token = live()
     storeSession(token)
     removeDeadToken()
     expect(readToken()).toBe(token)
     expect(localStorage.getItem(accountStorageKey)).not.toBeNull()
-    expect(takeSessionEnd()).toBe(false)
+    expect(consumeSessionEnd()).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ const clockToleranceMs = 60_000
 /** The claims of a token that the client reads (S-1). They are for display only: the server decides in every case. */
 export interface TokenPayload {
   accountId: string
-  /** The time at which it was issued, by the server's clock, so far as it tells. */
+  /** The time at which it was issued, by the server's clock, where it is known. */
   issuedAtMs?: number
   role: Role
 }
@@ -34,8 +34,8 @@ export type SeenAccount = 'own' | 'other' | 'signed-out'
 
 /** The account that this page was opened for; empty for a page that shows no account's data. */
 let pageAccount = ''
-let tell: (seen: SeenAccount) => void = () => undefined
-let isTold = false
+let notify: (seen: SeenAccount) => void = () => undefined
+let isNotified = false
 
 /**
  * Binds this page to the account that is signed in now: it shows and sends the data of no other (attack case 20).
@@ -43,8 +43,8 @@ let isTold = false
  */
 export function bindPage(onChange: (seen: SeenAccount) => void): void {
   pageAccount = (isSignedIn() && decodeToken(readToken())?.accountId) || ''
-  tell = onChange
-  isTold = false
+  notify = onChange
+  isNotified = false
   // The event of the storage does not reach a page in the cache of the browser, or one that is suspended.
   for (const event of ['storage', 'focus', 'pageshow']) addEventListener(event, isPageCurrent)
   document.addEventListener('visibilitychange', isPageCurrent)
@@ -62,8 +62,8 @@ export function pageAccountId(): string {
 export function isPageCurrent(): boolean {
   const seen = seenAccount()
   const isOwn = seen === 'own'
-  if (!isOwn || isTold) tell(seen)
-  isTold = !isOwn
+  if (!isOwn || isNotified) notify(seen)
+  isNotified = !isOwn
   return isOwn
 }
 
@@ -124,7 +124,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Stores the name of the page's account for the header, which shows it at once. */
-export function keepAccountName({ firstname, lastname, email }: AccountView): void {
+export function storeAccountName({ firstname, lastname, email }: AccountView): void {
   // The answer may have come after another account signed in.
   if (seenAccount() !== 'own') return
   const name = JSON.stringify({ firstname, lastname, email })
@@ -176,8 +176,8 @@ export function noteSessionEnd(): void {
   writeStored('sessionStorage', sessionEndStorageKey, 'yes')
 }
 
-/** Tells whether a session of this tab has just expired; a second call says no. */
-export function takeSessionEnd(): boolean {
+/** Tells whether a session of this tab has just expired; a second call returns `false`. */
+export function consumeSessionEnd(): boolean {
   const isNoted = readStored('sessionStorage', sessionEndStorageKey) !== null
   writeStored('sessionStorage', sessionEndStorageKey, null)
   return isNoted

@@ -18,7 +18,7 @@ it('a valid token goes along with forms and uploads (N-1)', () => {
 it.each([
   ['no token', () => null],
   ['an expired one', () => unsignedToken(-1)],
-  ['something else in its place', () => 'Ў.Ў.Ў'],
+  ['something else instead of a token', () => 'Ў.Ў.Ў'],
 ])('%s gives no header: these calls need no account', (_case, token) => {
   const stored = token()
   if (stored !== null) localStorage.setItem(tokenStorageKey, stored)

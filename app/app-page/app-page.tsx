@@ -42,7 +42,7 @@ export function AppPage<Props extends object>(page: AppPageProps<Props>) {
 /**
  * Renders the main part of an app page. It is shown at once, and `{name}.island.tsx` hydrates it when its texts are
  * loaded (L-2). Without JavaScript it says what is needed (P-22); where that does not come, it offers to try again, by
- * styles alone (P-20). The component must not depend on its place (no
+ * styles alone (P-20). The component must not depend on its position (no
  * `useId` in what it renders). It is rendered for nobody in particular: the account is known in the browser alone.
  */
 export function LivePage<Props extends object>({

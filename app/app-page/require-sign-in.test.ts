@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { unsignedToken } from '../../tests/support/unsigned-token.ts'
-import { readToken, takeSessionEnd } from '../api/session.ts'
+import { consumeSessionEnd, readToken } from '../api/session.ts'
 import { type AppPageName, islandAttribute } from '../islands/island-data.ts'
 import { mountAppPage } from './mount-app-page.tsx'
 import { requireAdministrator, requireSignIn } from './require-sign-in.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
 const visitors = [
   ['no token', null, false],
   ['an expired one', unsignedToken(-1, 'ADMIN'), true],
-  ['something else in its place', 'Ў.Ў.Ў', true],
+  ['something else instead of a token', 'Ў.Ў.Ў', true],
 ] as const
 
 describe.each([
@@ -39,7 +39,7 @@ describe.each([
     expect(replaced).toEqual([signIn])
     expect(readToken()).toBeNull()
     // Only a reader who was signed in sees why the sign-in appears.
-    expect(takeSessionEnd()).toBe(hasEnded)
+    expect(consumeSessionEnd()).toBe(hasEnded)
   })
 
   it('is shown to an administrator', () => {

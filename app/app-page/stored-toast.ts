@@ -14,6 +14,6 @@ export function storeToast(message: string): void {
 export function showStoredToast(): void {
   const stored = readStored('sessionStorage', toastStorageKey)
   writeStored('sessionStorage', toastStorageKey, null)
-  const kept = storedToastSchema.safeParse(JSON.parse(stored ?? 'null'))
-  if (kept.success && Date.now() - kept.data.at < storedToastMaxAgeMs) toast.success(kept.data.message)
+  const parsed = storedToastSchema.safeParse(JSON.parse(stored ?? 'null'))
+  if (parsed.success && Date.now() - parsed.data.at < storedToastMaxAgeMs) toast.success(parsed.data.message)
 }

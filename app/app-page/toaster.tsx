@@ -60,9 +60,9 @@ function watchHold(area: HTMLElement, onHold: (isHeld: boolean) => void): () => 
  */
 export function placeToasts(): void {
   const root = document.getElementById(toastsRootId)
-  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  if (!root || root.parentElement === place) return
-  place.append(root)
+  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (!root || root.parentElement === parent) return
+  parent.append(root)
   // A moved element gets no event of the pointer that was on it.
   root.firstElementChild?.dispatchEvent(new Event('mouseleave'))
 }

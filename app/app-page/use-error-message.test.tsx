@@ -42,7 +42,7 @@ describe.each(languages)('the words of a failed call: %s', (language) => {
     ['an answer that is not understood', malformed, errors.failure.malformed],
     ['an error of the server', answered(500), server(500)],
     ['an error of what stands before the server', answered(502, false), server(502)],
-    ['no service for the moment', answered(503), server(503)],
+    ['no service for now', answered(503), server(503)],
   ])('%s', (_what, failure, why) => {
     expect(messageOf(failure, false)).toBe(`${why} ${app.failure.again}`)
     expect(messageOf(failure, true)).toBe(`${why} ${app.failure.read.again}`)

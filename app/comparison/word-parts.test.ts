@@ -5,7 +5,7 @@ const shown = (before: string, after: string) =>
   wordParts(before, after).map(({ kind, value }) => `${kind}: ${value}`)
 
 describe('the words that differ', () => {
-  it('are told apart from those that both texts have', () => {
+  it('are distinguished from those that both texts have', () => {
     expect(shown('ariza oʻn kunda', 'ariza oʻn besh kunda')).toEqual([
       'same: ariza oʻn ',
       'added: besh ',

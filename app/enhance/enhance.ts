@@ -1,8 +1,8 @@
 import { storedToastMaxAgeMs, toastStorageKey } from '../../shared/rules/storage-keys.ts'
 import { showAccount, signOutOnPress } from './account.ts'
 import { readStored, writeStored } from './browser-storage.ts'
-import { keepLanguage, keepPlace } from './language.ts'
-import { keepFormState, leaveOutEmptyFields, searchWhileTyping, submitOnChange } from './live-filters.ts'
+import { applyLanguage, updateLanguageLinks } from './language.ts'
+import { leaveOutEmptyFields, restoreFormState, searchWhileTyping, submitOnChange } from './live-filters.ts'
 import { closeMenus } from './menus.ts'
 import { fillOwnClocks } from './own-clock.ts'
 import { focusSearchBySlash, suggestWhileTyping } from './site-search.ts'
@@ -11,7 +11,7 @@ import { focusSearchBySlash, suggestWhileTyping } from './site-search.ts'
 const successMs = 2_000
 
 /**
- * Runs the parts of the one script of documents: comfort on top of pages that work without it. Each part stands alone:
+ * Runs the parts of the one script of documents: comfort on top of pages that work without it. Each part is independent:
  * a failure is reported and stops no other part.
  */
 function enhance(...parts: (() => void)[]): void {
@@ -25,9 +25,9 @@ function enhance(...parts: (() => void)[]): void {
 }
 
 enhance(
-  keepLanguage,
-  keepPlace,
-  keepFormState,
+  applyLanguage,
+  updateLanguageLinks,
+  restoreFormState,
   leaveOutEmptyFields,
   submitOnChange,
   searchWhileTyping,
@@ -45,7 +45,7 @@ enhance(
 
 // A page from the back/forward cache shows what was true when it was left.
 addEventListener('pageshow', (event) => {
-  if (event.persisted) enhance(keepLanguage, showAccount)
+  if (event.persisted) enhance(applyLanguage, showAccount)
 })
 // Signing in or out in another tab.
 addEventListener('storage', () => enhance(showAccount))

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { languageStorageKey, panelLanguageStorageKey } from '../../shared/rules/storage-keys.ts'
-import { keepLanguage, keepPlace } from './language.ts'
+import { applyLanguage, updateLanguageLinks } from './language.ts'
 
 /** Runs the detection on a page, and returns the address that is opened instead of it, if any. */
 function opened(path: string, shown = 'uz'): string | undefined {
   history.replaceState(null, '', path)
   document.documentElement.lang = shown
   const replace = vi.spyOn(location, 'replace').mockReturnValue()
-  keepLanguage()
+  applyLanguage()
   const [address] = replace.mock.lastCall ?? []
   replace.mockRestore()
   return address && String(address).replace(location.origin, '')
@@ -76,9 +76,9 @@ it.each([
   ['a language of the address before', '/about?lng=uz#faq', '/about?lng=ru#faq'],
   ['what was searched for meanwhile', '/about?q=ariza', '/about?q=ariza&lng=ru'],
   ['the tab of an account page', '/profile?tab=edit', '/profile?tab=edit&lng=ru'],
-])('switching the language keeps %s', (_place, path, address) => {
+])('switching the language retains %s', (_position, path, address) => {
   document.body.innerHTML = '<nav><a href="?lng=ru" hreflang="ru">Ru</a></nav>'
-  keepPlace()
+  updateLanguageLinks()
   // The address changes without the page being loaded.
   history.replaceState(null, '', path)
   const link = document.querySelector('a') as HTMLAnchorElement

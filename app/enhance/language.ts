@@ -14,7 +14,7 @@ import { readStored, writeStored } from './browser-storage.ts'
  * storage. Where only storage knew it, or the page came from the browser's cache, the page is reopened by `?lng=`. The
  * server then sets the cookie. Since the query is first in the order, this cannot loop, whatever the browser stores.
  */
-export function keepLanguage(): void {
+export function applyLanguage(): void {
   // The panel uses a language of its own, once it has one.
   if (isPanel() && readStored('localStorage', panelLanguageStorageKey)) return
   const shown = document.documentElement.lang
@@ -33,7 +33,7 @@ export function keepLanguage(): void {
  * Lets the links to other languages lead to where the reader is: the server knows neither the fragment of an address nor
  * what was changed in it since (P-21).
  */
-export function keepPlace(): void {
+export function updateLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]')) {
     link.addEventListener('click', () => {
       link.href = inLanguage(link.hreflang)

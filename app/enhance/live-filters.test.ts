@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Window as HappyWindow } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filters.ts'
+import { leaveOutEmptyFields, restoreFormState, submitOnChange } from './live-filters.ts'
 
 const form = () => document.querySelector('form') as HTMLFormElement
 const box = (value: string) => document.querySelector(`[value="${value}"]`) as HTMLInputElement
@@ -82,7 +82,7 @@ describe('a live form (P-2, P-6)', () => {
   })
 })
 
-describe('the place on the page', () => {
+describe('the position on the page', () => {
   /** Changes a filter, and opens the page that it leads to. */
   const sendAndReload = (msLater = 1_000) => {
     submitOnChange()
@@ -90,7 +90,7 @@ describe('the place on the page', () => {
     box('DE').click()
     vi.advanceTimersByTime(msLater)
     fold().open = false
-    keepFormState()
+    restoreFormState()
   }
 
   it('is the same after a filter was changed: open folds, focus, scroll position', () => {
@@ -100,9 +100,9 @@ describe('the place on the page', () => {
     expect(fold().open).toBe(true)
     expect(document.activeElement).toBe(box('DE'))
     expect(scroll).toHaveBeenCalledWith(0, 240)
-    // It is the place of one page alone.
+    // It is the position on one page alone.
     fold().open = false
-    keepFormState()
+    restoreFormState()
     expect(fold().open).toBe(false)
   })
 
@@ -112,12 +112,12 @@ describe('the place on the page', () => {
     box('DE').click()
     vi.advanceTimersByTime(0)
     history.replaceState(null, '', '/experts')
-    keepFormState()
+    restoreFormState()
     expect(fold().open).toBe(false)
   })
 
   it('shows the filters of the address after going back', () => {
-    keepFormState()
+    restoreFormState()
     box('UZ').checked = true
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(box('UZ').checked).toBe(false)

@@ -1,14 +1,14 @@
 import { readStored, writeStored } from './browser-storage.ts'
 
 const liveForms = 'form[data-live]'
-const placeKey = 'liveFilters'
+const positionKey = 'liveFilters'
 /** Time without another arrow key before a selected option counts as chosen: each key press fires a change event. */
 const keyboardPauseMs = 700
-/** Maximum age of a stored place; an older one belongs to another navigation. */
-const placeMaxAgeMs = 10_000
+/** Maximum age of a stored position; an older one belongs to another navigation. */
+const positionMaxAgeMs = 10_000
 
-/** The reader's place on the page when a filter was submitted. */
-interface Place {
+/** The reader's position on the page when a filter was submitted. */
+interface Position {
   path: string
   /** Epoch milliseconds. */
   at: number
@@ -50,7 +50,7 @@ const foldedFilters = '(max-width: 58rem)'
 
 /**
  * Submits a `form[data-live]` when a checkbox or select element changes; its button goes on working (P-2, P-6). On
- * narrow screens only the order of the list does so, since it stands outside the fold.
+ * narrow screens only the order of the list does so, since it is outside the fold.
  */
 export function submitOnChange(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(liveForms)) {
@@ -67,7 +67,7 @@ export function submitOnChange(): void {
       if (target.closest('details') && matchMedia(foldedFilters).matches) return
       clearTimeout(timer)
       const send = () => {
-        keepPlace(form, target)
+        storePosition(form, target)
         form.requestSubmit()
       }
       timer = setTimeout(send, isByKeyboard && target instanceof HTMLSelectElement ? keyboardPauseMs : 0)
@@ -78,25 +78,25 @@ export function submitOnChange(): void {
 }
 
 /**
- * Restores the reader's place after a filter was changed: the same scroll position, open folds and focus. A page
+ * Restores the reader's position after a filter was changed: the same scroll position, open folds and focus. A page
  * reached by going back shows the filters of its URL, not as they were left.
  */
-export function keepFormState(): void {
-  const stored = readStored('sessionStorage', placeKey)
-  writeStored('sessionStorage', placeKey, null)
+export function restoreFormState(): void {
+  const stored = readStored('sessionStorage', positionKey)
+  writeStored('sessionStorage', positionKey, null)
   const form = document.querySelector<HTMLFormElement>(liveForms)
   if (!form) return
-  const place: Place | null = stored && JSON.parse(stored)
-  if (place && place.path === location.pathname && Date.now() - place.at < placeMaxAgeMs)
-    restorePlace(form, place)
+  const position: Position | null = stored && JSON.parse(stored)
+  if (position && position.path === location.pathname && Date.now() - position.at < positionMaxAgeMs)
+    restorePosition(form, position)
   addEventListener('pageshow', ({ persisted }) => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (persisted || navigation?.type === 'back_forward' || navigation?.type === 'reload') form.reset()
   })
 }
 
-function keepPlace(form: HTMLFormElement, { name, value }: Filter): void {
-  const place: Place = {
+function storePosition(form: HTMLFormElement, { name, value }: Filter): void {
+  const position: Position = {
     path: new URL(form.action).pathname,
     at: Date.now(),
     scrollY,
@@ -105,17 +105,18 @@ function keepPlace(form: HTMLFormElement, { name, value }: Filter): void {
     isFocusVisible: document.activeElement?.matches(':focus-visible') ?? false,
     openFolds: folds(form).flatMap((fold) => (fold.open ? [foldName(fold)] : [])),
   }
-  writeStored('sessionStorage', placeKey, JSON.stringify(place))
+  writeStored('sessionStorage', positionKey, JSON.stringify(position))
 }
 
-function restorePlace(form: HTMLFormElement, place: Place): void {
-  for (const fold of folds(form)) if (place.openFolds.includes(foldName(fold))) fold.open = true
+function restorePosition(form: HTMLFormElement, position: Position): void {
+  for (const fold of folds(form)) if (position.openFolds.includes(foldName(fold))) fold.open = true
   const filters = [...form.elements]
     .filter((element) => isFilter(element))
-    .filter(({ name }) => name === place.name)
-  const filter = filters.find(({ type, value }) => type !== 'checkbox' || value === place.value) ?? filters[0]
-  scrollTo(0, place.scrollY)
-  filter?.focus({ preventScroll: true, focusVisible: place.isFocusVisible } as FocusOptions)
+    .filter(({ name }) => name === position.name)
+  const filter =
+    filters.find(({ type, value }) => type !== 'checkbox' || value === position.value) ?? filters[0]
+  scrollTo(0, position.scrollY)
+  filter?.focus({ preventScroll: true, focusVisible: position.isFocusVisible } as FocusOptions)
   filter?.scrollIntoView({ block: 'nearest' })
 }
 

@@ -28,13 +28,13 @@ describe("the reader's own clock (P-7)", () => {
     ['Asia/Tokyo', 'ru', '23:00', '20 января, UTC+9'],
     ['Pacific/Auckland', 'en', '03:00', '21 January, UTC+13'],
     ['Etc/UTC', 'en', '14:00', '20 January, UTC+0'],
-  ])('tells a reader in %s time, date and offset, in %s', (timeZone, language, time, date) => {
+  ])('shows a reader in %s time, date and offset, in %s', (timeZone, language, time, date) => {
     fillFor(timeZone, language)
     expect(clock().hidden).toBe(false)
     expect([textOf('time'), textOf('date')]).toEqual([time, date])
   })
 
-  it('turns its hands, and is dark at night', () => {
+  it('rotates its hands, and is dark at night', () => {
     fillFor('America/St_Johns')
     expect([handOf('hour'), handOf('minute')]).toEqual(['rotate(315)', 'rotate(180)'])
     expect(clock().querySelector('svg')?.hasAttribute('data-night')).toBe(false)
@@ -42,7 +42,7 @@ describe("the reader's own clock (P-7)", () => {
     expect(clock().querySelector('svg')?.hasAttribute('data-night')).toBe(true)
   })
 
-  it('stays hidden where it would repeat the offset that is shown, or the clock of the place', () => {
+  it('stays hidden where it would repeat the offset that is shown, or the clock of the host', () => {
     fillFor('Asia/Samarkand', 'uz', 'Dushanba kuni soat 19:00 da')
     expect(clock().hidden).toBe(true)
     fillFor('Asia/Tokyo', 'uz', '<b>23:00</b><i>20-yanvar, UTC+9</i>')

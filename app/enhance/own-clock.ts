@@ -20,8 +20,8 @@ export function fillOwnClocks(): void {
     setText(clock, 'time', time)
     setText(clock, 'date', date)
     const { hourDegrees, minuteDegrees, isNight } = clockFace(instant.getHours(), instant.getMinutes())
-    turn(clock, 'hour', hourDegrees)
-    turn(clock, 'minute', minuteDegrees)
+    rotate(clock, 'hour', hourDegrees)
+    rotate(clock, 'minute', minuteDegrees)
     clock.querySelector('svg')?.toggleAttribute('data-night', isNight)
     clock.hidden = false
   }
@@ -44,6 +44,6 @@ function setText(clock: Element, part: 'time' | 'date', text: string): void {
   if (element) element.textContent = text
 }
 
-function turn(clock: Element, hand: 'hour' | 'minute', degrees: number): void {
+function rotate(clock: Element, hand: 'hour' | 'minute', degrees: number): void {
   clock.querySelector(`[data-hand="${hand}"]`)?.setAttribute('transform', `rotate(${degrees})`)
 }

@@ -7,10 +7,10 @@ beforeEach(() => {
 })
 focusSearchBySlash()
 
-/** Returns whether the key was taken for the search. */
-const press = (place: string, key: string, code: string) =>
+/** Returns whether the key opened the search. */
+const press = (selector: string, key: string, code: string) =>
   !document
-    .querySelector(place)
+    .querySelector(selector)
     ?.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['German', '-', 'Slash', false],
   ['Russian', '.', 'Slash', true],
   ['English', '.', 'Period', false],
-])('the key of the search in the %s layout: %s at %s is taken: %s', (_layout, key, code, isTaken) => {
+])('the key of the search in the %s layout: %s at %s opens it: %s', (_layout, key, code, isTaken) => {
   expect(press('#link', key, code)).toBe(isTaken)
 })
 

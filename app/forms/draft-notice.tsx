@@ -4,7 +4,7 @@ import { Button } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 
 interface DraftNoticeProps {
-  /** The sentence in the place of the general one. */
+  /** The sentence that replaces the general one. */
   children?: ReactNode
   /** The label of the button, where it is another. */
   clearLabel?: string

@@ -57,7 +57,7 @@ function keyOf(name: string): string {
 /**
  * Opens the store of drafts. It is in IndexedDB, which the rules of the session leave alone (S-3 clears local storage):
  * drafts outlive an expired token and a new sign-in. Another account does not see them, and signing out deletes them.
- * The browser itself keeps the operations in order.
+ * The browser runs the operations in order.
  */
 function store(): UseStore {
   openStore ??= createStore('drafts', 'drafts')
@@ -68,7 +68,7 @@ async function change(make: (drafts: IDBObjectStore) => void): Promise<void> {
   try {
     await store()('readwrite', (drafts) => {
       make(drafts)
-      // At once: otherwise the last input would be lost with a page that is left a moment later.
+      // At once: otherwise the last input would be lost with a page that is left shortly after.
       drafts.transaction.commit()
       return promisifyRequest(drafts.transaction)
     })

@@ -4,7 +4,7 @@ import { textPageAddress } from '../../shared/rules/addresses.ts'
 import type { TextPageLink } from '../../shared/schemas/text-page.ts'
 
 /** Stands for the link while the sentence is looked up. */
-const linkPlace = '\u0000'
+const linkMarker = '\u0000'
 
 /** The published page about personal data; `null` while there is none. */
 export const PrivacyPage = createContext<TextPageLink | null>(null)
@@ -14,7 +14,7 @@ export function PrivacyNote() {
   const { t } = useTranslation('forms')
   const page = useContext(PrivacyPage)
   if (page === null) return null
-  const [before, after] = t('privacy', { link: linkPlace }).split(linkPlace)
+  const [before, after] = t('privacy', { link: linkMarker }).split(linkMarker)
   return (
     <p className="quiet">
       {before}

@@ -28,13 +28,13 @@ export function useDraftWriting<Value>(
   isReady = true,
   onWritten?: (typed: Value | null) => void,
 ): void {
-  const told = useRef(onWritten)
-  told.current = onWritten
+  const latest = useRef(onWritten)
+  latest.current = onWritten
   const last = useRef({ draft, typed })
   useEffect(() => {
     if (!isReady || (last.current.draft === draft && last.current.typed === typed)) return
     last.current = { draft, typed }
-    void draft?.write(typed).then(() => told.current?.(typed))
+    void draft?.write(typed).then(() => latest.current?.(typed))
   }, [draft, typed, isReady])
 }
 

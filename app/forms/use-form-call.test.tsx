@@ -143,11 +143,11 @@ describe('a form that the server refuses', () => {
 
   it('shows nothing where the failure is handled', async () => {
     const onFailed = vi.fn()
-    const takeFailure = vi.fn(async () => true)
+    const handleFailure = vi.fn(async () => true)
     const failure = refusal(409, {})
-    const { send, result } = renderFormCall({ call: () => Promise.reject(failure), takeFailure, onFailed })
+    const { send, result } = renderFormCall({ call: () => Promise.reject(failure), handleFailure, onFailed })
     expect(await send()).toBe(false)
-    expect(takeFailure).toHaveBeenCalledWith(failure, { name: 'Ali' })
+    expect(handleFailure).toHaveBeenCalledWith(failure, { name: 'Ali' })
     expect(onFailed).not.toHaveBeenCalled()
     expect(result.current).toMatchObject({ message: null, problems: [], isBusy: false })
   })
@@ -155,7 +155,7 @@ describe('a form that the server refuses', () => {
   it('shows it where the handler does not take it', async () => {
     const { send, result } = renderFormCall({
       call: () => Promise.reject(refusal(409, { title: 'Not now.' })),
-      takeFailure: async () => false,
+      handleFailure: async () => false,
     })
     await send()
     expect(result.current.message).toBe('Not now.')

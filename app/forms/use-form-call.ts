@@ -14,7 +14,7 @@ export interface FormCallOptions<Input, Output> {
   /** Calls the API. @param keyOf returns the idempotency key of a body: the same for a retry of the same body (N-7). */
   call: (api: ApiClient, input: Input, keyOf: (body: unknown) => string) => Promise<Output>
   /** Handles a failure before its message is shown. @returns whether no message is needed. */
-  takeFailure?: (error: unknown, input: Input) => Promise<boolean>
+  handleFailure?: (error: unknown, input: Input) => Promise<boolean>
   /** Returns the field of the form for a field of the contract. */
   fieldOf?: (field: string) => string
   onDone?: (output: Output, input: Input) => unknown
@@ -36,7 +36,7 @@ export interface FormCall<Input> extends FormProblems {
 export function useFormCall<Input, Output>({
   check,
   call,
-  takeFailure,
+  handleFailure,
   fieldOf = (field) => field,
   onDone,
   onFailed,
@@ -56,7 +56,7 @@ export function useFormCall<Input, Output>({
     try {
       return { output: await call(client, input, (body) => retryKey.of(body)) }
     } catch (error) {
-      return { error, isTaken: await takeFailure?.(error, input) }
+      return { error, isTaken: await handleFailure?.(error, input) }
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -81,11 +81,11 @@ export function useFormCall<Input, Output>({
         return true
       }
       if (done.isTaken) return false
-      const told = (refusalOf(done.error)?.errors ?? []).map(({ field, message }) => ({
+      const reported = (refusalOf(done.error)?.errors ?? []).map(({ field, message }) => ({
         field: fieldOf(field),
         message,
       }))
-      problems.refuse(told, told.length > 0 ? null : messageOfError(done.error))
+      problems.refuse(reported, reported.length > 0 ? null : messageOfError(done.error))
       await onFailed?.(done.error, input)
       return false
     },

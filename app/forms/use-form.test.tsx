@@ -154,7 +154,7 @@ describe('a form', () => {
     expect(problems()).toBe('')
   })
 
-  it('renders nothing where nothing is to be forgotten, so that a select element keeps its choice by the keyboard', () => {
+  it('renders nothing where nothing is to be forgotten, so that a select element does not lose a choice made by the keyboard', () => {
     const before = renderCount
     fireEvent.click(screen.getByRole('button', { name: 'Forget' }))
     expect(renderCount).toBe(before)

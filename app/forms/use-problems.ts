@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../shared/rules/field-problems.ts'
 export interface ShownProblem {
   field: string
   message: string
-  /** Whether the browser found it by the schema, and can tell when it is resolved. */
+  /** Whether the browser found it by the schema, and can detect that it is resolved. */
   isFoundHere?: boolean
 }
 

@@ -16,19 +16,19 @@ export interface StoredState<Values> extends FormState<Values> {
  * @param name the key of the draft; another one is read again.
  * @param schema selects the stored values, never a password; must be the same at every call.
  */
-export function useStoredState<Values, Kept extends Partial<Values>>(
+export function useStoredState<Values, Stored extends Partial<Values>>(
   name: string,
   initial: Values,
-  schema: z.ZodType<Kept>,
+  schema: z.ZodType<Stored>,
 ): StoredState<Values> {
   const [first] = useState(initial)
   const { values, read, change: write } = useFormState(first)
   const isTyped = useRef(false)
   const draft = useMemo(() => defineDraft(name, schema), [name, schema])
   const typed = useMemo(() => {
-    const kept = schema.safeParse(values).data
-    const isChanged = JSON.stringify(kept) !== JSON.stringify(schema.safeParse(first).data)
-    return isChanged && kept !== undefined ? kept : null
+    const selected = schema.safeParse(values).data
+    const isChanged = JSON.stringify(selected) !== JSON.stringify(schema.safeParse(first).data)
+    return isChanged && selected !== undefined ? selected : null
   }, [schema, first, values])
   useDraft(draft, typed, (stored) => {
     if (stored === null || isTyped.current) return

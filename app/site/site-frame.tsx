@@ -222,7 +222,7 @@ interface AnnouncementsProps {
     label: string
     /** The words of the link. */
     more: string
-    /** The words that a warning begins with, so that it is not told by its colour alone. */
+    /** The words that a warning begins with, so that colour is not its only sign. */
     warning: string
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startOwnSite } from '../e2e/own-site.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { type AttackResult, attackApi } from './attack-api.ts'
 
 /** Nearly two for each operation, in the long run three; `npm run test:attack` sends 100,000. */

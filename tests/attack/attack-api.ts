@@ -16,7 +16,7 @@ import { hostileBodies, hostilePathParts, hostileTexts, hostileTypes } from './h
 import { type Known, spoil, ValueMaker } from './made-values.ts'
 import { Random } from './random.ts'
 
-/** The kinds of requests: allowed by the description, with one spoilt place, and hostile as a whole. */
+/** The kinds of requests: allowed by the description, with one spoilt value, and hostile as a whole. */
 const kinds = ['valid', 'nearly valid', 'hostile'] as const
 type Kind = (typeof kinds)[number]
 
@@ -218,8 +218,8 @@ class Attack {
   ): string {
     const random = this.#random
     const pairs: string[] = [`lang=${language}`]
-    for (const { name, in: place, schema, required } of parameters) {
-      if (place !== 'query' || name === 'lang') continue
+    for (const { name, in: location, schema, required } of parameters) {
+      if (location !== 'query' || name === 'lang') continue
       if (!required && random.chance(0.6)) continue
       const isSpoilt = kind !== 'valid' && random.chance(kind === 'hostile' ? 0.7 : 0.3)
       const value = isSpoilt ? random.pick(hostileTexts) : this.#maker.make(schema, known, name)
@@ -366,7 +366,7 @@ class Attack {
       yield `answered as ${caller}`
     }
     if (described?.types.includes(type) && /json$/.test(type)) {
-      const problem = this.#misfit(described.schemaPlace(type), text)
+      const problem = this.#misfit(described.schemaPointer(type), text)
       if (problem) yield `does not fit its schema: ${problem}`
     }
     if (status >= 400 && type === 'application/problem+json') yield* problemFaults(JSON.parse(text), asked)
@@ -375,11 +375,11 @@ class Attack {
   }
 
   /** Returns how a JSON text does not fit a schema of the description; `undefined` where it does. */
-  #misfit(place: string, text: string): string | undefined {
-    let validate = this.#schemas.get(place)
+  #misfit(pointer: string, text: string): string | undefined {
+    let validate = this.#schemas.get(pointer)
     if (!validate) {
-      validate = this.#ajv.compile({ $ref: `api${place}` })
-      this.#schemas.set(place, validate)
+      validate = this.#ajv.compile({ $ref: `api${pointer}` })
+      this.#schemas.set(pointer, validate)
     }
     if (validate(JSON.parse(text))) return undefined
     const [error] = validate.errors ?? []

@@ -41,8 +41,8 @@ export interface DescribedOperation {
   parameters: readonly Parameter[]
   /** The types of its body with their schemas, if it has one. */
   body: Body['content']
-  /** The responses that it names, each with the place of its schema in the description. */
-  responses: ReadonlyMap<string, { types: readonly string[]; schemaPlace: (type: string) => string }>
+  /** The responses that it names, each with the pointer to its schema in the description. */
+  responses: ReadonlyMap<string, { types: readonly string[]; schemaPointer: (type: string) => string }>
 }
 
 /** The description of the API, as `/api/openapi.json` has it. */
@@ -60,12 +60,12 @@ interface RawOperation {
 
 /** Lists the operations that a description names. */
 export function describedOperations(description: Description): DescribedOperation[] {
-  const resolved = <Part extends object>(part: Part | { $ref: string }): { part: Part; place?: string } => {
+  const resolved = <Part extends object>(part: Part | { $ref: string }): { part: Part; pointer?: string } => {
     if (!('$ref' in part)) return { part }
     const [, , group = '', name = ''] = part.$ref.split('/')
     const found = description.components[group]?.[name]
     if (!found) throw new Error(`There is no part ${part.$ref}.`)
-    return { part: found as Part, place: part.$ref }
+    return { part: found as Part, pointer: part.$ref }
   }
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -77,12 +77,12 @@ export function describedOperations(description: Description): DescribedOperatio
       responses: new Map(
         Object.entries(operation.responses).map(([status, response]) => {
           const own = `#/paths/${escaped(path)}/${method}/responses/${status}`
-          const { part, place = own } = resolved<Body>(response)
+          const { part, pointer = own } = resolved<Body>(response)
           return [
             status,
             {
               types: Object.keys(part.content ?? {}),
-              schemaPlace: (type: string) => `${place}/content/${escaped(type)}/schema`,
+              schemaPointer: (type: string) => `${pointer}/content/${escaped(type)}/schema`,
             },
           ]
         }),

@@ -1,4 +1,4 @@
-/** Texts that have broken systems of this sort, in a place where a text is expected. */
+/** Texts that have broken systems of this sort, where a text is expected. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -57,7 +57,7 @@ export const hostileTexts: readonly string[] = [
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!',
 ]
 
-/** Values of other kinds, in any place of a JSON body. */
+/** Values of other kinds, anywhere in a JSON body. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,

@@ -114,13 +114,13 @@ function valueNamed(record: unknown, name: string): unknown {
   return undefined
 }
 
-/** Spoils one place of a value: removed, of another kind, hostile, far too long, or with something beside it. */
+/** Spoils one part of a value: removed, of another kind, hostile, far too long, or with something next to it. */
 export function spoil(value: unknown, random: Random): unknown {
   const spoilt = structuredClone(value)
-  const places = placesOf(spoilt)
-  if (places.length === 0) return random.pick(hostileValues)
-  const { holder, name } = random.pick(places)
-  const at = holder as Record<string, unknown>
+  const parts = partsOf(spoilt)
+  if (parts.length === 0) return random.pick(hostileValues)
+  const { owner, name } = random.pick(parts)
+  const at = owner as Record<string, unknown>
   const way = random.below(5)
   if (way === 0) delete at[name]
   else if (way === 1) at[name] = random.pick(hostileValues)
@@ -129,7 +129,7 @@ export function spoil(value: unknown, random: Random): unknown {
   return spoilt
 }
 
-function placesOf(value: unknown): { holder: object; name: string }[] {
+function partsOf(value: unknown): { owner: object; name: string }[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => [{ holder: value, name }, ...placesOf(part)])
+  return Object.entries(value).flatMap(([name, part]) => [{ owner: value, name }, ...partsOf(part)])
 }

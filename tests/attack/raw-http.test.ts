@@ -241,11 +241,11 @@ describe.concurrent('a sender who', () => {
   })
 
   it('sends a hundred requests at once gets a hundred answers in their order', async () => {
-    const paths = Array.from({ length: 100 }, (_one, place) =>
-      place % 3 === 0 ? '/readyz' : `/nothing-${place}`,
+    const paths = Array.from({ length: 100 }, (_one, index) =>
+      index % 3 === 0 ? '/readyz' : `/nothing-${index}`,
     )
-    const requests = paths.map((path, place) =>
-      lines(`GET ${path} HTTP/1.1`, host, ...(place === paths.length - 1 ? ['Connection: close'] : [])),
+    const requests = paths.map((path, index) =>
+      lines(`GET ${path} HTTP/1.1`, host, ...(index === paths.length - 1 ? ['Connection: close'] : [])),
     )
     const { statuses } = await exchange(requests.join(''), answerMs)
     expect(statuses).toEqual(paths.map((path) => (path === '/readyz' ? 200 : 404)))

@@ -1,5 +1,5 @@
 // Gives spools in the folder of its first argument many contents that break off at once. Run with many threads, so that
-// files are opened and removed at the same moment.
+// files are opened and removed at the same time.
 import { join } from 'node:path'
 import { createFileSpool } from '../../server/platform/file-spool.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { databaseUrl, runStatement } from '../support/databases.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun } from '../support/long-run.ts'
 
 const databaseName = 'connection_loss'
 const recoveryTimeoutMs = 10_000
@@ -71,7 +71,7 @@ async function recovery(): Promise<void> {
 }
 
 describe('a PostgreSQL server', () => {
-  it('is migrated once by two processes that start at the same moment', async () => {
+  it('is migrated once by two processes that start at the same time', async () => {
     await Promise.all([migrate(database), migrate(neighbour)])
     const { rows } = await neighbour.db.execute<{ times: number }>(
       sql`SELECT count(*)::integer AS times FROM drizzle.__drizzle_migrations GROUP BY hash`,

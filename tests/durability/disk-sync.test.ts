@@ -51,7 +51,7 @@ async function countRows(): Promise<number | undefined> {
 }
 
 describe('the disk under the embedded database', () => {
-  it('is told to sync at each commit, before it is acknowledged', { timeout: testTimeoutMs }, async () => {
+  it('syncs at each commit, before it is acknowledged', { timeout: testTimeoutMs }, async () => {
     const sync = vi.spyOn(fs, 'fsyncSync')
     for (let number = 0; number < commitCount; number += 1) {
       const before = sync.mock.calls.length
@@ -60,7 +60,7 @@ describe('the disk under the embedded database', () => {
     }
   })
 
-  it('is told once for a transaction of many statements, and never for a read', {
+  it('syncs once for a transaction of many statements, and never for a read', {
     timeout: testTimeoutMs,
   }, async () => {
     const sync = vi.spyOn(fs, 'fsyncSync')
@@ -96,7 +96,7 @@ describe('the disk under the embedded database', () => {
     expect(rows).toEqual([{ number: 1 }])
   })
 
-  it('keeps nothing of the lock behind, and lets go of it at the end', {
+  it('leaves nothing of the lock behind, and releases it at the end', {
     timeout: testTimeoutMs,
   }, async () => {
     await client.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
-import { isWholeRun, itInLongRun } from '../support/in-turn.ts'
+import { isWholeRun, itInLongRun } from '../support/long-run.ts'
 import { type Child, killChildren, startChild } from './child-process.ts'
 
 /** The number of kills of the writer. */

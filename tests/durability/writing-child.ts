@@ -41,7 +41,7 @@ async function writeNumber(number: number): Promise<void> {
   if (number % writesBetweenCheckpoints === 0) await db.execute(sql`CHECKPOINT`)
 }
 
-async function keepWriting(): Promise<void> {
+async function writeContinuously(): Promise<void> {
   while (!isStopping) {
     const number = next
     next += 1
@@ -49,7 +49,7 @@ async function keepWriting(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: writerCount }, keepWriting))
+await Promise.all(Array.from({ length: writerCount }, writeContinuously))
 await database.close()
 process.stdin.destroy()
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { sampleCv } from '../support/application-form.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
@@ -37,7 +37,7 @@ async function expectAllPressable(page: Page, countMin: number): Promise<void> {
 }
 
 /**
- * Expects the summary of errors with the focus, the message beside the first field, and the link from one to the other.
+ * Expects the summary of errors with the focus, the message next to the first field, and the link from one to the other.
  */
 async function expectRefusal(page: Page): Promise<void> {
   const summary = page.locator('section[aria-labelledby="error-summary-title"]')
@@ -54,10 +54,10 @@ async function expectRefusal(page: Page): Promise<void> {
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('[data-toast]', { hasText: text })
   await expectReadable(toast)
-  const place = await toast.boundingBox()
+  const box = await toast.boundingBox()
   const width = page.viewportSize()?.width ?? 0
-  expect(place?.y).toBeLessThan(100)
-  expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - width / 2)).toBeLessThanOrEqual(1)
+  expect(box?.y).toBeLessThan(100)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThanOrEqual(1)
   const dismiss = toast.getByRole('button', { name: app.dismiss })
   await expectPressable(dismiss, { sizeMinPixels: targetPixels.design })
   await dismiss.click()
@@ -73,7 +73,7 @@ describe('with an account one can press and read', () => {
     return { ...visitor, member }
   }
 
-  it.each(inTurn(widths, 1))('what changes a password, %s pixels wide', async (width) => {
+  it.each(inRotation(widths, 1))('what changes a password, %s pixels wide', async (width) => {
     const { page, member, complaints, leave } = await open('/profile', width)
     await press(page.locator('main nav a', { hasText: profile.tabs.password }))
     await page.fill('#currentPassword', 'not the one')
@@ -97,12 +97,12 @@ describe('with an account one can press and read', () => {
   })
 
   it.each(
-    inTurn(widths, 1),
+    inRotation(widths, 1),
   )('the menu of the account, and sign out, which leaves nothing behind, %s pixels wide', async (width) => {
     const administrator = await createMember(site, { role: 'ADMIN' })
     const { page, complaints, leave } = await open('/profile', width, administrator)
     await page.locator('main dl').waitFor()
-    await keepDraft(page, administrator)
+    await storeDraft(page, administrator)
     expect(await draftsOf(page, administrator)).toHaveLength(1)
     await page.evaluate(() => localStorage.setItem('admin-recently-opened', '[]'))
     await page.goto('/about')
@@ -119,15 +119,15 @@ describe('with an account one can press and read', () => {
     await press(menu.getByRole('button', { name: common.account.signOut }))
     await page.waitForURL('**/sign-in')
     await page.locator('#login').waitFor()
-    const kept = await page.evaluate(() => Object.keys(localStorage))
-    expect(kept.filter((key) => key !== 'i18nextLng')).toEqual([])
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys.filter((key) => key !== 'i18nextLng')).toEqual([])
     expect(await draftsOf(page, administrator)).toEqual([])
     expect(complaints).toEqual([])
     await leave()
   })
 
   it.each(
-    inTurn(widths, 1),
+    inRotation(widths, 1),
   )('what stands where it stood while the page was loading, %s pixels wide', async (width) => {
     const expert = await createMember(site)
     await addProfile(site, expert)
@@ -166,7 +166,7 @@ describe('with an account one can press and read', () => {
     await leave()
   })
 
-  it.each(inTurn(widths, 0))('what proposes an activity, %s pixels wide', async (width) => {
+  it.each(inRotation(widths, 0))('what proposes an activity, %s pixels wide', async (width) => {
     const { page, complaints, leave } = await open('/add-activity', width)
     await page.locator('#categoryId').waitFor()
     await expectAllPressable(page, 15)
@@ -187,7 +187,7 @@ describe('with an account one can press and read', () => {
 })
 
 /** Stores a draft of an account as its forms do. */
-function keepDraft(page: Page, { userId }: Member): Promise<void> {
+function storeDraft(page: Page, { userId }: Member): Promise<void> {
   return page.evaluate(
     (key) =>
       new Promise<void>((resolve, reject) => {
@@ -244,7 +244,7 @@ describe('the header of who is signed in', () => {
   })
 })
 
-describe('what goes out beside the client of app pages (N-1)', () => {
+describe('requests that bypass the client of app pages (N-1)', () => {
   it('carries the language, and the token of who is signed in', async () => {
     const { page, token, leave } = await openSignedIn(browser, site, await createMember(site), 'ru')
     const sent: { path: string; lang: string | null; authorization: string | undefined }[] = []

@@ -8,7 +8,7 @@ import { createMailSeal, createOutbox } from '../../server/platform/mail/outbox.
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { freshEmail, goodPassword, linkSecrets, signUpFields } from '../support/account-mails.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
@@ -75,7 +75,7 @@ const narrow: Language[] = ['uz', 'ru']
 describe('without JavaScript, on a phone (P-15)', { timeout: 120_000 }, () => {
   const textsOf = (language: Language) => resources[language]['account-links']
 
-  it.each(inTurn(narrow, 0))('a mail is asked for, the same for every email: %s', async (language) => {
+  it.each(inRotation(narrow, 0))('a mail is asked for, the same for every email: %s', async (language) => {
     const texts = textsOf(language)
     const { email } = await member()
     const { page, complaints, leave } = await openVisitor(browser, site.baseUrl, language, phone)
@@ -104,7 +104,7 @@ describe('without JavaScript, on a phone (P-15)', { timeout: 120_000 }, () => {
   })
 
   it.each(
-    inTurn(narrow, 1),
+    inRotation(narrow, 1),
   )('a new password is set by the link, which then is dead: %s', async (language) => {
     const texts = textsOf(language)
     const { email } = await member()
@@ -147,7 +147,7 @@ describe('without JavaScript, on a phone (P-15)', { timeout: 120_000 }, () => {
   })
 
   it.each(
-    inTurn(narrow, 2),
+    inRotation(narrow, 2),
   )('an email is confirmed by a button, and not by opening the page: %s', async (language) => {
     const texts = textsOf(language)
     const { email } = await member()
@@ -170,7 +170,7 @@ describe('without JavaScript, on a phone (P-15)', { timeout: 120_000 }, () => {
     await leave()
   })
 
-  it.each(inTurn(narrow, 3))('an invitation is accepted by a first password: %s', async (language) => {
+  it.each(inRotation(narrow, 3))('an invitation is accepted by a first password: %s', async (language) => {
     const texts = textsOf(language)
     const email = freshEmail()
     const services = {

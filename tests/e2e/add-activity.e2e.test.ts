@@ -7,7 +7,7 @@ import { people } from '../../server/db/schema/person.ts'
 import { activityDrafts } from '../../server/db/schema/proposal.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, itInLongRun } from '../support/long-run.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { everyRow } from './every-row.ts'
@@ -90,7 +90,7 @@ describe('proposing an activity', () => {
     await leave()
   })
 
-  it('tells what is missing at its place, and loses nothing', async () => {
+  it('reports what is missing next to each field, and loses nothing', async () => {
     const { page, leave } = await openForm()
     await page.fill('[id="caption.uz"]', 'Faqat izoh')
     await page.fill('#link', 'example')
@@ -144,9 +144,9 @@ describe('proposing an activity', () => {
     expect(await page.locator('#imageTicket-problem').count()).toBe(0)
     await saved(page)
     const draftId = draftIdOf(page)
-    const keptPicture = async () => (await draftOnServer(draftId))?.imageUploadId
-    await eventually(async () => expect(await keptPicture()).toBeTruthy())
-    const first = await keptPicture()
+    const savedPicture = async () => (await draftOnServer(draftId))?.imageUploadId
+    await eventually(async () => expect(await savedPicture()).toBeTruthy())
+    const first = await savedPicture()
     await page.setInputFiles('#imageTicket', {
       name: 'stage.png',
       mimeType: 'image/png',
@@ -154,7 +154,7 @@ describe('proposing an activity', () => {
     })
     await button(page, editor.picture.send).waitFor()
     await button(page, words.saveDraft).click()
-    await eventually(async () => expect(await keptPicture()).not.toBe(first))
+    await eventually(async () => expect(await savedPicture()).not.toBe(first))
     // Another device has it too.
     const other = await openForm(member, `/add-activity?draft=${draftId}`)
     await eventually(async () =>
@@ -296,15 +296,15 @@ describe('the page', () => {
       // The photo is cut to a square, 600 pixels wide.
       expect(image).toMatch(card?.startsWith('people') ? /w=640&amp;c=portrait[^ ]* 600w"/ : /w=1280 1200w"/)
       expect(image).toMatch(/ sizes="[^"]+"/)
-      const told = JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}')
-      expect(told.image[0]).toBe(`${site.baseUrl}${source}`)
+      const structured = JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}')
+      expect(structured.image[0]).toBe(`${site.baseUrl}${source}`)
       expect(html).toContain(`<meta property="og:image" content="${site.baseUrl}/og/${card}.png`)
     }
   })
 
   // Russian has the longest words, and a phone the least room.
   it.each(
-    inTurn(everyRow({ width: [390, 1280], language: ['ru', 'uz', 'en'] as const }), 0),
+    inRotation(everyRow({ width: [390, 1280], language: ['ru', 'uz', 'en'] as const }), 0),
   )('in $language at $width is sound and fits', async ({ language, width }) => {
     const { page, complaints, leave } = await openForm(member, '/add-activity', language, width)
     await waitForQuiet(page)

@@ -6,7 +6,7 @@ import { activityCategories, files } from '../../server/db/schema/catalogue.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { formOf } from '../support/application-form.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
@@ -127,8 +127,8 @@ describe('activities in the panel', () => {
       file: new File([new Uint8Array(await pngOf(400, 200))], 'hall.png'),
       kind: 'image',
     })
-    const kept = await fetch(`${site.baseUrl}/api/uploads`, { method: 'POST', body: form })
-    const { ticket } = (await kept.json()) as { ticket: string }
+    const uploaded = await fetch(`${site.baseUrl}/api/uploads`, { method: 'POST', body: form })
+    const { ticket } = (await uploaded.json()) as { ticket: string }
     const title = { en: 'A talk with a picture' }
     const id = await propose({ title, imageTicket: ticket, isImageDecorative: true })
     const imageId = (await rowOf(id))?.imageId ?? ''
@@ -154,7 +154,7 @@ describe('activities in the panel', () => {
     await leave()
   })
 
-  it('take over a proposed change whose words are shown, once what was typed beside it is saved', async () => {
+  it('take over a proposed change whose words are shown, once what was typed next to it is saved', async () => {
     const id = await propose({ title: { en: 'Maps of a town' } })
     await admin.ask('POST', `/api/admin/activities/${id}/decision`, {
       decision: 'publish',

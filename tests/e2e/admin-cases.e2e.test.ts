@@ -12,7 +12,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import { handmadeZip } from '../support/handmade-zip.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { fillApplication, goodApplication, sendApplication } from './application-visit.ts'
@@ -147,7 +147,7 @@ describe('the desk of applications', () => {
     await leave()
   }, 120_000)
 
-  it('is corrected by two at once without a loss, and keeps a reason beyond the end of the session', async () => {
+  it('is corrected by two at once without a loss, and stores a reason beyond the end of the session', async () => {
     const email = await applyInRussian()
     // As after an import of data: it has no preview, but it can be downloaded (P-11).
     const [filed] = await site.database.db.select().from(applications).where(eq(applications.email, email))
@@ -244,7 +244,7 @@ describe('the desk of call requests', () => {
     })
     const { page, leave } = await openPanel(`/admin/callRequests?q=${email}`)
     await page.locator('li a[href*="open="]').first().click()
-    // It has no entries: a text says so, in the place of an empty list.
+    // It has no entries: a text says so, instead of an empty list.
     const trail = page.locator('details', {
       has: page.locator('summary', { hasText: panel.actions.history }),
     })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
@@ -30,7 +30,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const rowWith = (page: Page, words: string) => page.locator('tbody tr', { hasText: words })
 /** Returns the texts of a language. */
-const wordsOf = (language: Language) => ({
+const messagesOf = (language: Language) => ({
   own: resources[language]['admin-catalogue'],
   panel: resources[language].admin,
 })
@@ -41,7 +41,7 @@ async function closeDialog(page: Page, name: string) {
 }
 /** Deletes a record by the menu of its row, with the question, and restores it by the toast. */
 async function deleteAndUndo(page: Page, language: Language, label: string) {
-  const { panel } = wordsOf(language)
+  const { panel } = messagesOf(language)
   await button(page, panel.actions.moreNamed.replace('{{label}}', label)).click()
   expect(await violations(page, '[popover]:popover-open')).toEqual([])
   await button(page, panel.actions.delete).click()
@@ -54,7 +54,7 @@ async function deleteAndUndo(page: Page, language: Language, label: string) {
 }
 /** Reads the actions in the history of the record whose row is shown, the newest first. */
 async function historyOf(page: Page, language: Language) {
-  const { panel } = wordsOf(language)
+  const { panel } = messagesOf(language)
   await page.locator('dialog[open] ol li').nth(3).waitFor()
   const entries = await page.locator('dialog[open] ol li').allInnerTexts()
   const actions = Object.entries(panel.audit.actions)
@@ -64,9 +64,9 @@ async function historyOf(page: Page, language: Language) {
 }
 
 describe('the catalogues of the panel', () => {
-  it('keep countries, whose names are filled in from CLDR (A-5, D-4)', async () => {
+  it('manage countries, whose names are filled in from CLDR (A-5, D-4)', async () => {
     const { page, complaints, leave } = await open('/admin/countries?sort=-created', 'uz')
-    const { own, panel } = wordsOf('uz')
+    const { own, panel } = messagesOf('uz')
     expect(await violations(page)).toEqual([])
     await button(page, panel.new.country).click()
     await choose(page, 'code', 'MN')
@@ -108,9 +108,9 @@ describe('the catalogues of the panel', () => {
     await leave()
   }, 120_000)
 
-  it('keep categories of both types (A-3, D-5)', async () => {
+  it('manage categories of both types (A-3, D-5)', async () => {
     const { page, complaints, leave } = await open('/admin/experts-category', 'ru')
-    const { own, panel } = wordsOf('ru')
+    const { own, panel } = messagesOf('ru')
     await page.getByRole('search').getByRole('combobox', { name: own.filters.type }).selectOption('expert')
     await page.waitForURL(/type=expert/)
     await rowWith(page, own.types.ambassador).first().waitFor({ state: 'detached' })
@@ -127,7 +127,7 @@ describe('the catalogues of the panel', () => {
     await closeDialog(page, panel.close)
     await deleteAndUndo(page, 'ru', 'Квантовые технологии')
 
-    // One that is used links to its people: from their number, and from its deletion, which shows them in place of a question (D-12).
+    // One that is used links to its people: from their number, and from its deletion, which shows them instead of a question (D-12).
     const people = page.getByRole('link', { name: new RegExp(`^${panel.columns.people}, .+: \\d+$`) })
     const row = page.locator('tbody tr').filter({ has: people }).first()
     await expectPressable(row.locator(people))
@@ -149,7 +149,7 @@ describe('the catalogues of the panel', () => {
   }, 120_000)
 
   itInLongRun(
-    'keep the names of social networks in their rows (A-10, D-8)',
+    'manage the names of social networks in their rows (A-10, D-8)',
     async () => {
       const { page, leave } = await open('/admin/socialNetworks', 'en')
       const names = page.getByRole('region', { name: 'Names' })
@@ -186,7 +186,7 @@ describe('the catalogues of the panel', () => {
     120_000,
   )
 
-  it('keep links of the site and of people, who are found by name (A-10, D-8)', async () => {
+  it('manage links of the site and of people, who are found by name (A-10, D-8)', async () => {
     const { page, complaints, leave } = await open('/admin/socialNetworks', 'en')
     await button(page, 'Add a link').click()
     await page.locator('#networkId').selectOption({ label: 'GitHub' })

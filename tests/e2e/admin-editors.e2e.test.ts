@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { drawerForms } from './drawer-forms.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -23,7 +23,7 @@ const windows = [
 const { admin: words } = resources.uz
 
 /** Measures where the drawer's head begins and its foot ends, and how much of the drawer itself is left to scroll. */
-function placeOfForm(page: Page) {
+function positionOfForm(page: Page) {
   return page.evaluate(() => {
     const drawer = document.querySelector<HTMLElement>('dialog[data-shape="drawer"]')
     const frame = drawer?.querySelector('form')?.parentElement
@@ -35,7 +35,7 @@ function placeOfForm(page: Page) {
 
 describe.each(windows)('the form of a record stays in the window at $width px', (viewport) => {
   const paths = ['ambassadors', 'userDetails', 'activities']
-  it.each(paths.filter((_, place) => inTurn(windows, place).includes(viewport)))('%s', async (path) => {
+  it.each(paths.filter((_, index) => inRotation(windows, index).includes(viewport)))('%s', async (path) => {
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     await page.goto(`/admin/${path}`)
     await page.locator('tbody th a').first().click()
@@ -43,7 +43,7 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
     const picker = drawer.locator('input[type="file"]').first()
     await picker.waitFor({ state: 'attached' })
     const stays = async (after: string) =>
-      expect({ after, ...(await placeOfForm(page)) }).toEqual({ after, top: 0, isWithin: true, hidden: 0 })
+      expect({ after, ...(await positionOfForm(page)) }).toEqual({ after, top: 0, isWithin: true, hidden: 0 })
     await stays('opening')
     // Selects are as high as text fields.
     const row = drawer.locator(`div:has(> div > [id="${path === 'activities' ? 'startsAt' : 'firstname'}"])`)
@@ -56,9 +56,9 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
       expect(
         await row.locator('input').evaluateAll((fields) => fields.slice(0, 3).map(({ id }) => id)),
       ).toEqual(['firstname', 'lastname', 'middlename'])
-    // The list stays visible beside the record (decision 0016-panel).
+    // The list stays visible next to the record (decision 0016-panel).
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(viewport.width === 1280 ? 416 : 0)
-    // Fields beside each other are aligned, and so are their labels, however long a hint is.
+    // Fields next to each other are aligned, and so are their labels, however long a hint is.
     const labels = await row
       .locator('label')
       .evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
@@ -113,8 +113,8 @@ describe.each(windows)('an editor at $width px can press and read all that the w
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     const drawer = page.locator('dialog[data-shape="drawer"]')
     const button = (name: string) => drawer.getByRole('button', { name, exact: true })
-    for (const { path, field, noun } of records.filter((_, place) =>
-      inTurn(windows, place).includes(viewport),
+    for (const { path, field, noun } of records.filter((_, index) =>
+      inRotation(windows, index).includes(viewport),
     )) {
       await page.goto(`/admin/${path}`)
       await page.locator('tbody th a').first().click()
@@ -137,7 +137,7 @@ describe.each(windows)('an editor at $width px can press and read all that the w
       await expectReadable(
         page.locator('[data-toast]', { hasText: panelMessage('uz', noun, 'updated') }).last(),
       )
-      expect(await placeOfForm(page)).toEqual({ top: 0, isWithin: true, hidden: 0 })
+      expect(await positionOfForm(page)).toEqual({ top: 0, isWithin: true, hidden: 0 })
       await button(words.close).click()
       await drawer.waitFor({ state: 'detached' })
     }
@@ -148,7 +148,7 @@ describe.each(windows)('an editor at $width px can press and read all that the w
   it('of those that are going to be made, and that say what is missing', async () => {
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     const drawer = page.locator('dialog[open]')
-    for (const path of forms.filter((_, place) => inTurn(windows, place).includes(viewport))) {
+    for (const path of forms.filter((_, index) => inRotation(windows, index).includes(viewport))) {
       await page.goto(`/admin/${path}?open=new`)
       const save = drawer.getByRole('button', { name: words.editor.save, exact: true })
       await expectPressable(save)

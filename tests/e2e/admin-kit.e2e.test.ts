@@ -4,7 +4,7 @@ import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/records/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -59,12 +59,12 @@ async function enter(member: Member, path = address, options = {}) {
 }
 
 describe('a visitor of the panel (S-4)', () => {
-  it('is told what it needs where scripts do not run (P-22)', async () => {
+  it('shows what it needs where scripts do not run (P-22)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru')
     await page.goto(address)
-    const told = page.locator('noscript p')
-    await told.waitFor()
-    expect(await told.innerText()).toBe(resources.ru.app.noScript)
+    const notice = page.locator('noscript p')
+    await notice.waitFor()
+    expect(await notice.innerText()).toBe(resources.ru.app.noScript)
     expect(await page.getByText(resources.ru.admin.loading).isVisible()).toBe(false)
     await leave()
   })
@@ -92,7 +92,7 @@ describe('what the panel shows at first', () => {
     await leave()
   })
 
-  it('says of what could not be read only that, and reads it again when told to', async () => {
+  it('reports what could not be read, and reads it again on request', async () => {
     const { page, leave } = await openSignedIn(browser, site, first, 'en', {}, openWindow)
     await page.clock.install()
     const failing = '**/api/admin/**'
@@ -136,9 +136,9 @@ describe('two administrators on one record (D-14)', () => {
     // It looks disabled, and is at the foot of the window.
     const opacity = () => merge.evaluate((shown) => Number(getComputedStyle(shown).opacity))
     expect(await opacity()).toBeLessThan(0.7)
-    const place = await merge.evaluate((shown) => innerHeight - shown.getBoundingClientRect().bottom)
-    expect(place).toBeGreaterThanOrEqual(0)
-    expect(place).toBeLessThan(30)
+    const distance = await merge.evaluate((shown) => innerHeight - shown.getBoundingClientRect().bottom)
+    expect(distance).toBeGreaterThanOrEqual(0)
+    expect(distance).toBeLessThan(30)
     await one.page.getByLabel(admin.merge.mine).check()
     await expect.poll(opacity).toBe(1)
     await expectPressable(merge)
@@ -200,7 +200,7 @@ describe('what was typed (A-14)', () => {
     })
     await save(page).click()
     await field(page, 'name.en').fill('Typed on the way')
-    // A letter at the very moment at which the address names the created record, before the page does.
+    // A letter exactly when the address names the created record, before the page does.
     await page.evaluate((id) => {
       const push = history.pushState.bind(history)
       history.pushState = (...entry) => {
@@ -269,7 +269,7 @@ describe('the palette (A-12)', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${address}?open=${id}&part=history`)
-    // It was created past the panel: it has no entries, and a text in the place of an empty list.
+    // It was created past the panel: it has no entries, and a text instead of an empty list.
     await expectReadable(drawer(page).getByText(admin.history.empty))
     expect(await drawer(page).getByRole('list').count()).toBe(0)
     await page.keyboard.press('Control+k')
@@ -279,7 +279,7 @@ describe('the palette (A-12)', () => {
     await page.waitForFunction((title) => document.title.startsWith(title), admin.sections.directions)
     await page.keyboard.press('Control+k')
     await box.waitFor()
-    // Where nothing is typed yet, what was open before stands first.
+    // Where nothing is typed yet, what was open before is first.
     const recent = page.getByRole('group', { name: admin.palette.recent }).getByRole('option')
     await expectReadable(recent)
     expect(await recent.innerText()).toContain('Shirinsuv')
@@ -300,7 +300,7 @@ describe('a list (A-13)', () => {
     expect(await violations(page, 'main')).toEqual([])
     await page.getByRole('button', { name: 'Select all 23 found' }).click()
     const bulk = page.getByRole('region', { name: admin.bulk.label })
-    const take = async (extent: 'shown' | 'all') => {
+    const download = async (extent: 'shown' | 'all') => {
       await expectPressable(bulk.getByRole('button', { name: admin.export.label, exact: true }))
       await bulk.getByRole('button', { name: admin.export.label, exact: true }).click()
       const item = bulk.getByRole('button', { name: `CSV, ${admin.export[extent]}` })
@@ -311,10 +311,10 @@ describe('a list (A-13)', () => {
       for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks).toString('utf8').trimEnd().split('\n')
     }
-    const lines = await take('shown')
+    const lines = await download('shown')
     expect(lines[0]).toBe('\uFEFFName,Translation,People,Created')
     expect(lines).toHaveLength(24)
-    expect((await take('all'))[0]).toContain('Name (uz),Name (ru),Name (en),Description (uz)')
+    expect((await download('all'))[0]).toContain('Name (uz),Name (ru),Name (en),Description (uz)')
     await page.getByRole('button', { name: admin.bulk.delete, exact: true }).click()
     await page.getByRole('button', { name: admin.confirm.yes }).click()
     await toast(page, '23 records moved to the bin').waitFor()
@@ -322,7 +322,7 @@ describe('a list (A-13)', () => {
     await leave()
   })
 
-  it('keeps a view under a name, with its columns, and shares it', async () => {
+  it('saves a view under a name, with its columns, and shares it', async () => {
     const { page, leave } = await enter(first, `${address}?translation=en-missing`)
     await page.getByRole('button', { name: admin.view.label, exact: true }).click()
     await page.getByRole('checkbox', { name: admin.columns.people }).click()
@@ -348,7 +348,7 @@ describe('a list (A-13)', () => {
     await other.leave()
   })
 
-  it('is gone through by keys with its menus, and keeps its rows where it cannot be brought up to date', async () => {
+  it('is gone through by keys with its menus, and shows its rows on where it cannot be reloaded', async () => {
     const { page, leave, complaints } = await enter(first)
     await page.locator('[data-row-link]').nth(1).waitFor()
     for (const name of [admin.account.label, admin.export.label, admin.view.label, admin.views.label]) {
@@ -390,7 +390,7 @@ describe('how the panel looks', () => {
     { colorScheme: 'light' as const, width: 1280 },
     { colorScheme: 'dark' as const, width: 390 },
   ]
-  it.each(inTurn(looks, 1))('is readable in $colorScheme colours, $width pixels wide', async ({
+  it.each(inRotation(looks, 1))('is readable in $colorScheme colours, $width pixels wide', async ({
     colorScheme,
     width,
   }) => {
@@ -430,7 +430,7 @@ describe('how the panel looks', () => {
 describe('a section that cannot be fetched (P-20)', () => {
   const sectionFiles = '**/assets/admin-part.*'
 
-  it('says so beside the menu, and comes when it is asked for again', async () => {
+  it('says so next to the menu, and comes when it is asked for again', async () => {
     const { page, leave } = await enter(first)
     await page.route(sectionFiles, (route) => route.abort())
     await page.route('**/admin', (route) => route.abort())

@@ -26,16 +26,20 @@ async function tickOf(box: Locator): Promise<{ width: number; height: number }> 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const places = Array.from({ length: info.width * info.height }, (_, place) => place)
-    .map((place) => ({ x: place % info.width, y: Math.floor(place / info.width), at: place * info.channels }))
+  const offsets = Array.from({ length: info.width * info.height }, (_, index) => index)
+    .map((offset) => ({
+      x: offset % info.width,
+      y: Math.floor(offset / info.width),
+      at: offset * info.channels,
+    }))
     .filter(({ x, y }) => x > 2 && y > 2 && x < info.width - 3 && y < info.height - 3)
     .filter(({ at }) => Math.min(...data.subarray(at, at + 3)) > 200)
   const extent = (values: number[]) =>
     values.length === 0 ? 0 : Math.max(...values) - Math.min(...values) + 1
-  return { width: extent(places.map(({ x }) => x)), height: extent(places.map(({ y }) => y)) }
+  return { width: extent(offsets.map(({ x }) => x)), height: extent(offsets.map(({ y }) => y)) }
 }
 
-/** Finds the words that stand on two lines in the cells of a list. */
+/** Finds the words that are on two lines in the cells of a list. */
 const brokenWords = (page: Page) =>
   page.locator('main table td > span[title]').evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -57,13 +61,13 @@ it('paints ticks, breaks no word of a list, and ends the menu in the window, bel
   const whole = page.getByLabel(admin.bulk.choosePage)
   await whole.check()
   await page.getByRole('button', { name: admin.view.label, exact: true }).click()
-  const places = {
+  const ticks = {
     row,
     whole,
     view: page.locator(':popover-open input:checked').first(),
   }
-  for (const [name, place] of Object.entries(places)) {
-    const { width, height } = await tickOf(place)
+  for (const [name, tick] of Object.entries(ticks)) {
+    const { width, height } = await tickOf(tick)
     expect([width >= 5, height >= 5], `${name}: ${width} × ${height}`).toEqual([true, true])
   }
   expect(await page.locator('main table td > span[title]').count()).toBeGreaterThan(5)
@@ -80,11 +84,11 @@ it('paints ticks, breaks no word of a list, and ends the menu in the window, bel
 it.each([
   viewport,
   { width: 390, height: 844 },
-])('puts the days of the audit log beside each other at $width', async (size) => {
+])('puts the days of the audit log next to each other at $width', async (size) => {
   const { page, leave } = await enter(size)
   await page.goto('/admin/audit')
   await page.getByLabel(audit.filters.to, { exact: true }).waitFor()
-  // Both at once: what stands above them may grow while it loads.
+  // Both at once: what is above them may grow while it loads.
   const [from, to] = await page
     .locator('main input[type=date]')
     .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().toJSON() as DOMRect))

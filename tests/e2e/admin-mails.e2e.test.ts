@@ -41,7 +41,7 @@ onOwnSite({ hasSampleContent: false }, async (opened) => {
   ])
 })
 
-it('shows the log of mails beside their wordings, narrows it and sends one again (O-3)', async () => {
+it('shows the log of mails next to their wordings, narrows it and sends one again (O-3)', async () => {
   const { page, leave } = await openSignedIn(browser, site, editor, 'en')
   await page.goto('/admin/mails')
   await page.getByRole('link', { name: own.views.log }).click()

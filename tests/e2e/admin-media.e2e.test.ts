@@ -6,7 +6,7 @@ import { files } from '../../server/db/schema/catalogue.ts'
 import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
@@ -33,8 +33,8 @@ const tile = (page: Page, name: string) =>
   page.getByRole('list', { name: admin.sections.media }).getByRole('link').filter({ hasText: name })
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-/** Sends pictures into the library, beside the panel. @returns their ids. */
-async function keep(...named: [string, Buffer, object?][]): Promise<string[]> {
+/** Adds pictures to the library through the API. @returns their ids. */
+async function addPictures(...named: [string, Buffer, object?][]): Promise<string[]> {
   const ids: string[] = []
   const token = await editor.signIn()
   for (const [name, content, alt = {}] of named) {
@@ -86,8 +86,8 @@ describe('the library of pictures (C-5)', () => {
     await leave()
   }, 120_000)
 
-  it('keeps a focal point, set by the mouse and by keys, and texts in three languages', async () => {
-    const [id = ''] = await keep(['nuqta.png', await pngOf(800, 400)])
+  it('stores a focal point, set by the mouse and by keys, and texts in three languages', async () => {
+    const [id = ''] = await addPictures(['nuqta.png', await pngOf(800, 400)])
     const { page, leave } = await openSignedIn(browser, site, editor, 'en')
     await page.goto(`/admin/media?open=${id}`)
     const picture = page.locator('dialog[open] img[draggable="false"]')
@@ -112,7 +112,7 @@ describe('the library of pictures (C-5)', () => {
   }, 120_000)
 
   it('replaces a picture where it is used, refuses to delete it meanwhile, and brings a deleted one back', async () => {
-    const [used = '', unused = ''] = await keep(
+    const [used = '', unused = ''] = await addPictures(
       ['eski.png', await pngOf(400, 400)],
       ['bekor.png', await pngOf(300, 200)],
     )
@@ -154,7 +154,7 @@ describe('the library of pictures (C-5)', () => {
     await remove('bekor.png')
     await button(page, admin.confirm.yes).click()
     await button(page, admin.bin.undo).click()
-    // Its tile may still stand there from before.
+    // Its tile may still be there from before.
     await expect.poll(async () => (await rowOf(unused))?.trashedAt).toBeNull()
     await tile(page, 'bekor.png').waitFor()
     await leave()
@@ -175,7 +175,11 @@ describe('choosing a picture of the library', () => {
   itInLongRun(
     'takes a keyboard alone, in the form of a person',
     async () => {
-      const [id = ''] = await keep(['elchi-surati.png', await pngOf(500, 500), { uz: 'Elchi minbarda' }])
+      const [id = ''] = await addPictures([
+        'elchi-surati.png',
+        await pngOf(500, 500),
+        { uz: 'Elchi minbarda' },
+      ])
       const { page, leave } = await openSignedIn(browser, site, editor, 'en')
       await page.goto('/admin/ambassadors?open=new')
       await field(page, 'firstname').fill('Anneli')
@@ -233,7 +237,7 @@ describe('a picture in a rich text (C-4)', () => {
     const noise = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#123456' } })
       .webp()
       .toBuffer()
-    const [first = '', second = ''] = await keep(
+    const [first = '', second = ''] = await addPictures(
       ['birinchi.png', await pngOf(600, 300), { uz: 'Birinchi surat' }],
       ['ikkinchi.webp', noise, { uz: 'Ikkinchi surat', ru: 'Второй снимок' }],
     )
@@ -244,13 +248,13 @@ describe('a picture in a rich text (C-4)', () => {
     await choose(page, 'countryId', 'Estonia')
     await text(page).focus()
     await page.keyboard.type('Yuqorida')
-    const take = async (name: string) => {
+    const pick = async (name: string) => {
       const dialog = page.getByRole('dialog', { name: admin.library.title })
       await dialog.getByRole('button', { name }).click()
       await dialog.waitFor({ state: 'detached' })
     }
     await page.keyboard.press('Control+Alt+p')
-    await take('birinchi.png')
+    await pick('birinchi.png')
     await text(page).locator('figure img').waitFor()
     await text(page).getByText('Birinchi surat').waitFor()
     // It is selected: the same keys ask what it says.
@@ -263,7 +267,7 @@ describe('a picture in a rich text (C-4)', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('Quyida')
     await page.keyboard.press('Control+Alt+p')
-    await take('ikkinchi.webp')
+    await pick('ikkinchi.webp')
     await expect.poll(() => text(page).locator('figure').count()).toBe(2)
     await page.keyboard.press('Control+z')
     await expect.poll(() => text(page).locator('figure').count()).toBe(1)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { OwnPerson } from '../../shared/schemas/profile.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
@@ -47,19 +47,19 @@ async function publishEmpty(page: Page) {
   await lacks.waitFor({ state: 'detached' })
 
   await button(panel.schedule.open).click()
-  const instant = page.getByLabel(panel.schedule.at)
-  await instant.fill('2031-03-04T10:00')
+  const time = page.getByLabel(panel.schedule.at)
+  await time.fill('2031-03-04T10:00')
   await button(panel.schedule.save).click()
   await button(panel.lacks.publish).click()
   await expectReadable(page.locator('#countryId-problem'))
   await button(panel.schedule.open).click()
-  expect(await instant.inputValue()).toBe('2031-03-04T10:00')
+  expect(await time.inputValue()).toBe('2031-03-04T10:00')
   const dialog = page.getByRole('dialog', { name: panel.schedule.title })
   await dialog.getByRole('button', { name: panel.editor.cancel }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Publishes once more where it was published: the place of the button is empty now, and hiding asks elsewhere. */
+/** Publishes once more where it was published: the button is hidden now, and hiding asks elsewhere. */
 async function publishTwice(page: Page, label: string, address: string) {
   const { admin: panel } = resources.uz
   const drawer = drawerOf(page)
@@ -203,13 +203,13 @@ describe('people in the panel', () => {
         return page.getByRole('dialog', { name: end.title })
       }
       const dialog = await ask()
-      const instant = dialog.getByLabel(panel.schedule.at)
-      await instant.fill('2026-01-02T10:00')
+      const time = dialog.getByLabel(panel.schedule.at)
+      await time.fill('2026-01-02T10:00')
       await dialog.getByRole('button', { name: end.save }).click()
       await expectReadable(dialog.getByText(panel.schedule.notLater))
       expect(await dialog.getByRole('button', { name: end.keep }).count()).toBe(0)
       expect(await violations(page, 'dialog[open] dialog[open]')).toEqual([])
-      await instant.fill('2031-03-04T10:00')
+      await time.fill('2031-03-04T10:00')
       await dialog.getByRole('button', { name: end.save }).click()
       const until = panel.state.publicUntil.replace('{{instant}}', '04.03.2031, 10:00')
       await expectReadable(state(until))
@@ -262,7 +262,7 @@ describe('people in the panel', () => {
   )
 
   it(
-    'asks for a decision on what its owner has changed, once what was typed beside it is settled',
+    'asks for a decision on what its owner has changed, once what was typed next to it is settled',
     async () => {
       const { 'admin-people': words, admin: panel } = resources.en
       const owner = await createMember(site)

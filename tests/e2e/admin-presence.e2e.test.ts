@@ -13,7 +13,7 @@ onOwnSite({ hasSampleContent: true }, async (opened) => {
   ;({ site, browser } = opened)
 })
 
-it('tells who else has a record open, and copies it as a draft (C-11)', async () => {
+it('shows who else has a record open, and copies it as a draft (C-11)', async () => {
   const one = await createMember(site, { role: 'ADMIN', firstname: 'Dilnoza', lastname: 'Olimova' })
   const other = await createMember(site, { role: 'ADMIN', firstname: 'Jahongir', lastname: 'Nazarov' })
   const first = await openSignedIn(browser, site, one, 'en')
@@ -24,8 +24,8 @@ it('tells who else has a record open, and copies it as a draft (C-11)', async ()
   const second = await openSignedIn(browser, site, other, 'en')
   const { page } = second
   await page.goto(address)
-  const told = page.locator('dialog[open]').getByText('Dilnoza Olimova has it open too')
-  await told.waitFor()
+  const notice = page.locator('dialog[open]').getByText('Dilnoza Olimova has it open too')
+  await notice.waitFor()
   expect(await violations(page, 'dialog[open]')).toEqual([])
   await first.leave()
 

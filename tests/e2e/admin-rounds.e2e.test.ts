@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { MessageVerb } from '../../app/admin/kit/message-words.ts'
+import type { MessageVerb } from '../../app/admin/kit/outcome-messages.ts'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { panelMessage } from '../support/panel-messages.ts'
@@ -20,7 +20,7 @@ const nounsInMessages: Partial<Record<DrawerNoun, string>> = {
   country: 'Country',
 }
 
-const turns = drawerForms.flatMap((form) => languages.map((language) => ({ ...form, language })))
+const rounds = drawerForms.flatMap((form) => languages.map((language) => ({ ...form, language })))
 
 let site: OwnSite
 let browser: Browser
@@ -31,7 +31,7 @@ onOwnSite({ hasSampleContent: true }, async (opened) => {
 })
 
 describe('a section of the panel, from its list to the history of a record', () => {
-  it.each(turns)('$section in $language', async ({ section, noun, fill, language, ...form }) => {
+  it.each(rounds)('$section in $language', async ({ section, noun, fill, language, ...form }) => {
     // The row is found by the name in the panel's own language.
     const changed = form.changed === `name.${language}` ? 'name.uz' : form.changed
     const { admin: words } = resources[language]
@@ -94,8 +94,8 @@ describe('a section of the panel, from its list to the history of a record', () 
     await page.locator('[popover]:popover-open a', { hasText: words.actions.history }).click()
     const entries = page.locator('dialog[open] ol > li')
     await entries.nth(3).waitFor()
-    for (const [place, action] of (['restored', 'deleted', 'updated', 'created'] as const).entries())
-      expect(await entries.nth(place).innerText()).toContain(words.audit.actions[action])
+    for (const [index, action] of (['restored', 'deleted', 'updated', 'created'] as const).entries())
+      expect(await entries.nth(index).innerText()).toContain(words.audit.actions[action])
     expect(await entries.count()).toBe(4)
     // Several toasts at once cover the buttons of the history, as long as they are visible.
     await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)

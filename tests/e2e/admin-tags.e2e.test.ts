@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -79,7 +79,7 @@ itInLongRun(
     await expect.poll(names).toEqual([second, first, ...rest])
     await page.getByRole('link', { name: first, exact: false }).last().click()
     const dialog = page.locator('dialog[open]')
-    await dialog.locator('[id="caption.en"]').fill('For whoever asks')
+    await dialog.locator('[id="caption.en"]').fill('For all who ask')
     await dialog.getByRole('button', { name: panel.editor.save, exact: true }).click()
     await page.locator('[data-toast]').getByText('Kind of service updated successfully').waitFor()
     await leave()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { mails } from '../../server/db/schema/mail.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, itInLongRun } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
@@ -36,7 +36,9 @@ async function enter(path: string, language: 'uz' | 'ru' | 'en', viewport = wind
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 describe('the first screen (C-13)', () => {
-  it.each(inTurn(windows, 0))('shows what waits and leads there, $width pixels wide', async (viewport) => {
+  it.each(
+    inRotation(windows, 0),
+  )('shows what waits and leads there, $width pixels wide', async (viewport) => {
     const { admin, common, 'admin-mails': ofMails, 'admin-today': words, 'demo-mail': mailbox } = resources.ru
     const [mail] = await site.database.db
       .insert(mails)
@@ -152,7 +154,7 @@ describe('the frame of the panel (A-11)', () => {
     await leave()
   })
 
-  it('keeps its language when a page of the site is looked at in another', async () => {
+  it('does not change its language when a page of the site is looked at in another', async () => {
     const { page, leave } = await enter('/admin/today', 'uz')
     // Its texts come with the panel, which then stores its language; the document's own heading is there before.
     await page.getByRole('heading', { name: resources.uz.admin.sections.today }).waitFor()

@@ -97,7 +97,7 @@ describe('accounts in the panel', () => {
 })
 
 describe('the list of accounts', () => {
-  it('does the same with several, brings them back, and is taken along as a file', async () => {
+  it('does the same with several, brings them back, and is exported as a file', async () => {
     const { 'admin-users': words, admin: panel } = resources.en
     for (const lastname of ['Birinchi', 'Ikkinchi'])
       await createMember(site, { firstname: 'Tanlangan', lastname })
@@ -141,8 +141,11 @@ describe('the list of accounts', () => {
     await setSessions({ lastUsedAt: new Date(Date.now() - 3 * 60 * 60_000) })
     await page.goto('/admin/users?q=tanlangan')
     await page.waitForURL((address) => address.pathname === '/sign-in')
-    const told = resources.en.account.signIn.idle_other.replace('{{count}}', String(administratorIdleMinutes))
-    await page.getByText(told).waitFor()
+    const message = resources.en.account.signIn.idle_other.replace(
+      '{{count}}',
+      String(administratorIdleMinutes),
+    )
+    await page.getByText(message).waitFor()
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/admin/users?q=tanlangan')
     await leave()
   })
@@ -221,7 +224,7 @@ describe('the bin in the panel', () => {
 })
 
 describe('the missing texts in the panel', () => {
-  it('tell what a page did not find, and are taken off the list', async () => {
+  it('show what was not found, and are removed from the list', async () => {
     const { 'admin-texts': words, admin: panel } = resources.ru
     for (const language of ['ru', 'en'])
       await fetch(`${site.baseUrl}/api/locales/add/${language}/account`, {

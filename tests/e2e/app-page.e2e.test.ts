@@ -108,10 +108,10 @@ describe('a read that fails (N-2)', () => {
     await runClockUntil(page, page.getByText(profile.failed.title))
     // By the page alone: the header takes the name from it.
     expect(asked.length).toBe(4)
-    for (const [place, expected] of [1_000, 2_000, 4_000].entries()) {
-      const wait = (asked[place + 1] ?? 0) - (asked[place] ?? 0)
-      expect(wait, `wait ${place}`).toBeGreaterThanOrEqual(expected - 50)
-      expect(wait, `wait ${place}`).toBeLessThan(expected * 2)
+    for (const [index, expected] of [1_000, 2_000, 4_000].entries()) {
+      const wait = (asked[index + 1] ?? 0) - (asked[index] ?? 0)
+      expect(wait, `wait ${index}`).toBeGreaterThanOrEqual(expected - 50)
+      expect(wait, `wait ${index}`).toBeLessThan(expected * 2)
     }
     isBroken = false
     await page.getByRole('button', { name: app.tryAgain }).click()
@@ -157,10 +157,10 @@ describe('a draft', () => {
 })
 
 describe('a sentence that is missing (L-2)', () => {
-  it('is told to the server once, with the token of who is signed in (N-1)', async () => {
+  it('is reported to the server once, with the token of who is signed in (N-1)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
     await page.route('**/api/locales/en/account?lang=en', async (route) => {
-      // As after a key was renamed in one place alone: the server's texts are newer than the page.
+      // As after a key was renamed on one side alone: the server's texts are newer than the page.
       const response = await route.fetch()
       const texts = (await response.json()) as { signIn: Record<string, string> }
       const { submit: _, ...signIn } = texts.signIn

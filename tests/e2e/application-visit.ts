@@ -49,13 +49,13 @@ export async function typedTexts(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(texts)
 }
 
-/** Lists the fields with problems: in the summary, and beside them. */
-export async function shownProblems(page: Page): Promise<{ summary: string[]; beside: string[] }> {
+/** Lists the fields with problems: in the summary, and next to the fields. */
+export async function shownProblems(page: Page): Promise<{ summary: string[]; fields: string[] }> {
   const summary = await page
     .locator('section[aria-labelledby="error-summary-title"] a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
-  const beside = await page
+  const fields = await page
     .locator('form [id$="-problem"]')
     .evaluateAll((texts) => texts.map(({ id }) => id.replace('-problem', '')))
-  return { summary, beside }
+  return { summary, fields }
 }

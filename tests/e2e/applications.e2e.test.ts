@@ -7,7 +7,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import type { ApplicationStatus } from '../../shared/rules/application-status.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
-import { inTurn, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, itInLongRun } from '../support/long-run.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   fillApplication,
@@ -52,7 +52,7 @@ async function moveTo(reference: string, status: ApplicationStatus, statusReason
 }
 
 describe('applying without JavaScript (P-10, P-22)', () => {
-  it.each(inTurn(languages, 0))('in %s ends on the status page with the number', async (language) => {
+  it.each(inRotation(languages, 0))('in %s ends on the status page with the number', async (language) => {
     const { page, reference, complaints, leave } = await apply(language, `first-${language}@example.uz`)
     const texts = resources[language].applications.status
     expect(new URL(page.url()).pathname).toMatch(/^\/apply\/status\/[\w-]{43}$/)
@@ -63,12 +63,12 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
     expect(complaints).toEqual([])
 
-    const [kept] = await site.database.db
+    const [stored] = await site.database.db
       .select()
       .from(applications)
       .where(eq(applications.reference, reference))
     const { kind, fullName, coverLetter } = goodApplication
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       kind,
       fullName,
       coverLetter,
@@ -87,12 +87,12 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await leave()
   })
 
-  it('tells everything that is missing at once, beside each field and in the summary', async () => {
+  it('reports everything that is missing at once, next to each field and in the summary', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     await page.goto('/apply')
     await sendApplication(page, 'en')
     const wrong = ['kind', 'fullName', 'email', 'coverLetter', 'cv', 'consent']
-    expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
+    expect(await shownProblems(page)).toEqual({ summary: wrong, fields: wrong })
     expect(await page.title()).toBe('Error: Apply · Digital World')
     expect(await page.locator('#cv-problem').textContent()).toBe('CV is not uploaded')
     const summary = page.getByRole('region', { name: 'There are 6 problems' })
@@ -103,12 +103,12 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await leave()
   })
 
-  it('keeps what was right, the file too, and takes it without sending it again', async () => {
+  it('retains what was right, the file too, which is not sent again', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'uz')
     await page.goto('/apply')
     await fillApplication(page, 'ogiloy@example', cv)
     await sendApplication(page, 'uz')
-    expect(await shownProblems(page)).toEqual({ summary: ['email'], beside: ['email'] })
+    expect(await shownProblems(page)).toEqual({ summary: ['email'], fields: ['email'] })
     expect(await typedTexts(page)).toEqual({
       fullName: goodApplication.fullName,
       email: 'ogiloy@example',
@@ -120,14 +120,14 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     expect(await page.locator('input[name="cvTicket"]').isChecked()).toBe(true)
     expect(await page.locator(`#${honeypotName}`).inputValue()).toBe('')
 
-    await page.fill('#email', 'kept-file@example.uz')
+    await page.fill('#email', 'stored-file@example.uz')
     await sendApplication(page, 'uz')
     expect(await page.locator('h1').textContent()).toBe(resources.uz.applications.status.heading.NEW)
     expect(await page.locator('main').textContent()).toContain(cv.name)
     await leave()
   })
 
-  it('lets a kept file be left out', async () => {
+  it('lets a stored file be left out', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     await page.goto('/apply')
     await fillApplication(page, 'nobody@example', cv)
@@ -135,7 +135,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     await page.fill('#email', 'left-out@example.uz')
     await page.uncheck('input[name="cvTicket"]')
     await sendApplication(page, 'en')
-    expect((await shownProblems(page)).beside).toEqual(['cv'])
+    expect((await shownProblems(page)).fields).toEqual(['cv'])
     await leave()
   })
 
@@ -150,19 +150,19 @@ describe('applying without JavaScript (P-10, P-22)', () => {
       buffer: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096, 7)]),
       words: resources.en.errors.fields['file-type'],
     },
-  ])('refuses $what in words and keeps the rest', async ({ buffer, words }) => {
+  ])('refuses $what with a message and retains the rest', async ({ buffer, words }) => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     await page.goto('/apply')
     await fillApplication(page, 'file@example.uz', { ...cv, buffer: buffer() })
     await sendApplication(page, 'en')
-    expect(await shownProblems(page)).toEqual({ summary: ['cv'], beside: ['cv'] })
+    expect(await shownProblems(page)).toEqual({ summary: ['cv'], fields: ['cv'] })
     expect(await page.locator('#cv-problem').textContent()).toBe(words)
     expect((await typedTexts(page)).email).toBe('file@example.uz')
     await leave()
   })
 
   itInLongRun(
-    'says what is wrong with the whole and keeps the texts when it was tried too often',
+    'reports what is wrong with the whole and retains the texts when it was tried too often',
     async () => {
       const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
       for (let attempt = 0; attempt < 6; attempt += 1) {

@@ -12,7 +12,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'html-has-lang', 'valid-lang']
 
 /**
- * Finds the violations of a page by axe, each with the first place.
+ * Finds the violations of a page by axe, each with its first element.
  * @param part checks this part of the page alone.
  * @throws where axe has checked next to nothing, as on a page that did not load.
  */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { viewSchemes } from '../../shared/rules/special-view.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { readLayoutShifts } from './layout-shift.ts'
 import { coloursOf, type Scheme, showScheme, showView, viewColours } from './schemes.ts'
@@ -13,7 +13,7 @@ const shiftMax = 0.1
 const operationsMax = 12
 /** The largest letters and the widest spacing of the special view. */
 const largestView = { view: 'bw', size: '3', spacing: '2' }
-/** A surname and a word of the length that Uzbek and Russian really have, without a place to break. */
+/** A surname and a word of the length that Uzbek and Russian really have, without a break opportunity. */
 const longWords = ['Abdumuxtorxoʻjayevabdurahmonova', 'Переосвидетельствовавшегося']
 
 /** The paths that a page requests, by their kind, in their order. */
@@ -36,7 +36,7 @@ export function fetchProblems({ script, font }: Fetched, language: Language): st
   return [
     ...(/^\/assets\/enhance-[\w-]+\.js$/.test(others.join()) ? [] : [`scripts of all: ${others}`]),
     ...(font.includes(preloaded) ? [] : [`the preloaded font ${preloaded} is not used`]),
-    ...font.filter((path, place) => font.indexOf(path) < place).map((path) => `${path} twice`),
+    ...font.filter((path, index) => font.indexOf(path) < index).map((path) => `${path} twice`),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { openBrowser } from '../support/browser.ts'
-import { inTurn, isWholeRun } from '../support/in-turn.ts'
+import { inRotation, isWholeRun } from '../support/long-run.ts'
 import {
   axeProblems,
   colourProblems,
@@ -23,13 +23,13 @@ const widths = [1280, 390]
 const looks = everyRow({ language: languages, width: widths, scheme: ['light', 'dark'] as const })
 
 /** Selects the look of the document at a position, and one further scheme that it is shown in. */
-function lookInTurn(place: number) {
-  const look = required(looks[place % looks.length], 'a look')
+function lookAt(index: number) {
+  const look = required(looks[index % looks.length], 'a look')
   return {
     ...look,
-    further: inTurn(
+    further: inRotation(
       schemes.filter((one) => one !== look.scheme),
-      Math.floor(place / 4),
+      Math.floor(index / 4),
     ),
   }
 }
@@ -37,7 +37,7 @@ function lookInTurn(place: number) {
 /** Each document once, in another look than the one before it; in the long run in every language, width and scheme. */
 const visits = isWholeRun
   ? everyRow({ document: siteDocuments, language: languages, width: widths, scheme: schemes, further: [[]] })
-  : siteDocuments.map((document, place) => ({ document, ...lookInTurn(place) }))
+  : siteDocuments.map((document, index) => ({ document, ...lookAt(index) }))
 
 const baseUrl = inject('baseUrl')
 let browser: Browser

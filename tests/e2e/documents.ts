@@ -22,7 +22,7 @@ export interface SiteDocument {
   /** Its path in app/routes.ts; empty for the home page. */
   route: string
   status: 200 | 404
-  /** Whether search engines are to keep it. */
+  /** Whether search engines are to index it. */
   isIndexed: boolean
   /** The type of its JSON-LD, if it has any (P-23). */
   linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage' | 'WebPage'

@@ -115,7 +115,7 @@ function sectionOf(noun: DrawerNoun): AdminSection {
   return creation.section
 }
 
-// Names of networks are made beside their list.
+// Names of networks are made next to their list.
 const { network: _network, ...contents } = namedContents
 const nouns = [...new Set([...Object.keys(contents), ...Object.keys(forms)])] as DrawerNoun[]
 

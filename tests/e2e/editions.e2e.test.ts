@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { dayInTashkent } from '../../shared/rules/editions.ts'
 import { publishNextEdition } from '../support/editions.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
@@ -23,7 +23,7 @@ const { 'admin-regulations': words, admin } = resources.ru
 const tomorrow = () => dayInTashkent(new Date(Date.now() + 24 * 60 * 60 * 1_000))
 
 describe('a new edition in the panel (C-3)', () => {
-  it('begins with the one in force, is changed clause by clause, published and taken back', async () => {
+  it('begins with the one in force, is changed clause by clause, published and withdrawn', async () => {
     const { page, complaints, leave } = await openSignedIn(browser, site, administrator, 'ru', {
       viewport: { width: 1280, height: 900 },
     })
@@ -80,7 +80,7 @@ describe('a new edition in the panel (C-3)', () => {
     await leave()
   })
 
-  it('says where a draft lacks Uzbek, and keeps what was typed for the next visit', async () => {
+  it('says where a draft lacks Uzbek, and stores what was typed for the next visit', async () => {
     const { page, leave } = await openSignedIn(browser, site, administrator, 'ru', {
       viewport: { width: 390, height: 844 },
     })
@@ -104,7 +104,7 @@ describe('a new edition in the panel (C-3)', () => {
 })
 
 itInLongRun.each([1280, 390])(
-  'what changed between two editions is told without JavaScript, %i pixels wide',
+  'what changed between two editions is shown without JavaScript, %i pixels wide',
   async (width) => {
     const number = width === 1280 ? 2 : 3
     await publishNextEdition(site.database, {

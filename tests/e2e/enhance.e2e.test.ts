@@ -70,7 +70,7 @@ it('shows the account in the header as tabs sign in and out, and administrators 
   }
   const page = await visit('/ambassadors')
   await context?.route('**/api/profile*', (route) => route.fulfill({ json: { account } }))
-  /** Lists the visible parts of the account's place, by their names. */
+  /** Lists the visible parts of the account area, by their names. */
   const shown = () =>
     page
       .locator('header [data-account]:visible')

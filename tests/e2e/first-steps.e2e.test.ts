@@ -55,9 +55,9 @@ it.each(windows)('a new installation says what it lacks and leads there, in $lan
   await list.waitFor()
   const rows = list.getByRole('listitem')
   expect(await rows.count()).toBe(firstSteps.length)
-  for (const [place, step] of firstSteps.entries()) {
-    const row = rows.nth(place)
-    // The administrator of the first start is there beside the one of the test.
+  for (const [index, step] of firstSteps.entries()) {
+    const row = rows.nth(index)
+    // The administrator of the first start is there next to the one of the test.
     const note = step === 'secondAdministrator' ? first.done : first.notes[step]
     await expectReadable(row.getByText(first.steps[step], { exact: true }))
     await expectReadable(row.getByText(note, { exact: true }))

@@ -8,7 +8,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   chooseCv,
@@ -43,7 +43,7 @@ onOwnSite({}, async (opened) => {
   largeCv = { ...cv, name: 'Large.pdf', buffer: large }
 })
 
-/** Opens a form and waits until the script has taken over. */
+/** Opens a form and waits until the script handles it. */
 async function open(path = '/apply', language: Language = 'en', viewport = { width: 1280, height: 900 }) {
   const visitor = await openVisitor(browser, site.baseUrl, language, { javaScriptEnabled: true, viewport })
   await visitor.page.goto(path)
@@ -57,7 +57,7 @@ async function live(page: Page): Promise<void> {
   await waitForQuiet(page)
 }
 const fileRow = (page: Page) => page.locator('form [data-tone]')
-const kept = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
+const stored = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
 
 /** Limits the upload speed of the browser. */
 async function limitUpload(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
@@ -86,19 +86,19 @@ describe('the form of /apply with JavaScript', () => {
     const { page, complaints, leave } = await open()
     await page.fill('#email', 'ogiloy@example')
     await page.locator('#coverLetter').focus()
-    expect((await shownProblems(page)).beside).toEqual(['email'])
+    expect((await shownProblems(page)).fields).toEqual(['email'])
     await page.fill('#email', 'ogiloy@example.uz')
-    expect((await shownProblems(page)).beside).toEqual([])
+    expect((await shownProblems(page)).fields).toEqual([])
     // A field that was only passed shows no error message.
     await page.fill('#fullName', '')
     await page.locator('#email').focus()
-    expect((await shownProblems(page)).beside).toEqual([])
+    expect((await shownProblems(page)).fields).toEqual([])
 
     await fillApplication(page, 'live@example.uz', cv)
     expect(await page.locator('#coverLetter-note').textContent()).toBe(
       `${goodApplication.coverLetter.length} of 5000 characters`,
     )
-    await kept(page)
+    await stored(page)
     await sendApplication(page, 'en')
     await page.waitForURL(statusPage)
     expect(await storedDraft(page, 'apply')).toBeUndefined()
@@ -106,11 +106,11 @@ describe('the form of /apply with JavaScript', () => {
     await leave()
   })
 
-  it('tells everything that is wrong, moves the focus there, and is sound to assistive technology', async () => {
+  it('reports everything that is wrong, moves the focus there, and is sound to assistive technology', async () => {
     const { page, complaints, leave } = await open('/apply', 'ru', { width: 390, height: 900 })
     await sendApplication(page, 'ru')
     const wrong = ['kind', 'fullName', 'email', 'coverLetter', 'cv', 'consent']
-    expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
+    expect(await shownProblems(page)).toEqual({ summary: wrong, fields: wrong })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))
     await vi.waitFor(async () => expect(await focused()).toBe('error-summary-title'))
     expect(await page.title()).toMatch(/^Ошибка: /)
@@ -124,7 +124,7 @@ describe('the form of /apply with JavaScript', () => {
   it('is filled in and sent by the keyboard alone', async () => {
     const { page, leave } = await open()
     await page.setInputFiles('#cv', cv)
-    await kept(page)
+    await stored(page)
     await page.locator('#kind').focus()
     await page.keyboard.press('ArrowDown')
     for (const text of [goodApplication.fullName, 'keys@example.uz', goodApplication.coverLetter]) {
@@ -147,7 +147,7 @@ describe('the form of /apply with JavaScript', () => {
   it('files one application when the answer was lost and it is sent again', async () => {
     const { page, leave } = await open()
     await fillApplication(page, 'lost@example.uz', cv)
-    await kept(page)
+    await stored(page)
     const before = await applicationCount()
     await page.route('**/api/applications?*', async (route) => {
       await route.fetch()
@@ -168,10 +168,10 @@ describe('the form of /apply with JavaScript', () => {
     await leave()
   })
 
-  it('keeps everything without a connection, and what a browser wrote into the trap for programs stops nobody', async () => {
+  it('loses nothing without a connection, and a browser that fills in the honeypot stops nobody', async () => {
     const { page, context, leave } = await open()
     await fillApplication(page, 'offline@example.uz', cv)
-    await kept(page)
+    await stored(page)
     await context.setOffline(true)
     await page.waitForFunction(() => !navigator.onLine)
     await sendApplication(page, 'en')
@@ -194,7 +194,7 @@ describe('the draft', () => {
   it('brings texts and file back after a reload, says that a file is gone, and can be cleared', async () => {
     const { page, leave } = await open()
     await fillApplication(page, 'draft@example.uz', cv)
-    await kept(page)
+    await stored(page)
     await page.reload()
     await live(page)
     await page.getByText(forms.draft.restored).waitFor()
@@ -213,7 +213,7 @@ describe('the draft', () => {
     expect(await fileRow(page).count()).toBe(0)
 
     await page.setInputFiles('#cv', cv)
-    await kept(page)
+    await stored(page)
     await page.getByRole('button', { name: forms.draft.clear }).click()
     expect(await typedTexts(page)).toEqual({ fullName: '', email: '', coverLetter: '' })
     expect(await fileRow(page).count()).toBe(0)
@@ -251,7 +251,7 @@ describe('the upload', () => {
     await dialog.dismiss()
 
     await sendApplication(page, 'uz')
-    expect((await shownProblems(page)).beside).toContain('cv')
+    expect((await shownProblems(page)).fields).toContain('cv')
     await page.getByRole('button', { name: resources.uz.forms.cv.cancel }).click()
     expect(await fileRow(page).count()).toBe(0)
     await endLimit()
@@ -266,7 +266,7 @@ describe('the upload', () => {
     await page.locator('#cv-problem').getByText(forms.send.offline).waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: forms.cv.retry }).click()
-    await kept(page)
+    await stored(page)
     const ticket = await page.locator('input[name="cvTicket"]').inputValue()
     const isThere = async () => (await fetch(`${site.baseUrl}/api/uploads/${ticket}`)).status
     expect(await isThere()).toBe(200)
@@ -295,7 +295,7 @@ describe('the upload', () => {
       // It is shown once, where it describes the control.
       expect(await fileRow(page).textContent()).not.toContain(errors.fields['file-type'])
       await sendApplication(page, 'en')
-      expect((await shownProblems(page)).beside).toContain('cv')
+      expect((await shownProblems(page)).fields).toContain('cv')
       await leave()
     },
   )
@@ -311,7 +311,7 @@ describe('the upload', () => {
     await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer })
     await page.locator('[data-over="true"]').waitFor()
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
-    await kept(page)
+    await stored(page)
     expect(await fileRow(page).textContent()).toContain('Dropped.pdf')
     await leave()
   })
@@ -327,7 +327,7 @@ describe('the call request form (P-9)', () => {
     await page.fill('#email', 'ogiloy@example')
     await send.click()
     await page.locator('#fullName-problem').waitFor()
-    expect((await shownProblems(page)).beside).toEqual(['fullName', 'email', 'coverLetter'])
+    expect((await shownProblems(page)).fields).toEqual(['fullName', 'email', 'coverLetter'])
     expect(await page.title()).toMatch(/^Xatolik: /)
 
     await page.fill('#fullName', goodApplication.fullName)

@@ -11,7 +11,7 @@ import { openWindow, waitForQuiet } from './visitor.ts'
 
 /** The window of a cheap phone. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, javaScriptEnabled: true }
-/** Each place has a picture of its own: a browser fetches the same one once. */
+/** Each use has a picture of its own: a browser fetches the same one once. */
 const newest = { ambassadors: 4, experts: 6 }
 const pictureCount = newest.ambassadors + newest.experts + 1
 const picturesMaxBytes = 120 * 1024
@@ -26,9 +26,9 @@ onOwnSite({ hasSampleContent: true }, async (opened) => {
   const token = await editor.signIn()
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'HeadlessChrome/140.0 (Linux)' }
   const ids: string[] = []
-  for (let place = 0; place < pictureCount; place += 1) {
+  for (let index = 0; index < pictureCount; index += 1) {
     const body = new FormData()
-    body.append('file', new File([new Uint8Array(await photoLike(`photo ${place}`))], 'photo.jpg'))
+    body.append('file', new File([new Uint8Array(await photoLike(`photo ${index}`))], 'photo.jpg'))
     const sent = await fetch(`${site.baseUrl}/api/admin/media/files`, { method: 'POST', body, headers })
     const { ticket: fileTicket } = (await sent.json()) as { ticket: string }
     const content = { name: 'photo.jpg', alt: { uz: 'Uchrashuv' }, fileTicket, focusX: 30, focusY: 40 }

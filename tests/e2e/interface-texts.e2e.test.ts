@@ -21,7 +21,7 @@ onOwnSite({}, async (opened) => {
 
 const pressed = (name: string) => ({ name, exact: true })
 
-it('writes a sentence with its forms and placeholders checked, shown at once, and taken back', async () => {
+it('writes a sentence with its forms and placeholders checked, shown at once, and reverted', async () => {
   const { page, leave } = await openSignedIn(browser, site, editor, 'en')
   const reader = await openVisitor(browser, site.baseUrl, 'ru')
   await page.goto('/admin/texts?q=activities:list.found')
@@ -67,7 +67,7 @@ it('writes a sentence with its forms and placeholders checked, shown at once, an
   await Promise.all([leave(), reader.leave()])
 }, 120_000)
 
-it('goes through the list by keys, asks before work is lost, and keeps the address', async () => {
+it('goes through the list by keys, asks before work is lost, and does not change the address', async () => {
   const { page, leave } = await openSignedIn(browser, site, editor, 'en')
   await page.goto('/admin/texts?screen=search')
   const links = page.getByRole('list', { name: own.list }).getByRole('link')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
-import { inTurn, isWholeRun, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, isWholeRun, itInLongRun } from '../support/long-run.ts'
 import { needs } from '../support/needs.ts'
 import { siteDocuments } from './documents.ts'
 import { readLayoutShift, readLayoutShifts } from './layout-shift.ts'
@@ -47,7 +47,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 describe('a page that is loading', () => {
-  const cases = pages.flatMap((path, place) => inTurn(widths, place).map((width) => ({ path, width })))
+  const cases = pages.flatMap((path, index) => inRotation(widths, index).map((width) => ({ path, width })))
 
   itInLongRun.each(cases)(
     'moves by nothing but its font: $path, $width pixels wide',
@@ -56,7 +56,7 @@ describe('a page that is loading', () => {
         javaScriptEnabled: true,
         viewport: { width, height: 900 },
       })
-      // Whether a font, also the machine's own that stands in, is there before the first text is drawn is chance; how
+      // Whether a font, even one installed on the machine, is there before the first text is drawn is chance; how
       // little a late one moves is checked below.
       await page.route(/\.css$/, async (route) => {
         const response = await route.fetch()
@@ -72,7 +72,9 @@ describe('a page that is loading', () => {
     },
   )
 
-  it.each(pages.flatMap((path, place) => inTurn(languages, place).map((language) => ({ path, language }))))(
+  it.each(
+    pages.flatMap((path, index) => inRotation(languages, index).map((language) => ({ path, language }))),
+  )(
     'hardly moves when its font comes late: $path in $language',
     needs('arial'),
     async ({ path, language }) => {
@@ -171,7 +173,7 @@ describe('the keyboard', () => {
 })
 
 describe('other ways of seeing a page', () => {
-  it('keeps its words on paper, without the parts that only a screen needs', async () => {
+  it('prints its text, without the parts that only a screen needs', async () => {
     const { page, leave } = await openWindow(browser, baseUrl, 'en')
     await page.goto(siteDocuments.find(({ name }) => name === 'activity')?.expect(sample).address ?? '')
     expect(await page.locator('header nav').first().isVisible()).toBe(true)
@@ -181,7 +183,7 @@ describe('other ways of seeing a page', () => {
     await leave()
   })
 
-  it('marks the current place with more than a colour in forced colours', async () => {
+  it('marks the current entry with more than a colour in forced colours', async () => {
     const { page, leave } = await openWindow(browser, baseUrl, 'en', { forcedColors: 'active' })
     await page.goto('/experts')
     const current = page.locator('header nav [aria-current="page"]').first()

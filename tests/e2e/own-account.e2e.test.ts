@@ -6,7 +6,7 @@ import { users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { freshEmail, goodPassword, linkSecrets, signUpFields } from '../support/account-mails.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
@@ -80,7 +80,7 @@ describe('one’s own account (O-2)', { timeout: 120_000 }, () => {
     ['ru', false],
     ['uz', true],
   ]
-  const readers = (place: number) => inTurn(everyReader, place)
+  const readers = (index: number) => inRotation(everyReader, index)
 
   it.each(
     readers(0),

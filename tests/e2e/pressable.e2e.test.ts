@@ -91,7 +91,7 @@ describe('a control that a person can press', () => {
 
 describe('a control that a person cannot press', () => {
   const cases = [
-    ['lies beside the window', box('position: absolute; left: -300px', button), /outside of the window/],
+    ['lies outside of the window', box('position: absolute; left: -300px', button), /outside of the window/],
     [
       'only a script can scroll to',
       box('height: 100px; overflow: hidden', tall + button),
@@ -202,7 +202,7 @@ describe('a message that a person can read', () => {
 describe('a message that a person cannot read', () => {
   const cases = [
     ['is fixed below the window', toast('top: 400px'), /outside of the window/],
-    ['is fixed beside it', toast('left: 300px'), /outside of the window/],
+    ['is fixed outside of it', toast('left: 300px'), /outside of the window/],
     [
       'is covered, though presses go through',
       `${message()}${box('position: fixed; inset: 0; background: white; pointer-events: none', '')}`,

@@ -57,15 +57,15 @@ it('shows a text of the site on its page as it is typed, in one window that each
   await page.getByRole('link', { name: title }).click()
   const drawer = page.locator('dialog[open]')
   await drawer.locator('[id="title.en"]').fill('Typed and not saved')
-  const [beside] = await Promise.all([
+  const [preview] = await Promise.all([
     page.waitForEvent('popup'),
     drawer.getByRole('button', { name: own.open }).click(),
   ])
-  await beside.getByText(resources.en.system.preview.typed).waitFor()
-  expect(await beside.locator('h1').innerText()).toBe('Typed and not saved')
+  await preview.getByText(resources.en.system.preview.typed).waitFor()
+  expect(await preview.locator('h1').innerText()).toBe('Typed and not saved')
   await drawer.locator('[id="title.en"]').fill('Typed once more')
   await drawer.getByRole('button', { name: own.open }).click()
-  await beside.locator('h1', { hasText: 'Typed once more' }).waitFor()
+  await preview.locator('h1', { hasText: 'Typed once more' }).waitFor()
   expect(await violations(page, 'dialog[open]')).toEqual([])
 
   for (const language of ['uz', 'ru', 'en']) await drawer.locator(`[id="title.${language}"]`).fill('')

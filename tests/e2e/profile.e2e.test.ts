@@ -7,7 +7,7 @@ import { users } from '../../server/db/schema/user.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { sampleCv } from '../support/application-form.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -44,7 +44,7 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the profile', () => {
-  it('keeps its parts in the address: links, the back button, a reload', async () => {
+  it('has its parts in the address: links, the back button, a reload', async () => {
     const { page, leave } = await openProfile(expert)
     for (const tab of tabs.slice(1)) {
       const link = page.locator('main nav a', { hasText: words.tabs[tab] })
@@ -65,12 +65,12 @@ describe('the profile', () => {
 describe('how the profile looks', () => {
   it.each(languages)('in %s its parts are sound and fit', async (language) => {
     const { page, complaints, leave } = await openProfile(expert, '/profile', language)
-    const turn = languages.indexOf(language)
-    for (const [place, tab] of tabs.entries()) {
+    const offset = languages.indexOf(language)
+    for (const [index, tab] of tabs.entries()) {
       // All rules are checked in one language, the looks in the others.
-      const isFirst = place % languages.length === turn
+      const isFirst = index % languages.length === offset
       if (!isFirst && !isWholeRun) continue
-      await page.setViewportSize({ width: (place + turn) % 2 === 0 ? 1280 : 390, height: 900 })
+      await page.setViewportSize({ width: (index + offset) % 2 === 0 ? 1280 : 390, height: 900 })
       await page.goto(addressOf(tab))
       await page.locator('main nav a[aria-current="page"]').waitFor()
       await waitForQuiet(page)
@@ -284,7 +284,7 @@ describe('editing', () => {
     await leave()
   })
 
-  it('keeps what was typed through a reload, asks before one leaves, and finds a change made elsewhere', async () => {
+  it('restores what was typed after a reload, asks before one leaves, and finds a change made elsewhere', async () => {
     const twice = await newExpert()
     const { page, leave } = await openEdit(twice)
     await page.fill('[id="bio.ru"]', 'Занимаюсь статистикой десять лет.')

@@ -7,7 +7,7 @@ import { people, socialLinks } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { type GivenFile, shownProblems } from './application-visit.ts'
 import { violations } from './axe.ts'
@@ -26,7 +26,7 @@ import {
   tabToButton,
 } from './register-visit.ts'
 import { storedDraft } from './stored-draft.ts'
-import { keepBeforehand, openVisitor, sidewaysOverflow } from './visitor.ts'
+import { openVisitor, sidewaysOverflow, storeBeforehand } from './visitor.ts'
 
 const ticketed = z.object({ ticket: z.string() })
 const cvDraft = z.object({ cv: ticketed })
@@ -96,7 +96,7 @@ describe('the registration', () => {
   ] as const
 
   it.each(
-    inTurn(journeys, 0),
+    inRotation(journeys, 0),
   )('is gone through by the keyboard alone: $language, $width pixels wide', async ({ language, width }) => {
     const { register, editor } = resources[language]
     const email = `liisbet.${language}@example.ee`
@@ -257,7 +257,7 @@ describe('the registration', () => {
     await leave()
   })
 
-  it('says what is wrong in a step, a taken login at once, beside its fields and above, and goes no further', async () => {
+  it('says what is wrong in a step, a taken login at once, next to its fields and above, and goes no further', async () => {
     await site.database.db
       .insert(users)
       .values({ firstname: 'A', lastname: 'B', login: 'taken-login', email: 'taken@example.ee' })
@@ -273,7 +273,7 @@ describe('the registration', () => {
     await page.fill('#repeatPassword', 'shorter')
     await goOn(page, 'uz')
     const wrong = ['email', 'password', 'repeatPassword']
-    expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
+    expect(await shownProblems(page)).toEqual({ summary: wrong, fields: wrong })
     await vi.waitFor(
       async () =>
         expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe(
@@ -378,7 +378,7 @@ describe('the registration', () => {
     await failed.waitFor()
     await page.unroute('**/*image-crop*')
     await page.route('**/api/uploads*', (route) => route.abort())
-    // As on a slow phone, where the picture gets its place on the screen later.
+    // As on a slow phone, where the picture appears on the screen later.
     const work = page.locator('section', { has: page.locator('#photo') })
     await work.evaluate((section) => section.style.setProperty('display', 'none'))
     await page.setInputFiles('#photo', photo)
@@ -440,7 +440,7 @@ describe('the registration of somebody who has an account', () => {
     const { page, complaints, leave } = await openVisitor(browser, site.baseUrl, 'en', {
       javaScriptEnabled: true,
     })
-    await keepBeforehand(page, { token })
+    await storeBeforehand(page, { token })
     await openRegistration(page)
     await page.locator('#firstname').waitFor()
     expect(await page.locator('#email').count()).toBe(0)

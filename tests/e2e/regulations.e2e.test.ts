@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
-import { isWholeRun, itInLongRun } from '../support/in-turn.ts'
+import { isWholeRun, itInLongRun } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { openVisitor, openWindow, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
-const wordsOf = (language: Language) => resources[language].regulations
+const messagesOf = (language: Language) => resources[language].regulations
 const withScripts = { javaScriptEnabled: true, reducedMotion: 'reduce' } as const
 
 let browser: Browser
@@ -52,7 +52,7 @@ const shownPage = async ({ page }: Visitor, language: Language, number: number) 
   await vi.waitFor(
     async () =>
       expect(await counter.textContent()).toContain(
-        wordsOf(language)
+        messagesOf(language)
           .document.page.replace('{{page}}', String(number))
           .replace('{{pages}}', String(pages)),
       ),
@@ -95,7 +95,7 @@ describe('the page of the regulations', () => {
     await page.goto('/regulations')
     const entry = page.locator('details nav a[href="#5"]')
     expect(await entry.isVisible()).toBe(true)
-    expect(await page.getByText(wordsOf('ru').document.scriptNeeded).isVisible()).toBe(true)
+    expect(await page.getByText(messagesOf('ru').document.scriptNeeded).isVisible()).toBe(true)
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await entry.isVisible()).toBe(false)
     await page.locator('main summary').click()
@@ -170,7 +170,7 @@ describe('the preview', () => {
     expect(drawn.height / drawn.width).toBeCloseTo(Math.SQRT2, 1)
 
     const first = await pictureOf(page)
-    const { previous, next, pageImage } = wordsOf(language).document
+    const { previous, next, pageImage } = messagesOf(language).document
     const previousButton = page.getByRole('button', { name: previous })
     const nextButton = page.getByRole('button', { name: next })
     expect(await previousButton.getAttribute('aria-disabled')).toBe('true')
@@ -220,7 +220,7 @@ describe('the preview', () => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
     )
     await page.goto('/regulations')
-    const { dataSaving, show } = wordsOf('ru').document
+    const { dataSaving, show } = messagesOf('ru').document
     await page.getByText(dataSaving).waitFor()
     expect(await violations(page, 'aside')).toEqual([])
     await page.getByRole('button', { name: show }).click()
@@ -238,7 +238,7 @@ describe('the preview', () => {
       await route.continue()
     })
     await page.goto('/regulations')
-    await page.getByRole('status').getByText(wordsOf('en').document.loading).waitFor()
+    await page.getByRole('status').getByText(messagesOf('en').document.loading).waitFor()
     expect(await violations(page, 'aside')).toEqual([])
     const downloadTop = () =>
       page
@@ -259,7 +259,7 @@ describe('the preview', () => {
     const { page, leave } = visitor
     await page.route('**/regulations/*.pdf', (route) => route.abort())
     await page.goto('/regulations')
-    const { errorTitle, downloadInstead, retry, download } = wordsOf(language).document
+    const { errorTitle, downloadInstead, retry, download } = messagesOf(language).document
     const alert = page.getByRole('alert')
     await alert.waitFor()
     expect(await alert.textContent()).toContain(`${errorTitle}${downloadInstead}`)
@@ -280,7 +280,7 @@ describe('the preview', () => {
     const failsWith = async (address: string, answer: (route: Route) => Promise<void>) => {
       await page.route(address, answer)
       await page.goto('/regulations')
-      await page.getByRole('alert').getByText(wordsOf('en').document.errorTitle).waitFor()
+      await page.getByRole('alert').getByText(messagesOf('en').document.errorTitle).waitFor()
       await page.unroute(address)
     }
     await failsWith('**/regulations/en.pdf', (route) =>
@@ -291,7 +291,7 @@ describe('the preview', () => {
     await leave()
   })
 
-  it('turns to "not available" when the document has gone in the meantime', async () => {
+  it('becomes "not available" when the document has gone in the meantime', async () => {
     const { page, leave } = await openScripted('en')
     await page.route('**/regulations/en.pdf', (route) => route.fulfill({ status: 404 }))
     await page.goto('/regulations')

@@ -21,8 +21,8 @@ onOwnSite({}, async (opened) => {
 })
 
 const text = (page: Page, language = 'uz') => page.locator(`dialog [id="bio.${language}"][contenteditable]`)
-const tool = (page: Page, name: keyof typeof admin.rich, place = 0) =>
-  page.getByRole('button', { name: admin.rich[name], exact: true }).nth(place)
+const tool = (page: Page, name: keyof typeof admin.rich, index = 0) =>
+  page.getByRole('button', { name: admin.rich[name], exact: true }).nth(index)
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/admin/ambassadors?open=new')
@@ -84,7 +84,7 @@ it('is written by keys alone, undone, and shown to readers as it looked', async 
   await page.keyboard.press('Enter')
   await page.keyboard.type('Sayt')
   await page.keyboard.press('Shift+Home')
-  // The browser announces a selection a moment after the key.
+  // The browser announces a selection shortly after the key.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Sayt')
   await page.keyboard.press('Control+k')
   // The palette of the panel has the same keys: it stays closed.
@@ -181,7 +181,7 @@ it.each([
     ],
   ],
 ])(
-  'what is pasted from %s keeps its headings, lists and links, and nothing else',
+  'what is pasted from %s retains its headings, lists and links, and nothing else',
   async (name, blocks) => {
     const { page, leave } = await openSignedIn(browser, site, editor, 'en')
     await openForm(page)

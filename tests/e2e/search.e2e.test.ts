@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { languages } from '../../shared/i18n/languages.ts'
 import { openBrowser } from '../support/browser.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { readLayoutShift } from './layout-shift.ts'
 import { openWindow } from './visitor.ts'
@@ -19,7 +19,7 @@ const isCutOff = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 describe('the search of the site (C-12)', () => {
   it.each(
-    inTurn(languages, 1),
+    inRotation(languages, 1),
   )('stands in one row of the header, and fits every width, in %s', async (language) => {
     const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
     for (const width of [320, 390, 1249, 1280]) {

@@ -30,7 +30,7 @@ export function paintedBelow(element: Element, isWithOwn: boolean): Color {
   const { left, top, width, height } = element.getBoundingClientRect()
   const stack = document.elementsFromPoint(left + width / 2, top + height / 2)
   const depth = stack.indexOf(element)
-  // Text may run beside the middle of its element: then that element and its ancestors are below.
+  // Text may run next to the middle of its element: then that element and its ancestors are below.
   const below = depth === -1 ? chainOf(element) : stack.slice(depth)
   const layers = isWithOwn ? below : below.slice(1)
   return layers

@@ -50,9 +50,9 @@ export function readProblems(element: Node): string[] {
 function lineProblems({ owner, range }: ShownText): string[] {
   return linesOf(range).flatMap((line, index) => {
     if (!outsideWindow(line)) return coveredLine(owner, line)
-    const place = () => linesOf(range)[index] ?? line
-    scrollLikePerson(owner, place)
-    return outsideWindow(place()) ?? coveredLine(owner, place())
+    const rectangleOf = () => linesOf(range)[index] ?? line
+    scrollLikePerson(owner, rectangleOf)
+    return outsideWindow(rectangleOf()) ?? coveredLine(owner, rectangleOf())
   })
 }
 
@@ -83,10 +83,10 @@ function opacityOf(element: Element): number {
 }
 
 /**
- * Scrolls an element, or a place in it, into the middle of each box around it that a person can scroll. Boxes that a
+ * Scrolls an element, or a part of it, into the middle of each box around it that a person can scroll. Boxes that a
  * script alone can scroll (`overflow: hidden`) stay where they are, and so do fixed elements.
  */
-function scrollLikePerson(element: Element, positionOf: () => DOMRect): void {
+function scrollLikePerson(element: Element, rectangleOf: () => DOMRect): void {
   for (let part: Element | null = element; part; part = part.parentElement) {
     if (getComputedStyle(part).position === 'fixed') return
     const box = part.parentElement
@@ -94,17 +94,17 @@ function scrollLikePerson(element: Element, positionOf: () => DOMRect): void {
     const isPage = box === document.documentElement
     const { overflowX, overflowY } = isPage ? pageOverflow() : getComputedStyle(box)
     const frame = isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : box.getBoundingClientRect()
-    const place = positionOf()
+    const rectangle = rectangleOf()
     box.scrollBy({
       behavior: 'instant',
-      left: canScroll(overflowX) ? toMiddle(place.left, place.width, frame.left, frame.width) : 0,
-      top: canScroll(overflowY) ? toMiddle(place.top, place.height, frame.top, frame.height) : 0,
+      left: canScroll(overflowX) ? toMiddle(rectangle.left, rectangle.width, frame.left, frame.width) : 0,
+      top: canScroll(overflowY) ? toMiddle(rectangle.top, rectangle.height, frame.top, frame.height) : 0,
     })
   }
 }
 
 /**
- * Returns how far to scroll so that it stands in the middle, or begins at the beginning where it is too long for that.
+ * Returns how far to scroll so that it is in the middle, or begins at the beginning where it is too long for that.
  */
 function toMiddle(start: number, size: number, frameStart: number, frameSize: number): number {
   return start - frameStart - Math.max((frameSize - size) / 2, 0)
@@ -132,9 +132,9 @@ function pageOverflow() {
 function outsideWindow({ left, top, right, bottom, height }: DOMRect): string[] | undefined {
   const isBelow = height > innerHeight ? top > innerHeight - 1 : bottom > innerHeight + 0.5
   if (left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && !isBelow) return undefined
-  const place = `${pixels(left)},${pixels(top)} to ${pixels(right)},${pixels(bottom)}`
+  const edges = `${pixels(left)},${pixels(top)} to ${pixels(right)},${pixels(bottom)}`
   return [
-    `lies outside of the window and cannot be scrolled into it: ${place} of ${innerWidth} x ${innerHeight}`,
+    `lies outside of the window and cannot be scrolled into it: ${edges} of ${innerWidth} x ${innerHeight}`,
   ]
 }
 

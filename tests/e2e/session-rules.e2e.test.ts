@@ -8,7 +8,7 @@ import { unsignedToken } from '../support/unsigned-token.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
 import { storedDraft } from './stored-draft.ts'
-import { keepBeforehand, openVisitor, openWindow } from './visitor.ts'
+import { openVisitor, openWindow, storeBeforehand } from './visitor.ts'
 
 let site: OwnSite
 let browser: Browser
@@ -33,7 +33,7 @@ async function signInAgain(page: Page): Promise<void> {
 describe('pages that need sign-in (S-4)', () => {
   it('send a visitor with an expired token to the sign-in, and come back', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'uz', { javaScriptEnabled: true })
-    await keepBeforehand(page, { token: unsignedToken(-1) })
+    await storeBeforehand(page, { token: unsignedToken(-1) })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await page.goto('/profile?tab=settings')
@@ -44,7 +44,7 @@ describe('pages that need sign-in (S-4)', () => {
     await leave()
   })
 
-  it('lead to the sign-in when the server has ended the session, with what was typed kept', async () => {
+  it('lead to the sign-in when the server has ended the session, with what was typed stored', async () => {
     const { page, leave } = await openSignedIn(browser, site, member, 'uz')
     await page.goto('/contact')
     await page.locator('label[for="cv"]').nth(1).waitFor()

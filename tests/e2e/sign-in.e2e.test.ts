@@ -5,7 +5,7 @@ import { users } from '../../server/db/schema/user.ts'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { panelStartAddress } from '../../shared/rules/addresses.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -27,7 +27,7 @@ onOwnSite({}, async (opened) => {
 
 type Language = (typeof languages)[number]
 
-/** Opens the sign-in and waits until the script has taken over. */
+/** Opens the sign-in and waits until the script handles it. */
 async function open(path = '/sign-in', language: Language = 'en', viewport = { width: 1280, height: 900 }) {
   const visitor = await openVisitor(browser, site.baseUrl, language, { javaScriptEnabled: true, viewport })
   await visitor.page.goto(path)
@@ -92,7 +92,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it('is told also on a document, where it leads back to one', async () => {
+  it('is announced also on a document, where it leads back to one', async () => {
     const { page, leave } = await open('/sign-in?returnTo=%2Fabout')
     // It also loads the script of the checks: the toast is visible for two seconds only.
     await expectPressable(page.locator('#login'))
@@ -107,7 +107,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it('says what is wrong, and keeps what was typed', async () => {
+  it('reports what is wrong, and retains what was typed', async () => {
     const { page, leave } = await open()
     await submit(page)
     await message(page).getByText('Please enter both email and password', { exact: true }).waitFor()
@@ -171,7 +171,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it('is told when somebody is signed in already, and signs out', async () => {
+  it('is announced when somebody is signed in already, and signs out', async () => {
     const { page, token, leave } = await openSignedIn(browser, site, member, 'en', {
       viewport: { width: 390, height: 844 },
     })
@@ -192,7 +192,7 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it.each(inTurn(languages, 0))('is sound and fits a telephone, in %s', async (language) => {
+  it.each(inRotation(languages, 0))('is sound and fits a telephone, in %s', async (language) => {
     const { page, complaints, leave } = await open('/sign-in', language, { width: 390, height: 844 })
     expect(await violations(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

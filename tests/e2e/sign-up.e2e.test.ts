@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { users } from '../../server/db/schema/user.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectReadable } from './pressable.ts'
@@ -69,7 +69,7 @@ describe('signing up (P-13)', () => {
     await leave()
   })
 
-  it('tells what is wrong beside each field, the server’s reasons too', async () => {
+  it('reports what is wrong next to each field, the server’s reasons too', async () => {
     const { page, leave } = await open()
     await submit(page).click()
     const wrong = ['firstname', 'lastname', 'email', 'password', 'consent']
@@ -124,7 +124,7 @@ describe('signing up (P-13)', () => {
     await leave()
   })
 
-  it('keeps a draft without the passwords', async () => {
+  it('stores a draft without the passwords', async () => {
     const { page, leave } = await open()
     await fill(page, { email: 'draft@example.uz' })
     expect(JSON.stringify(await storedDraft(page, 'sign-up'))).not.toContain(password)
@@ -136,7 +136,7 @@ describe('signing up (P-13)', () => {
     await leave()
   })
 
-  it.each(inTurn(languages, 1))('is sound and fits a telephone, in %s', async (language) => {
+  it.each(inRotation(languages, 1))('is sound and fits a telephone, in %s', async (language) => {
     const { page, complaints, leave } = await open(language, { width: 390, height: 844 })
     expect(await violations(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -7,7 +7,7 @@ import type { Role } from '../../shared/rules/roles.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { quickPasswords } from '../support/quick-passwords.ts'
 import type { OwnSite } from './own-site.ts'
-import { keepBeforehand, openVisitor, type Visitor } from './visitor.ts'
+import { openVisitor, storeBeforehand, type Visitor } from './visitor.ts'
 
 /** An account of a site of one's own, that signs in as people do. */
 export interface Member {
@@ -107,6 +107,6 @@ export async function openSignedIn(
 ): Promise<Visitor & { token: string }> {
   const token = await member.signIn()
   const visitor = await open(browser, site.baseUrl, language, { javaScriptEnabled: true, ...options })
-  await keepBeforehand(visitor.page, { [tokenStorageKey]: token })
+  await storeBeforehand(visitor.page, { [tokenStorageKey]: token })
   return { ...visitor, token }
 }

@@ -29,7 +29,7 @@ const rootData = (page: Page) =>
   page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
 
 describe('the special view, without scripts', () => {
-  it('is chosen at the top, kept over pages and languages, and left again', async () => {
+  it('is chosen at the top, remembered across pages and languages, and left again', async () => {
     const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'uz')
     const words = resources.uz['special-view']
     await page.goto('/ambassadors?country=DE')
@@ -143,7 +143,7 @@ describe('the special view, without scripts', () => {
     await leave()
   })
 
-  it('keeps the long words of headings whole on a phone', async () => {
+  it('breaks no long word of a heading on a phone', async () => {
     const { page, leave } = await visitorWithView('bw.3.2.1', 'uz', { viewport: { width: 390, height: 844 } })
     // A broken word has boxes on two lines.
     const cutWords = (selector = 'main :is(h1, h2)') =>

@@ -16,7 +16,7 @@ onOwnSite({}, async (opened) => {
   editor = await createMember(site, { role: 'ADMIN' })
 })
 
-it('publishes the page about personal data once its places are filled in; forms and footer link to it', async () => {
+it('publishes the page about personal data once its placeholders are filled in; forms and footer link to it', async () => {
   const { page, leave } = await openSignedIn(browser, site, editor, 'en')
   const reader = await openVisitor(browser, site.baseUrl, 'ru')
   const statusOf = async (path: string) => (await reader.page.goto(path))?.status()

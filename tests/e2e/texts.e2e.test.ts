@@ -53,9 +53,9 @@ describe('the sentences of an app page (L-2)', () => {
     await runClockUntil(page, failed(page))
     expect(asked.length).toBeGreaterThanOrEqual(6)
     expect(asked.length).toBeLessThanOrEqual(7)
-    const waits = asked.slice(-6).map((time, place, all) => time - (all[place - 1] ?? time))
-    for (const [place, expected] of [350, 700, 1400, 2800, 5600].entries())
-      expect(waits[place + 1], `wait ${place}`).toBeGreaterThanOrEqual(expected - 50)
+    const waits = asked.slice(-6).map((time, index, all) => time - (all[index - 1] ?? time))
+    for (const [index, expected] of [350, 700, 1400, 2800, 5600].entries())
+      expect(waits[index + 1], `wait ${index}`).toBeGreaterThanOrEqual(expected - 50)
     // What the server rendered is still there.
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(account.signIn.title)
     expect(await violations(page)).toEqual([])

@@ -32,7 +32,7 @@ async function openToaster(): Promise<Page> {
 
 const say = (page: Page, call: string) => page.evaluate(`void toaster.toast${call}`)
 const shown = (page: Page) => page.locator('[data-toast]').count()
-/** Turns the clock step by step, so that React can draw, and set its next timers, in between. */
+/** Advances the clock step by step, so that React can draw, and set its next timers, in between. */
 const steps = 20
 const pass = async (page: Page, ms: number) => {
   for (let step = 0; step < steps; step += 1) {

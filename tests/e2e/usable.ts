@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 

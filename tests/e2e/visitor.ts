@@ -127,9 +127,9 @@ async function goNowhere(page: Page): Promise<void> {
  * Sets values in the local storage of a visitor's window before the first page: once, so that what pages do with them
  * counts.
  */
-export async function keepBeforehand(page: Page, values: Record<string, string>): Promise<void> {
+export async function storeBeforehand(page: Page, values: Record<string, string>): Promise<void> {
   await goNowhere(page)
-  await page.evaluate((kept) => Object.assign(localStorage, kept), values)
+  await page.evaluate((entries) => Object.assign(localStorage, entries), values)
 }
 
 /** A window that its visitor has left. */
@@ -159,7 +159,7 @@ export async function openVisitor(
     await page.unrouteAll()
     await context.setOffline(false)
     await goNowhere(page)
-    await page.evaluate(forgetKept)
+    await page.evaluate(clearStorage)
     await context.clearCookies()
     await page.setViewportSize(options.viewport ?? windowSize)
     await page.emulateMedia({
@@ -173,7 +173,7 @@ export async function openVisitor(
 }
 
 /** Clears what the site stores in a browser; what is still open elsewhere is deleted once it is closed. */
-async function forgetKept(): Promise<void> {
+async function clearStorage(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   const databases = await indexedDB.databases()

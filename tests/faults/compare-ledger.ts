@@ -77,9 +77,9 @@ export async function compareLedger(
     if (!ledger.sentFiles.has(sha256)) found.foreign.push(key)
   }
   found.foreign.push(...strayFiles(join(dataFolder, 'files')))
-  const keptDigests = new Set(uploads.map(({ sha256 }) => sha256))
+  const storedDigests = new Set(uploads.map(({ sha256 }) => sha256))
   for (const sha256 of ledger.uploads.keys())
-    if (!keptDigests.has(sha256)) found.lost.push(`upload ${sha256}`)
+    if (!storedDigests.has(sha256)) found.lost.push(`upload ${sha256}`)
 
   const sentTo = new Set(mails.flatMap(({ to }) => to))
   for (const email of ledger.applications.keys()) if (!sentTo.has(email)) found.lost.push(`mail to ${email}`)

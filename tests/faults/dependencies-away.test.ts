@@ -12,7 +12,7 @@ import { needs } from '../support/needs.ts'
 import { type ObjectStorageServer, startObjectStorage } from '../support/object-storage.ts'
 import { cleanUp, createDataFolder, type SiteProcess, startSite } from '../support/site-process.ts'
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts'
-import { type FaultRow, tellFault } from './fault-table.ts'
+import { type FaultRow, printFault } from './fault-table.ts'
 import { administrator, signIn } from './write-load.ts'
 
 const testTimeoutMs = 240_000
@@ -146,8 +146,10 @@ async function recovery(isBack: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-function tell(row: Pick<FaultRow, 'fault' | 'times' | 'acknowledged' | 'lost' | 'recoveriesMs'>): void {
-  tellFault({ requests: asked, serverErrors: errors, ...row })
+function reportFault(
+  row: Pick<FaultRow, 'fault' | 'times' | 'acknowledged' | 'lost' | 'recoveriesMs'>,
+): void {
+  printFault({ requests: asked, serverErrors: errors, ...row })
   expect(slowestMs).toBeLessThan(answerMaxMs)
   asked = 0
   errors = 0
@@ -168,11 +170,11 @@ it('is whole while all is there, however slow', { ...needs('clamd'), timeout: te
   expect([status, text]).toEqual([201, expect.stringContaining('reference')])
   await expectReadable()
   for (const way of Object.values(ways)) await way.restore()
-  tell({ fault: 'all dependencies slow', times: 1, acknowledged: 1, lost: 0, recoveriesMs: [] })
+  reportFault({ fault: 'all dependencies slow', times: 1, acknowledged: 1, lost: 0, recoveriesMs: [] })
 })
 
 describe('the storage of files', () => {
-  it.each(kinds)('%s: files are refused with a reason, all else goes on, and a retry is taken', {
+  it.each(kinds)('%s: files are refused with a reason, all else goes on, and a retry is accepted', {
     ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
@@ -193,7 +195,7 @@ describe('the storage of files', () => {
     const lost: string[] = []
     for (const { key, size } of rows) if ((await files.sizeBytes(key)) !== size) lost.push(key)
     const { rows: made } = await client.query('select 1 from applications where email = $1', [refused.email])
-    tell({
+    reportFault({
       fault: `object storage ${kind}`,
       times: 1,
       acknowledged: 1,
@@ -244,7 +246,7 @@ describe('the mail server', () => {
       })
       .toEqual(['sent', 'sent'])
     const copies = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email)).length
-    tell({
+    reportFault({
       fault: `mail server ${kind}`,
       times: 1,
       acknowledged: 2,
@@ -286,7 +288,13 @@ describe('the virus scanner', () => {
       await expect.poll(() => scanStateOf(sent.email), { timeout: testTimeoutMs }).toBe('clean')
       expect((await ask(cv)).status).toBe(200)
     }
-    tell({ fault: `virus scanner ${kind}`, times: 1, acknowledged: 2, lost: 0, recoveriesMs: [recoveryMs] })
+    reportFault({
+      fault: `virus scanner ${kind}`,
+      times: 1,
+      acknowledged: 2,
+      lost: 0,
+      recoveriesMs: [recoveryMs],
+    })
   })
 
   async function scanStateOf(email: string): Promise<string | undefined> {
@@ -319,7 +327,7 @@ describe('the identity provider', () => {
     ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
-    // What the provider says of itself is kept: it goes away between the two halves of a sign-in.
+    // The metadata of the provider is cached: it goes away between the two halves of a sign-in.
     const { location, cookie } = await begin()
     const home = new URL(await provider.visit(location, person))
     await breaks[kind](ways.provider)
@@ -334,7 +342,7 @@ describe('the identity provider', () => {
       const done = await ask(`${back.pathname}${back.search}`, { headers: { cookie: next.cookie } })
       expect(done.headers.get('location')).toContain('#google=')
     })
-    tell({
+    reportFault({
       fault: `identity provider ${kind}`,
       times: 1,
       acknowledged: 1,
@@ -345,7 +353,9 @@ describe('the identity provider', () => {
 })
 
 describe('the database', () => {
-  it.each(kinds)('%s: each request is answered in time, kept pages go on, and it comes back automatically', {
+  it.each(
+    kinds,
+  )('%s: each request is answered in time, cached pages go on, and it comes back automatically', {
     ...needs('clamd'),
     timeout: testTimeoutMs,
   }, async (kind) => {
@@ -366,7 +376,7 @@ describe('the database', () => {
     await recovery(expectReadable)
     const emails = (answers.slice(0, 2) as Sent[]).map(({ email }) => email)
     const { rows } = await client.query('select email from applications where email = any($1)', [emails])
-    tell({
+    reportFault({
       fault: `database ${kind}`,
       times: 1,
       acknowledged: emails.length,

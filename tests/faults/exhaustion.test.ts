@@ -21,7 +21,7 @@ import {
   pdfOfSize,
   textPart,
 } from '../support/upload-form.ts'
-import { tellFault } from './fault-table.ts'
+import { printFault } from './fault-table.ts'
 import { administrator, signIn, startWriteLoad } from './write-load.ts'
 
 const recoveryMaxMs = 60_000
@@ -154,7 +154,7 @@ it('a process without free descriptors answers who is connected, ends for nobody
   })
   expect(stagedFiles()).toEqual([])
   agent.destroy()
-  tellFault({
+  printFault({
     fault: 'no free descriptors',
     times: 1,
     requests: 7 + crowd.length,
@@ -171,15 +171,15 @@ it('clients that send and read slowly hold up nobody', { timeout: testTimeoutMs 
   const body = applicationBody('slow@example.uz')
   const { host } = new URL(address)
   const slow = await Promise.all(
-    Array.from({ length: count }, async (_one, place) => {
+    Array.from({ length: count }, async (_one, index) => {
       const socket = await openSocket()
       // Heads that never end, bodies that stop in the middle, readers that never read.
       // Who writes notices its end only while it reads.
-      if (place % 3 !== 2) socket.resume()
-      if (place % 3 === 0) socket.write('GET / HTTP/1.1\r\nHost: ')
-      else if (place % 3 === 1) {
+      if (index % 3 !== 2) socket.resume()
+      if (index % 3 === 0) socket.write('GET / HTTP/1.1\r\nHost: ')
+      else if (index % 3 === 1) {
         socket.write(
-          `POST /api/applications HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\nX-Forwarded-For: 203.0.113.${place}\r\n\r\n`,
+          `POST /api/applications HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\nX-Forwarded-For: 203.0.113.${index}\r\n\r\n`,
         )
         socket.write(body.subarray(0, 10_000))
       } else {
@@ -191,15 +191,15 @@ it('clients that send and read slowly hold up nobody', { timeout: testTimeoutMs 
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const reads = await Promise.all(
-    Array.from({ length: isLong ? 60 : 12 }, (_one, place) =>
-      ask(place % 2 ? '/' : `/api/experts?q=slow${place}`, agent),
+    Array.from({ length: isLong ? 60 : 12 }, (_one, index) =>
+      ask(index % 2 ? '/' : `/api/experts?q=slow${index}`, agent),
     ),
   )
   expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
   expect((await apply(`${randomUUID()}@example.uz`, agent)).status).toBe(201)
   if (isLong) {
     // What came slowly is ended after half a minute, a head after one.
-    const writers = slow.filter((_socket, place) => place % 3 !== 2)
+    const writers = slow.filter((_socket, index) => index % 3 !== 2)
     await expect
       .poll(() => writers.filter(({ closed, readableEnded }) => closed || readableEnded).length, {
         timeout: 300_000,
@@ -210,7 +210,7 @@ it('clients that send and read slowly hold up nobody', { timeout: testTimeoutMs 
   agent.destroy()
   const began = performance.now()
   await expect.poll(stagedFiles, { timeout: recoveryMaxMs }).toEqual([])
-  tellFault({
+  printFault({
     fault: 'slow heads, bodies and readers',
     times: count,
     requests: count + reads.length + 1,
@@ -229,8 +229,8 @@ it('uploads that are cut in the middle leave neither rows nor files', {
   const emails = Array.from({ length: count }, () => `${randomUUID()}@example.uz`)
   await expect.poll(stagedFiles, { timeout: recoveryMaxMs }).toEqual([])
   const before = storedFiles()
-  for (const [place, email] of emails.entries()) {
-    way.cutAfter(300 + Math.floor((place * 45_000) / count))
+  for (const [index, email] of emails.entries()) {
+    way.cutAfter(300 + Math.floor((index * 45_000) / count))
     const sent = fetch(`${way.url}api/applications?lang=en`, {
       method: 'POST',
       headers: { 'content-type': multipartType, 'x-forwarded-for': freshAddress() },
@@ -248,7 +248,7 @@ it('uploads that are cut in the middle leave neither rows nor files', {
   const { rows } = await opened.run('select email from applications where email = any($1)', [emails])
   await opened.close()
   expect(rows).toEqual([])
-  tellFault({
+  printFault({
     fault: 'uploads cut in the middle',
     times: count,
     requests: count,
@@ -260,20 +260,20 @@ it('uploads that are cut in the middle leave neither rows nor files', {
   expect(site.process.exitCode).toBeNull()
 })
 
-it('three times as many readers as it can serve, a connection each, are answered or told when to come again, and writes are kept', {
+it('three times as many readers as it can serve, a connection each, are answered or asked to retry later, and no write is lost', {
   timeout: testTimeoutMs,
 }, async () => {
   const overloadMs = isLong ? 5_000 : 2_000
   let asked = 0
   /** Asks for a page that nobody has asked for. */
-  const askAnew = (agent: Agent) => {
+  const askUncached = (agent: Agent) => {
     asked += 1
     return ask(`/experts?q=${asked}`, agent)
   }
   const few = new Agent({ keepAlive: true, maxSockets: 10 })
   const capacityCount = 60
   const beganAt = performance.now()
-  const alone = await Promise.all(Array.from({ length: capacityCount }, () => askAnew(few)))
+  const alone = await Promise.all(Array.from({ length: capacityCount }, () => askUncached(few)))
   const perMs = capacityCount / (performance.now() - beganAt)
   expect(alone.map(({ status }) => status)).toEqual(alone.map(() => 200))
 
@@ -291,7 +291,7 @@ it('three times as many readers as it can serve, a connection each, are answered
   while (answers.length < count) {
     const due = Math.min(count, (count * (performance.now() - overloadedAt)) / overloadMs)
     while (answers.length < due) {
-      const answer = askAnew(many)
+      const answer = askUncached(many)
       answer.then(
         ({ status }) => {
           if (status === 503) refused += 1
@@ -328,7 +328,7 @@ it('three times as many readers as it can serve, a connection each, are answered
     (organizations.rows as { id: string; revision: number }[]).map(({ id, revision }) => [id, revision]),
   )
   const behind = [...ledger.organizations].filter(([id, { revision }]) => (revisions.get(id) ?? 0) < revision)
-  tellFault({
+  printFault({
     fault: 'three times as many as it can serve',
     times: got.length,
     requests: got.length + ledger.requests,

@@ -19,8 +19,8 @@ export interface FaultRow {
   recoveriesMs: readonly number[]
 }
 
-/** Prints the row of a fault, and keeps it for the table at the end. */
-export function tellFault(row: FaultRow): void {
+/** Prints the row of a fault, and stores it for the table at the end. */
+export function printFault(row: FaultRow): void {
   process.stdout.write(`${lineOf(row)}\n`)
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(file, `${JSON.stringify(row)}\n`)

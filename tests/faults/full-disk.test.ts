@@ -12,7 +12,7 @@ import { needs } from '../support/needs.ts'
 import { cleanUp, createPreparedDataFolder, mainFile, startSite } from '../support/site-process.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { compareLedger } from './compare-ledger.ts'
-import { tellFault } from './fault-table.ts'
+import { printFault } from './fault-table.ts'
 import { administrator, signIn, startWriteLoad } from './write-load.ts'
 
 const testTimeoutMs = 240_000
@@ -69,7 +69,7 @@ it('an embedded database whose disk is full answers 503, and goes on once it is 
   const database = await openDatabase({ dataFolder })
   const { orphans: _orphans, ...found } = await compareLedger(ledger, { database, dataFolder, mails: [] })
   await database.close()
-  tellFault({
+  printFault({
     fault: 'disk of the embedded database full',
     times: 1,
     requests: ledger.requests,
@@ -128,7 +128,7 @@ it('files on a full or read-only disk are refused with a reason, all else goes o
   }
   expect(await site.stop()).toMatchObject({ code: 0 })
   await database.drop()
-  tellFault({
+  printFault({
     fault: 'disk of the files full, read-only',
     times: 2,
     requests: 10,
@@ -179,7 +179,7 @@ it('a log whose disk is full ends no site, and goes on once there is room', {
       { timeout: recoveryMaxMs, interval: 100 },
     )
     const recoveriesMs = [performance.now() - restoredAt]
-    tellFault({
+    printFault({
       fault: 'disk of the log full',
       times: 1,
       requests,

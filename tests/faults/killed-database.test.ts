@@ -7,7 +7,7 @@ import { startPostgresql } from '../support/postgresql.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 import { compareLedger, countRepeatedMails } from './compare-ledger.ts'
-import { tellFault } from './fault-table.ts'
+import { printFault } from './fault-table.ts'
 import { administrator, signIn, startWriteLoad } from './write-load.ts'
 
 /** One in each way; `npm run test:faults` kills 300 times. */
@@ -41,7 +41,7 @@ it('a PostgreSQL server that is killed while it is written to costs nothing that
   })
   const address = await site.address
   const token = await signIn(address)
-  const home = await keepReading(address)
+  const home = await readContinuously(address)
   const load = startWriteLoad(() => site.address, token)
   const { ledger } = load
   const acknowledgement = () =>
@@ -78,7 +78,7 @@ it('a PostgreSQL server that is killed while it is written to costs nothing that
   const found = await compareLedger(ledger, { database, dataFolder, mails: smtp.mails })
   await database.close()
   await server.stop()
-  tellFault({
+  printFault({
     fault: 'SIGKILL of PostgreSQL, of a connection, immediate shutdown',
     times: killCount,
     requests: ledger.requests + home.count(),
@@ -121,7 +121,9 @@ async function killConnection(url: string): Promise<void> {
 }
 
 /** Reads the home page again and again. `stop` returns every status but 200. */
-async function keepReading(address: string): Promise<{ count: () => number; stop: () => Promise<number[]> }> {
+async function readContinuously(
+  address: string,
+): Promise<{ count: () => number; stop: () => Promise<number[]> }> {
   let isOver = false
   let count = 0
   const refused: number[] = []

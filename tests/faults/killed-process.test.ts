@@ -7,13 +7,13 @@ import { freePort } from '../support/free-port.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 import { compareLedger, countRepeatedMails } from './compare-ledger.ts'
-import { tellFault } from './fault-table.ts'
+import { printFault } from './fault-table.ts'
 import { administrator, signIn, startWriteLoad } from './write-load.ts'
 
 /** So many on each engine; `npm run test:faults` kills 300 times. */
 const killCount = Number(process.env.FAULT_KILLS ?? 3)
 const testTimeoutMs = 120_000 + killCount * 60_000
-/** A kill comes at any instant of this, after the first acknowledgement. */
+/** A kill comes at a random time within this, after the first acknowledgement. */
 const workMs = 500
 /** Of so many kills one is followed by another while the next process starts. */
 const startKillEvery = Math.min(5, killCount)
@@ -109,7 +109,7 @@ describe.each([
     const { rows: waiting } = await opened.db.execute(sql`select id from mails where state <> 'sent'`)
     await opened.close()
     await database?.drop()
-    tellFault({
+    printFault({
       fault: `SIGKILL of the process, ${engine}`,
       times: killCount + startKillCount,
       requests: ledger.requests,

@@ -190,8 +190,8 @@ async function apply(client: Client): Promise<void> {
 async function upload(client: Client): Promise<void> {
   const { file, sha256 } = newFile(client)
   const init = { method: 'POST', body: formOf({ file }) }
-  const kept = await insist<{ ticket: string }>(client, '/api/uploads?lang=en', init, 201)
-  if (kept) client.ledger.uploads.set(sha256, kept)
+  const stored = await insist<{ ticket: string }>(client, '/api/uploads?lang=en', init, 201)
+  if (stored) client.ledger.uploads.set(sha256, stored)
 }
 
 const changesPerOrganization = 3

@@ -7,7 +7,7 @@ import { createPostgresqlDatabase } from '../support/databases.ts'
 import { needs } from '../support/needs.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 import { compareLedger } from './compare-ledger.ts'
-import { tellFault } from './fault-table.ts'
+import { printFault } from './fault-table.ts'
 import { administrator, type Ledger, signIn, startWriteLoad } from './write-load.ts'
 
 const testTimeoutMs = 240_000
@@ -83,7 +83,7 @@ it('a clock that jumps by a day each way breaks neither writes nor sessions', {
   await database.drop()
   const sum = (numberOf: (ledger: Ledger) => number) =>
     ledgers.reduce((all, ledger) => all + numberOf(ledger), 0)
-  tellFault({
+  printFault({
     fault: 'clock a day ahead, a day behind, right',
     times: shifts.length,
     requests: sum(({ requests }) => requests),

@@ -28,13 +28,13 @@ it('has a test of each alert, and says of each what to do', () => {
   expect(alerts.match(/runbook: /g)).toHaveLength(names.length)
 })
 
-it('has alerts on figures alone that the site tells and docs/operations.md explains', () => {
-  const told = readFileSync(`${root}/server/http/metrics.ts`, 'utf8')
+it('has alerts on figures alone that the site exposes and docs/operations.md explains', () => {
+  const exposed = readFileSync(`${root}/server/http/metrics.ts`, 'utf8')
   const explained = readFileSync(`${root}/docs/operations.md`, 'utf8')
   const names = readFileSync(`${folder}/alerts.yml`, 'utf8').match(/digital_world_\w+/g) ?? []
   expect(names.length).toBeGreaterThan(4)
   for (const name of names.map((one) => one.replace(/_bucket$/, ''))) {
-    expect(told).toContain(name.replace('digital_world_', ''))
+    expect(exposed).toContain(name.replace('digital_world_', ''))
     expect(explained).toContain(name)
   }
 })

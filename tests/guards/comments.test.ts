@@ -66,16 +66,16 @@ function textOf(comment: string): string {
     .trim()
 }
 
-/** Lists the functions below a node that begin at one of some places. */
-function functionsAt(places: ReadonlyMap<number, unknown>, node: unknown): SyntaxNode[] {
+/** Lists the functions below a node that begin at one of some offsets. */
+function functionsAt(offsets: ReadonlyMap<number, unknown>, node: unknown): SyntaxNode[] {
   if (node === null || typeof node !== 'object') return []
-  if (Array.isArray(node)) return node.flatMap((one) => functionsAt(places, one))
+  if (Array.isArray(node)) return node.flatMap((one) => functionsAt(offsets, one))
   const { type, start, end } = node as Partial<SyntaxNode>
   const isNode = type !== undefined && start !== undefined && end !== undefined
   // Most of a tree has no comment in it, so that it need not be searched.
-  if (isNode && ![...places.keys()].some((place) => place >= start && place < end)) return []
-  const found = Object.values(node).flatMap((one) => functionsAt(places, one))
-  return isNode && places.has(start) && isFunction(node as SyntaxNode)
+  if (isNode && ![...offsets.keys()].some((offset) => offset >= start && offset < end)) return []
+  const found = Object.values(node).flatMap((one) => functionsAt(offsets, one))
+  return isNode && offsets.has(start) && isFunction(node as SyntaxNode)
     ? [node as SyntaxNode, ...found]
     : found
 }
@@ -87,10 +87,10 @@ function wrongComments(path: string, code: string): string[] {
   const wrong = comments
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*') && !beginsWithVerb(textOf(value)))
     .map((comment) => [comment.end + code.slice(comment.end).search(/\S|$/), comment] as const)
-  const byPlace = new Map(wrong)
-  const places = new Set(functionsAt(byPlace, program).map(({ start }) => start))
+  const byOffset = new Map(wrong)
+  const offsets = new Set(functionsAt(byOffset, program).map(({ start }) => start))
   return wrong
-    .filter(([place, { value }]) => places.has(place) || isQuestion(textOf(value)))
+    .filter(([offset, { value }]) => offsets.has(offset) || isQuestion(textOf(value)))
     .map(([, { start, value }]) => `${path}:${code.slice(0, start).split('\n').length} ${textOf(value)}`)
 }
 

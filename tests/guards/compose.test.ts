@@ -140,13 +140,13 @@ describe('compose.yaml', () => {
   })
 
   it('has a configuration that Prometheus takes, equal to the one of the alerts', needs('promtool'), () => {
-    const place = mkdtempSync(join(tmpdir(), 'prometheus-'))
-    cpSync('deploy/prometheus/alerts.yml', join(place, 'alerts.yml'))
-    cpSync(`${folder}/prometheus.yml`, join(place, 'prometheus.yml'))
-    const said = execFileSync('promtool', ['check', 'config', join(place, 'prometheus.yml')], {
+    const temporary = mkdtempSync(join(tmpdir(), 'prometheus-'))
+    cpSync('deploy/prometheus/alerts.yml', join(temporary, 'alerts.yml'))
+    cpSync(`${folder}/prometheus.yml`, join(temporary, 'prometheus.yml'))
+    const said = execFileSync('promtool', ['check', 'config', join(temporary, 'prometheus.yml')], {
       encoding: 'utf8',
     })
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     expect(said).toContain('1 rule files found')
     const settings = (text: string) => text.split('\n').filter((line) => !/^#|targets/.test(line))
     expect(settings(textOf(`${folder}/prometheus.yml`))).toEqual(
@@ -190,7 +190,7 @@ describe('the secrets of compose.yaml', needs('openssl'), () => {
     expect(unknown).toEqual([])
   })
 
-  it('has no secret in it, and a place for each that is made', () => {
+  it('has no secret in it, and a variable for each generated one', () => {
     const text = textOf(`${folder}/compose.yaml`)
     const values = secretTexts().flatMap(([, secret]) => secret.match(/[\w+/-]{32,}/g) ?? [])
     expect(values.length).toBeGreaterThan(10)

@@ -32,8 +32,8 @@ it('agrees on ports, times and limits', () => {
   expect(unit).toContain('\nEnvironment=METRICS_PORT=1%i\n')
   const targets = [...textOf('deploy/prometheus/prometheus.yml').matchAll(/127\.0\.0\.1:(\d+)/g)]
   expect(targets.map(([, port]) => port)).toEqual(ports.map((port) => `1${port}`))
-  const keptSeconds = Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])
-  expect(keptSeconds * 1_000).toBeLessThan(keepAliveTimeoutMs)
+  const keepAliveSeconds = Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])
+  expect(keepAliveSeconds * 1_000).toBeLessThan(keepAliveTimeoutMs)
   expect(textOf('docs/operations.md')).toContain('bodies of 16 MB')
   expect(nginx).toContain('client_max_body_size 16m;')
   // Nobody is sent to a name that the request chose.

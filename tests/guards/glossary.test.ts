@@ -1,16 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { privateTerms, privateTermsIn } from './private-terms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const glossary = readFileSync(`${root}/docs/glossary.md`, 'utf8')
 const contentFolder = `${root}/server/db/seed/content`
 
-/** A sentence of a page or of the sample content, with its place. */
+/** A sentence of a page or of the sample content, with its location. */
 interface Sentence {
-  place: string
+  location: string
   language: Language
   words: string
 }
@@ -72,7 +74,7 @@ function sentencesOfPages(): Sentence[] {
   return languages.flatMap((language) =>
     Object.entries(resources[language]).flatMap(([namespace, texts]) =>
       stringsIn(texts, '').map(([path, text]) => ({
-        place: `${namespace}:${path}`,
+        location: `${namespace}:${path}`,
         language,
         words: text.replace(/\{\{[^}]*\}\}/g, '·'),
       })),
@@ -89,21 +91,21 @@ async function sentencesOfSample(): Promise<Sentence[]> {
   return modules.flatMap(([file, content]) =>
     stringsIn({ ...(content as object) }, '').flatMap(([path, words]) => {
       const language = languages.find((one) => path.split('.').includes(one))
-      return language ? [{ place: `${file}:${path}`, language, words }] : []
+      return language ? [{ location: `${file}:${path}`, language, words }] : []
     }),
   )
 }
 
 /** Tells whether a row of the table applies to a sentence. */
-function isAbout({ where }: GivenUp, { place }: Sentence): boolean {
+function isAbout({ where }: GivenUp, { location }: Sentence): boolean {
   if (where === 'everywhere') return true
-  const isPage = !/^[a-z-]+\.ts:/.test(place)
+  const isPage = !/^[a-z-]+\.ts:/.test(location)
   if (where === 'pages') return isPage
-  return isPage && new RegExp(where.replaceAll('`', '').replaceAll('\\|', '|')).test(place)
+  return isPage && new RegExp(where.replaceAll('`', '').replaceAll('\\|', '|')).test(location)
 }
 
-const isFree = (term: GivenUp, { place }: Sentence) =>
-  exceptions.some(({ where, source }) => source === term.source && where.test(place))
+const isFree = (term: GivenUp, { location }: Sentence) =>
+  exceptions.some(({ where, source }) => source === term.source && where.test(location))
 
 /** Finds the rejected words of a sentence, but for the exceptions. */
 function givenUpIn(sentence: Sentence): GivenUp[] {
@@ -157,8 +159,8 @@ describe('the glossary', () => {
       ['en', 'admin:planted', 'The program has no such sentence', true],
       ['en', 'admin:planted', 'The programme is free', false],
     ]
-    for (const [language, place, words, isGivenUp] of planted) {
-      expect(givenUpIn({ language, place, words }).length > 0, words).toBe(isGivenUp)
+    for (const [language, location, words, isGivenUp] of planted) {
+      expect(givenUpIn({ language, location, words }).length > 0, words).toBe(isGivenUp)
     }
   })
 
@@ -167,7 +169,7 @@ describe('the glossary', () => {
     expect(own.length).toBeGreaterThan(2500)
     const found = own.flatMap((sentence) =>
       givenUpIn(sentence).map(
-        ({ concept, source }) => `${concept} (${source}): ${sentence.place} ${sentence.words}`,
+        ({ concept, source }) => `${concept} (${source}): ${sentence.location} ${sentence.words}`,
       ),
     )
     expect(found).toEqual([])
@@ -180,12 +182,73 @@ describe('the glossary', () => {
       expect(term, `${source} is no pattern of the table`).toBeDefined()
       const isNeeded = sentences.some(
         (sentence) =>
-          where.test(sentence.place) &&
+          where.test(sentence.location) &&
           term?.language === sentence.language &&
           term.pattern.test(sentence.words) &&
           isAbout(term, sentence),
       )
       expect(isNeeded, `${where} ${source}`).toBe(true)
     }
+  })
+})
+
+/** Selects the files that use the terms of the field. Mutations quote the code and the tests of the server. */
+const isGuarded = (path: string) =>
+  /^(?:app|bench|docs|scripts|tests)\/(?!mutations\/)|^(?:README|CONTRIBUTING|SECURITY)\.md$/.test(path)
+/** Names that are about to be replaced everywhere at once. */
+const pending = /moment|inned/
+const refused = privateTerms.filter(({ source }) => !pending.test(source))
+
+describe('the terms of the code', () => {
+  it('are found in names, comments and file names', () => {
+    expect(privateTerms.length).toBeGreaterThan(30)
+    const planted: [string, string, string[]][] = [
+      ['app/planted.ts', 'const kept = 1 // was kept', ['kept', 'kept']],
+      [
+        'app/planted.ts',
+        'isStillKept() || keepDraft() || keeper.change()',
+        ['keepDraft', 'isStillKept', 'keeper'],
+      ],
+      ['app/kept-rows.ts', '', ['kept']],
+      [
+        'docs/planted.md',
+        'Users are told, and whoever asks waits beside the others.',
+        ['told', 'beside t', 'whoever'],
+      ],
+      [
+        'app/planted.ts',
+        'rows.map((row, place) => takeRow(positionOf(row)))',
+        ['takeRow', 'positionOf', ', place) =>'],
+      ],
+      ['app/planted.ts', "t('conflict.kept'); placeholderData: keepPreviousData; agent.keepAlive", []],
+      ['app/planted.ts', "const address = '/regulations?beside=ru'; activity.place", []],
+      ['docs/glossary.md', 'kept', []],
+    ]
+    for (const [path, text, terms] of planted)
+      expect(
+        privateTermsIn(path, text, refused)
+          .map(({ term }) => term)
+          .toSorted(),
+        `${path} ${text}`,
+      ).toEqual(terms.toSorted())
+  })
+
+  it('are those of the field', () => {
+    const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\0')
+      .filter(
+        (path) => isGuarded(path) && /\.(?:tsx?|mjs|css|md)$/.test(path) && existsSync(`${root}/${path}`),
+      )
+    expect(paths.length).toBeGreaterThan(900)
+    const found = paths.flatMap((path) => {
+      const text = readFileSync(`${root}/${path}`, 'utf8')
+      return privateTermsIn(path, text, refused).map(
+        ({ term, offset }) => `${path}:${text.slice(0, Math.max(offset, 0)).split('\n').length} ${term}`,
+      )
+    })
+    expect(found).toEqual([])
   })
 })

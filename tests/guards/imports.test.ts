@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itInLongRun } from '../support/in-turn.ts'
+import { itInLongRun } from '../support/long-run.ts'
 
 /**
  * The root of the repository. The import rules of docs/architecture.md are in biome.json. This guard plants one
@@ -196,7 +196,7 @@ describe('the import rules', () => {
     expect(found(path)).toEqual([])
   })
 
-  it('keep the layers in the order of docs/architecture.md', () => {
+  it('hold the layers in the order of docs/architecture.md', () => {
     const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
     const layers = [...text.matchAll(/^\d+\. `server\/([a-z-]+(?:\.ts)?)[`/]/gm)].map(
       ([, layer = '']) => layer,
@@ -215,11 +215,11 @@ describe('the import rules', () => {
     const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as {
       overrides: { includes: string[]; linter: unknown }[]
     }
-    for (const [place, layer] of layers.entries()) {
+    for (const [index, layer] of layers.entries()) {
       if (layer.endsWith('.ts')) continue
       const own = overrides.find(({ includes }) => includes[0] === `server/${layer}/**`)
       const rules = JSON.stringify(own?.linter)
-      for (const above of layers.slice(place + 1))
+      for (const above of layers.slice(index + 1))
         expect(rules, `${layer} below ${above}`).toContain(
           above.endsWith('.ts') ? `**/${above}` : `**/${above}/**`,
         )
@@ -228,7 +228,7 @@ describe('the import rules', () => {
 
   // `npm test` checks them with the formatting.
   itInLongRun(
-    'are kept by the whole repository, and every file of it was read',
+    'hold in the whole repository, and every file of it was read',
     () => {
       const report = lint(root, [`--only=${restricted}`])
       const broken = report.diagnostics.filter(

@@ -43,15 +43,15 @@ const settings = find<ConfigMap>('ConfigMap', 'settings').data ?? {}
 const secrets = find<Secret>('Secret', 'secrets').stringData ?? {}
 
 it('has manifests of fields that Kubernetes knows, of the right types', () => {
-  // Beside the packages, so that their types are found; TypeScript refuses what a literal has too much.
+  // Next to the packages, so that their types are found; TypeScript refuses what a literal has too much.
   mkdirSync('.cache', { recursive: true })
-  const place = mkdtempSync(join('.cache', 'kubernetes-'))
+  const temporary = mkdtempSync(join('.cache', 'kubernetes-'))
   const lines = manifests.map(({ apiVersion, kind }, index) => {
     const path = apiVersion === 'v1' ? 'core/v1' : apiVersion.replace(/\.k8s\.io/, '')
     return `import type { ${kind} as Kind${index} } from 'kubernetes-types/${path}'
 export const manifest${index}: Kind${index} = ${JSON.stringify(manifests[index], null, 2)}\n`
   })
-  writeFileSync(join(place, 'manifests.ts'), lines.join(''))
+  writeFileSync(join(temporary, 'manifests.ts'), lines.join(''))
   const compiler = join(
     dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
     'bin',
@@ -68,11 +68,13 @@ export const manifest${index}: Kind${index} = ${JSON.stringify(manifests[index],
     '--ignoreConfig',
   ]
   try {
-    execFileSync(process.execPath, [compiler, ...options, join(place, 'manifests.ts')], { encoding: 'utf8' })
+    execFileSync(process.execPath, [compiler, ...options, join(temporary, 'manifests.ts')], {
+      encoding: 'utf8',
+    })
   } catch (error) {
     expect((error as { stdout: string }).stdout).toBe('')
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 })
 
@@ -159,13 +161,13 @@ it('means the same pods everywhere', () => {
 })
 
 it('has a configuration that Prometheus takes, with the job of the alerts', needs('promtool'), () => {
-  const place = mkdtempSync(join(tmpdir(), 'prometheus-'))
-  cpSync('deploy/prometheus/alerts.yml', join(place, 'alerts.yml'))
-  cpSync(`${folder}/prometheus.yml`, join(place, 'prometheus.yml'))
-  const said = execFileSync('promtool', ['check', 'config', join(place, 'prometheus.yml')], {
+  const temporary = mkdtempSync(join(tmpdir(), 'prometheus-'))
+  cpSync('deploy/prometheus/alerts.yml', join(temporary, 'alerts.yml'))
+  cpSync(`${folder}/prometheus.yml`, join(temporary, 'prometheus.yml'))
+  const said = execFileSync('promtool', ['check', 'config', join(temporary, 'prometheus.yml')], {
     encoding: 'utf8',
   })
-  rmSync(place, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
   expect(said).toContain('1 rule files found')
   expect(textOf(`${folder}/prometheus.yml`)).toContain('job_name: digital-world\n')
   const { spec } = find<Service>('Service', 'metrics')

@@ -202,7 +202,7 @@ describe('how the languages are written', () => {
     for (const [key, text] of sentences.ru) expect(text, key).not.toMatch(partedParticle)
   })
 
-  it('the end of a session is told in the words of its error', () => {
+  it('the end of a session is announced by the message of its error', () => {
     for (const language of languages) {
       const { account, errors } = resources[language]
       const [words = ''] = errors['token-expired'].split('.')
@@ -243,7 +243,7 @@ describe('the code of the pages', () => {
       ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
       // The texts of a feed: server/features/activities/feeds/feed-messages.ts.
       'activities:feeds.about',
-      // The text for a place that is not published: server/presenters/venue.ts.
+      // The text for a venue that is not published: server/presenters/venue.ts.
       'activities:activity.details.placeLater',
       // The contact blocks that an installation comes with: server/db/seed/content/site-texts.ts.
       ...all.filter((key) => /^(?:common:contact|contact:office)\./.test(key)),

@@ -147,7 +147,7 @@ describe('the migrated database', () => {
     const shown = tables.map((table) => getTableName(table)).filter((name) => !privateTables.includes(name))
     expect(shown.length).toBeGreaterThan(10)
     for (const name of shown) {
-      // Beside those that forget a search text.
+      // Next to those that forget a search text.
       const events = rows
         .filter(({ table, event }) => table === name && event.startsWith('content_'))
         .map(({ event }) => event)

@@ -61,11 +61,11 @@ it('the palette offers to make each type of record that a section makes', () => 
       isCreatable && panelSections[section].makes === null && !texts.join().includes('isCreatable: false')
     )
   })
-  // Networks, their links and the site's blocks are made from the lists that they stand in.
+  // Networks, their links and the site's blocks are made from the lists that they are in.
   expect(silent.toSorted()).toEqual(['site', 'socialLinks', 'socialNetworks'])
 })
 
-it('fetches what is loaded later by ways that tell a failure and can be tried again', () => {
+it('fetches what is loaded later by ways that report a failure and can be retried', () => {
   // `lazy` of React stores a failure for good; the promise of `loadNamespaces` is fulfilled without any texts.
   const isUnsafe = /import \{[^}]*\blazy\b[^}]*\} from 'react'|\.loadNamespaces\(/
   expect([...sources].filter(([, source]) => isUnsafe.test(source)).map(([file]) => file)).toEqual([])

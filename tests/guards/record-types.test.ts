@@ -34,11 +34,11 @@ function handlerOf(type: VersionedType, section: AdminSection): RecordHandler {
   return handler
 }
 
-/** The fields of forms that stand for a stored file, which no file of a list tells. */
+/** The fields of forms that stand for a stored file, which no export has. */
 const storedFiles = ['photo', 'cv', 'image']
 
-/** The other fields that no file of a list tells. */
-const untoldFields: Partial<Record<VersionedType, readonly string[]>> = {
+/** The other fields that no export has. */
+const unexportedFields: Partial<Record<VersionedType, readonly string[]>> = {
   activity: ['serviceKindId', 'isCancelled'],
   'regulation-edition': ['sections'],
 }
@@ -99,16 +99,16 @@ describe.each(storedTypeList)('the record type $type', ({ type, section, onSite,
     ).toEqual([])
   })
 
-  it('has each field in the file of its list, but for those that are named here', () => {
+  it('has each field in its export, except for those that are named here', () => {
     const keys = columnsOf(handler, []).map(({ key }) => key.replace(/\.\w\w$/, ''))
-    const told = [
+    const exported = [
       ...storedFiles,
       ...keys,
       ...keys.map((key) => `${key}Id`),
       ...handler.exportColumns.map(({ field }) => field),
     ]
     expect(exportBelongings?.fields.filter((field) => !stored.includes(field)) ?? []).toEqual([])
-    expect(stored.filter((field) => !told.includes(field))).toEqual(untoldFields[type] ?? [])
+    expect(stored.filter((field) => !exported.includes(field))).toEqual(unexportedFields[type] ?? [])
   })
 })
 

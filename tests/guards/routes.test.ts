@@ -77,19 +77,19 @@ describe('app/routes.ts', () => {
 })
 
 describe('pages that stand at one address', () => {
-  // Robots are kept from data, and from what describes it.
+  // Robots may not read data, nor what describes it.
   const plain = pages.map(({ path }) => path).filter((path) => !/[:*]|^\/api\//.test(path))
   const textOf = async (path: string) => (await fetch(`${inject('baseUrl')}${path}`)).text()
 
-  it('are in the sitemap and in a menu of the site, if search engines may keep them', async () => {
+  it('are in the sitemap and in a menu of the site, if search engines may index them', async () => {
     const [sitemap, home] = [await textOf('/sitemap-pages.xml'), await textOf('/')]
     const htmls = await Promise.all(plain.map(textOf))
-    const kept = plain.filter(
-      (_path, place) => !htmls[place]?.includes('<meta name="robots" content="noindex"/>'),
+    const indexed = plain.filter(
+      (_path, index) => !htmls[index]?.includes('<meta name="robots" content="noindex"/>'),
     )
-    expect(kept.length).toBeGreaterThanOrEqual(8)
-    expect(kept.filter((path) => !sitemap.includes(`${path}?lng=`))).toEqual([])
-    expect(kept.filter((path) => !home.includes(`href="${path}"`))).toEqual([])
+    expect(indexed.length).toBeGreaterThanOrEqual(8)
+    expect(indexed.filter((path) => !sitemap.includes(`${path}?lng=`))).toEqual([])
+    expect(indexed.filter((path) => !home.includes(`href="${path}"`))).toEqual([])
   })
 })
 
@@ -243,7 +243,7 @@ const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
   ],
 }
 
-/** The operations of the panel beside its sections of records. */
+/** The operations of the panel next to its sections of records. */
 const otherPanelOperations = [
   'delete /api/admin/missingTexts/{language}/{namespace}/{key}',
   'delete /api/admin/previews/{type}/{id}',
@@ -349,7 +349,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  it('writes by exactly these operations, and keeps the answers of none of them', async () => {
+  it('writes by exactly these operations, and caches the answers of none of them', async () => {
     const uncached = operations().filter(({ isCacheable }) => !isCacheable)
     expect(uncached.map(({ name }) => name).sort()).toEqual(
       [...uncachedOperations, ...panelOperations].sort(),
@@ -362,7 +362,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  it('says once what stands in several places, within 420 kB', () => {
+  it('defines once what is used several times, within 420 kB', () => {
     expect(Buffer.byteLength(written)).toBeLessThanOrEqual(descriptionMaxBytes)
     const { components } = JSON.parse(written) as { components: Record<string, Record<string, object>> }
     const parts = Object.values(components).flatMap((ofKind) => Object.values(ofKind))
@@ -388,12 +388,12 @@ describe('the API (N-4, N-6)', () => {
       const parameters = operation.parameters ?? []
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath)
-      for (const { name, in: place, required, schema } of parameters) {
+      for (const { name, in: location, required, schema } of parameters) {
         expect(isCacheable ? ['path', 'query'] : ['path', 'query', 'header'], `${path} ${name}`).toContain(
-          place,
+          location,
         )
         expect(schema, `${path} ${name}`).toBeTypeOf('object')
-        if (place === 'path') expect(required, `${path} ${name}`).toBe(true)
+        if (location === 'path') expect(required, `${path} ${name}`).toBe(true)
       }
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length)
       const statuses = isCacheable ? ['200', '404', '422'] : [expect.stringMatching(/^20[014]$/), '503']

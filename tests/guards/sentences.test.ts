@@ -60,7 +60,7 @@ const nounForms = {
   tag: { one: ['тег'], few: ['тега'], many: ['тегов'], genitiveOne: ['тега'] },
 }
 const counted = String.raw`(?:рабоч\S+ )?((?:дн|ден|час|минут|знак|тег)\p{L}*)`
-/** Words after which a number and its noun stand in the genitive. */
+/** Words after which a number and its noun are in the genitive. */
 const genitive = /(?:в течение|не меньше|от|до|из|\/) $/i
 
 /** Tells whether a noun has the form that a number before it asks for. */

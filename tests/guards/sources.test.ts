@@ -41,7 +41,7 @@ describe('the sources', () => {
     expect(linesWith(/(?:^|[^\w./-])\/(?:work|home|root|Users)\/\w|[A-Z]:\\Users/, files)).toEqual([])
   })
 
-  it('send a token from the known places alone, which know the account of the page', () => {
+  it('send a token from the known modules alone, which know the account of the page', () => {
     const withToken = sources.filter(({ path, text }) => path.startsWith('app/') && /`Bearer /.test(text))
     expect(withToken.map(({ path }) => path).filter((path) => !path.endsWith('.test.ts'))).toEqual([
       'app/account/own-account/submit-as-owner.ts',
@@ -94,7 +94,7 @@ describe('the sources', () => {
     ).toEqual([])
   })
 
-  it('turn no check off', () => {
+  it('disable no check', () => {
     const off = [
       word('biome-', 'ignore'),
       word('@ts-', 'ignore'),
@@ -129,7 +129,7 @@ describe('the sources', () => {
     expect(linesWith(/\bconsole\.\w+\(/, product)).toEqual([])
   })
 
-  it('read the letters and signs of shortcuts in one place, which knows layouts without Latin letters', () => {
+  it('read the letters and signs of shortcuts in one module, which knows layouts without Latin letters', () => {
     const ofBrowser = sources.filter(({ path }) => /^app\/.*(?<!\.test)\.tsx?$/.test(path))
     // Enter, arrows and Space are the same in every layout, and the comma that ends a tag is a character.
     expect(linesWith(/\bkey\.toLowerCase\(|\bevent\.key [!=]== '[^ ,']'/, ofBrowser)).toEqual([])

@@ -13,7 +13,7 @@ const accountSizeMaxBytes = 4 * 1024
 /** The panel's own stylesheet, which its documents alone link: `panel-size.test.ts` looks at it. */
 const ofPanel = /^admin-panel\./
 
-/** The stylesheets of documents: that of all, and that which pages around accounts link beside it. */
+/** The stylesheets of documents: that of all, and that which pages around accounts link next to it. */
 const names = readdirSync(new URL('client/assets/', build)).filter(
   (name) => name.endsWith('.css') && !ofPanel.test(name),
 )

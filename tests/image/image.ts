@@ -13,7 +13,7 @@ const outputMaxBytes = 64 * 1024 * 1024
 const suites: Readonly<Record<string, string>> = { 12: 'bookworm', 13: 'trixie' }
 const mirror = 'http://deb.debian.org/debian'
 const plainPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-/** Takes the place of the file of a machine whose registries have a certificate of their own, while packages are fetched. */
+/** Replaces the file of a machine whose registries have a certificate of their own, while packages are fetched. */
 const authorityFile = '/tmp/authority.pem'
 
 /** The root of the last stage of a Dockerfile, made without Docker. */
@@ -111,9 +111,9 @@ function copyContext(context: string, sources: readonly string[], target: string
     const files = source === '.' ? given : given.filter((path) => path === source)
     if (files.length === 0) throw new Error(`COPY ${source}: it is not given to the build (.dockerignore).`)
     for (const path of files) {
-      const place = join(target, source === '.' ? path : (path.split('/').at(-1) ?? path))
-      mkdirSync(dirname(place), { recursive: true })
-      cpSync(join(context, path), place)
+      const destination = join(target, source === '.' ? path : (path.split('/').at(-1) ?? path))
+      mkdirSync(dirname(destination), { recursive: true })
+      cpSync(join(context, path), destination)
     }
   }
 }
@@ -122,9 +122,9 @@ function copyContext(context: string, sources: readonly string[], target: string
 async function unpackDebian(image: string, context: string, root: string): Promise<void> {
   const suite = suites[/^debian:(\d+)\.\d+-slim$/.exec(image)?.[1] ?? '']
   if (!suite) throw new Error(`${image} is no Debian whose version is pinned.`)
-  const kept = join(context, '.cache', 'image', `${suite}.tar`)
-  if (!existsSync(kept)) {
-    mkdirSync(dirname(kept), { recursive: true })
+  const archive = join(context, '.cache', 'image', `${suite}.tar`)
+  if (!existsSync(archive)) {
+    mkdirSync(dirname(archive), { recursive: true })
     const folder = mkdtempSync(join(tmpdir(), 'debian-'))
     await run('debootstrap', ['--variant=minbase', suite, folder, mirror], { maxBuffer: outputMaxBytes })
     for (const path of [
@@ -135,11 +135,11 @@ async function unpackDebian(image: string, context: string, root: string): Promi
       'usr/share/locale',
     ])
       rmSync(join(folder, path), { recursive: true, force: true })
-    await run('tar', ['-C', folder, '-cf', kept, '.'])
+    await run('tar', ['-C', folder, '-cf', archive, '.'])
     rmSync(folder, { recursive: true, force: true })
   }
   mkdirSync(root)
-  await run('tar', ['-C', root, '-xf', kept])
+  await run('tar', ['-C', root, '-xf', archive])
   // The folder that Debian was fetched into was this user's alone; a root is everybody's to enter.
   chmodSync(root, 0o755)
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))

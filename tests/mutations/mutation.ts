@@ -5,9 +5,9 @@ export interface Mutation {
   /** The guard, in words. */
   guard: string
   file: string
-  /** The text that is the guard; it stands in its file exactly once. */
+  /** The text that is the guard; it is in its file exactly once. */
   text: string
-  /** The text that stands there without the guard. */
+  /** The text that is there without the guard. */
   replacement: string
   test: {
     project: 'unit' | 'server' | 'guards' | 'postgresql' | 'attack' | 'process'

@@ -110,7 +110,7 @@ export const mutationsOfRights: readonly Mutation[] = [
   },
   {
     attackCase: 24,
-    guard: 'a sitemap tells nothing of the times of drafts',
+    guard: 'a sitemap reveals no times of drafts',
     file: 'server/features/discovery/fixed-pages.ts',
     text: '.where(and(isOfType, onSite?.isPublic(now)))',
     replacement: '.where(isOfType)',

@@ -41,13 +41,13 @@ for (const mutation of chosen) {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   const { attackCase, guard } = mutation
   if (!red) failures.push(`case ${attackCase}: ${guard}`)
-  process.stdout.write(tableRow([String(attackCase), guard, positionOf(mutation), red ?? 'NONE', seconds]))
+  process.stdout.write(tableRow([String(attackCase), guard, locationOf(mutation), red ?? 'NONE', seconds]))
 }
 for (const failure of failures) process.stdout.write(`No test noticed ${failure}\n`)
 process.stdout.write(`\n${chosen.length} guards broken, ${chosen.length - failures.length} tests went red\n`)
 process.exit(failures.length === 0 ? 0 : 1)
 
-/** Copies what is tracked, or is going to be, into a temporary folder, beside links to packages and build. */
+/** Copies what is tracked, or is going to be, into a temporary folder, next to links to packages and build. */
 function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutations-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -128,7 +128,7 @@ interface VitestReport {
   testResults: { assertionResults: { status: string; fullName: string }[] }[]
 }
 
-function positionOf({ file, text }: Mutation): string {
+function locationOf({ file, text }: Mutation): string {
   const before = readFileSync(join(copy, file), 'utf8').split(text)[0] ?? ''
   const leadingLines = /^\n*/.exec(text)?.[0].length ?? 0
   return `${file}:${before.split('\n').length + leadingLines}`

@@ -9,7 +9,7 @@ import { printFirstPassword } from '../../server/print-first-password.ts'
 import { briefProcess } from '../support/brief-process.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 180_000
@@ -94,7 +94,7 @@ describe('the first administrator', () => {
     expect(secondEnd.output).toContain('npm run admin:create -- EMAIL')
   })
 
-  it('is told on the screen where there is one, and in no file', async () => {
+  it('is printed to the terminal where there is one, and to no file', async () => {
     const folder = createDataFolder()
     const shown: string[] = []
     const screen = { isTTY: true, write: (text: string) => shown.push(text) > 0 }
@@ -152,7 +152,7 @@ describe('the first administrator', () => {
 })
 
 describe.each(
-  inTurn(['embedded', 'postgresql'] as const, 0),
+  inRotation(['embedded', 'postgresql'] as const, 0),
 )('npm run admin:create, on the %s engine', (engine) => {
   it('makes an administrator who signs in with the password that it prints', {
     timeout: testTimeoutMs,

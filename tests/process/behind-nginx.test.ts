@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { secretPrefixes } from '../../server/platform/logger.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
-import { isWholeRun } from '../support/in-turn.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { needs } from '../support/needs.ts'
 import { type FrontProxy, startNginx } from '../support/nginx.ts'
 import { oddHeaders } from '../support/odd-headers.ts'
@@ -136,9 +136,9 @@ it(
   needs('nginx'),
   async () => {
     const wrong: string[] = []
-    for (const [place, [name, value]] of Object.entries(oddHeaders).entries()) {
+    for (const [index, [name, value]] of Object.entries(oddHeaders).entries()) {
       // One that nothing has asked for before, so that the odd request is what fills the cache.
-      const asset = assets[place] ?? ''
+      const asset = assets[index] ?? ''
       const headers = { 'accept-encoding': 'gzip' }
       await ask(`/assets/${asset}`, { headers: { ...headers, [name]: value } })
       const clean = await ask(`/assets/${asset}`, { headers })
@@ -233,20 +233,21 @@ if (isWholeRun) {
     let isOver = false
     const bad: string[] = []
     let askedCount = 0
-    const take = async (path: string, answering: Promise<Answer>) => {
+    const check = async (path: string, answering: Promise<Answer>) => {
       askedCount += 1
       const status = await answering.then((answer) => answer.status).catch((error: Error) => error.message)
       if (status !== 200) bad.push(`${path}: ${status}`)
     }
     const reading = Array.from({ length: readersCount }, async (_one, reader) => {
-      for (let turn = 0; !isOver; turn += 1) {
+      for (let index = 0; !isOver; index += 1) {
         // Half of them were never asked for before.
-        const path = turn % 2 === 0 ? '/' : `/api/ambassadors?pageSize=${1 + (turn % 40)}&page=${reader + 1}`
-        await take(path, ask(path))
+        const path =
+          index % 2 === 0 ? '/' : `/api/ambassadors?pageSize=${1 + (index % 40)}&page=${reader + 1}`
+        await check(path, ask(path))
       }
     })
     const signingIn = (async () => {
-      while (!isOver) await take('sign-in', signIn())
+      while (!isOver) await check('sign-in', signIn())
     })()
     for (const [index, port] of ports.entries()) {
       const { code } = (await sites[index]?.stop()) ?? {}

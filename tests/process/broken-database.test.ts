@@ -87,7 +87,7 @@ async function hearing(): Promise<void> {
 const expectNotReady = () => expect.poll(async () => (await ask('/readyz')).status).toBe(503)
 
 describe('the site without its database', () => {
-  it('answers what is not kept with a clear 503, in the language of the reader', {
+  it('answers what is not cached with a clear 503, in the language of the reader', {
     timeout: testTimeoutMs,
   }, async () => {
     await way.cut()
@@ -129,13 +129,13 @@ describe('the site without its database', () => {
     expect((await ask('/no-such-page')).status).toBe(404)
   })
 
-  it('goes on serving pages and answers that it keeps', { timeout: testTimeoutMs }, async () => {
+  it('goes on serving cached pages and answers', { timeout: testTimeoutMs }, async () => {
     await hearing()
     const paths = ['/', '/ambassadors', `/ambassadors-single/${personId}`, '/api/experts', '/api/countries']
     const before = await Promise.all(paths.map((path) => ask(path)))
     expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200))
     await way.cut()
-    // The site has noticed: this is not the moment before the cut.
+    // The site has noticed: this is not shortly before the cut.
     await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503))
     expect((await ask(uncached('/ambassadors'))).status).toBe(503)
     const after = await Promise.all(paths.map((path) => ask(path)))

@@ -47,7 +47,7 @@ interface Cast {
 }
 
 const inDialog = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
-/** Finds the button that opens a record of an ordered list, beside the buttons that move it. */
+/** Finds the button that opens a record of an ordered list, next to the buttons that move it. */
 const inOrder = (page: Page, title: string) =>
   page
     .locator('main ol')
@@ -56,10 +56,10 @@ const inOrder = (page: Page, title: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toast = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).last().waitFor()
 
-/** Signs the first administrator in as the start tells it, and through the second factor that production asks for. */
+/** Signs the first administrator in with the printed password, and through the second factor that production asks for. */
 async function signIn({ dataFolder, page, picture }: Cast): Promise<void> {
-  const told = readFileSync(join(dataFolder, 'first-administrator.txt'), 'utf8')
-  const [, login = '', password = ''] = credentials.exec(told) ?? []
+  const printed = readFileSync(join(dataFolder, 'first-administrator.txt'), 'utf8')
+  const [, login = '', password = ''] = credentials.exec(printed) ?? []
   await page.goto('/sign-in')
   await page.locator('main form button:not([type="button"]):enabled').waitFor()
   await page.fill('#login', login)
@@ -152,7 +152,7 @@ async function writeSiteTexts(cast: Cast): Promise<void> {
   await toast(page, panelMessage('ru', 'siteText', 'updated'))
   await readBy(cast, '/', async (_language, main, reader) => {
     expect(main).toContain('Yigirma mamlakat, bitta stol')
-    // Readers of Russian are told that this is Uzbek.
+    // Readers of Russian see that this is Uzbek.
     expect(await languageOf(reader, 'Yigirma mamlakat, bitta stol')).toBe('uz')
   })
   await inDialog(page, 'title.ru').fill('Двадцать стран за одним столом')
@@ -353,7 +353,7 @@ it('an empty installation goes on the air by its panel alone, and is honest on t
     javaScriptEnabled: true,
     viewport: { width: 390, height: 844 },
   })
-  // A busy machine re-encodes the first photo while pages wait for their turn.
+  // A busy machine re-encodes the first photo while pages wait.
   for (const { context } of [desk, uz, ru]) context.setDefaultTimeout(120_000)
   await recorded('empty-installation', [desk.context, uz.context, ru.context], async ({ picture }) => {
     const readers = { uz: uz.page, ru: ru.page }

@@ -16,7 +16,7 @@ import { checkForms, type Forms, sentenceName } from '../../shared/rules/interfa
 import { pageScreens } from '../../shared/rules/text-screens.ts'
 import type { ListedSentence } from '../../shared/schemas/admin/interface-texts.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { linkedAddresses, seenTexts } from '../support/seen-texts.ts'
 import { publishedPage } from '../support/setup-site.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
@@ -175,13 +175,13 @@ async function findPages(site: string): Promise<string[]> {
   return pages
 }
 
-/** The texts that are seen on each page, in one language in turn or in each, by its address. */
+/** The texts that are seen on each page, in one language in rotation or in each, by its address. */
 type Seen = Map<string, string[]>
 
 async function walk(site: string, pages: readonly string[]): Promise<Seen> {
   const seen: Seen = new Map()
-  const addresses = pages.flatMap((page, place) =>
-    inTurn(languages, place).map((language) => inLanguage(page, language)),
+  const addresses = pages.flatMap((page, index) =>
+    inRotation(languages, index).map((language) => inLanguage(page, language)),
   )
   await forEach(addresses, async (address) => {
     seen.set(address, seenTexts(await read(site, address)))
@@ -285,7 +285,7 @@ function plain(text: string): string {
 }
 
 /** Collects the words of dates and sizes, which are written by the rules of a language (L-3). */
-function wordsOfFormats(): Set<string> {
+function formatWords(): Set<string> {
   const words = new Set<string>()
   const add = (text: string) => {
     for (const [word] of text.matchAll(/\p{L}[\p{L}ʻʼ]*/gu)) words.add(word.toLowerCase())
@@ -344,7 +344,7 @@ it('of every public page is changed in the panel and shown at once, in its langu
   })
 
   const content = await readContent()
-  const formats = wordsOfFormats()
+  const formats = formatWords()
   /** Tells whether a text is what records say, with numbers and dates, and no word of the program. */
   const isData = (text: string) =>
     text.split(/ · |…/).every((part) => {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inRotation } from '../support/long-run.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import { type ReceivedMail, startSmtpServer } from '../support/smtp-server.ts'
 
@@ -35,7 +35,7 @@ const arrival = (mails: ReceivedMail[], count: number) =>
   })
 
 it.each(
-  inTurn(['embedded', 'postgresql'] as const, 1),
+  inRotation(['embedded', 'postgresql'] as const, 1),
 )('a mail whose process was killed before it went out is sent once by the next one: %s', {
   timeout: testTimeoutMs,
 }, async (engine) => {

@@ -10,7 +10,7 @@ const changeTimeoutMs = 30_000
 afterEach(cleanUp)
 
 describe('the figures for Prometheus', () => {
-  it('count what the site answers, and tell when its database goes and comes back', {
+  it('count what the site answers, and report when its database goes and comes back', {
     timeout: testTimeoutMs,
   }, async () => {
     const database = await createPostgresqlDatabase()

@@ -46,12 +46,12 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   const save = () => page.getByRole('button', { name: admin.editor.save, exact: true }).click()
   const toast = (words: string) => page.locator('[data-toast]').getByText(words).last().waitFor()
   /** Kills the server before it gets what the page saves next, or when it has done it and its answer is on the way. */
-  const dieAt = (method: 'POST' | 'PATCH', instant: 'before' | 'after') => {
+  const dieAt = (method: 'POST' | 'PATCH', when: 'before' | 'after') => {
     let hasDied = false
     return page.route('**/api/admin/organizations**', async (route) => {
       if (hasDied || route.request().method() !== method) return route.fallback()
       hasDied = true
-      if (instant === 'after') expect((await route.fetch()).ok()).toBe(true)
+      if (when === 'after') expect((await route.fetch()).ok()).toBe(true)
       site.process.kill('SIGKILL')
       await site.end()
       await route.abort('connectionreset')
@@ -83,7 +83,7 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
   await page.getByRole('button', { name: admin.editor.save, exact: true }).waitFor()
-  // The draft is laid over the record a moment after the form shows it.
+  // The draft is laid over the record shortly after the form shows it.
   await expect.poll(() => field('name.ru').inputValue()).toBe('Остановленный сервер')
   await save()
   await toast(panelMessage('en', 'organization', 'updated'))

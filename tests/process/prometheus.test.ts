@@ -60,7 +60,7 @@ async function instancesOf(alertName: string, state: 'pending' | 'firing'): Prom
     .sort()
 }
 
-it('is told by both processes all that the alerts and the dashboard ask for', needs('promtool'), async () => {
+it('gets from both processes all that the alerts and the dashboard ask for', needs('promtool'), async () => {
   // Twice each, so that there is an answer from the cache.
   for (const path of ['/', '/', '/api/experts', '/healthz']) {
     for (const address of addresses) expect((await fetch(address + path)).status).toBe(200)
@@ -112,7 +112,7 @@ it('fills every panel of the dashboard', needs('promtool'), async () => {
   }
 })
 
-it('tells once a backup was made, and that the replica is away until it is back', {
+it('reports that a backup was made, and that the replica is away until it is back', {
   ...needs('promtool'),
   timeout: testTimeoutMs,
 }, async () => {
@@ -132,7 +132,7 @@ it('tells once a backup was made, and that the replica is away until it is back'
   await vi.waitFor(async () => expect(await instancesOf('ReplicaIsNotUsed', 'firing')).toEqual([]), waiting)
 })
 
-it('tells that the database is away until it is back', {
+it('reports that the database is away until it is back', {
   ...needs('promtool'),
   timeout: testTimeoutMs,
 }, async () => {

@@ -185,7 +185,7 @@ describe('with a streaming replica', () => {
   it('no request fails where the replica is killed or falls silent, and it is used again afterwards', {
     timeout: testTimeoutMs,
   }, async () => {
-    const reading = startReaders((turn) => `/api/pages/no-such-page-${asked}-${turn}`, [404])
+    const reading = startReaders((index) => `/api/pages/no-such-page-${asked}-${index}`, [404])
     const restart = await replica.kill()
     await expectUsed(0)
     await expectSeen(await writeHeadline('Nusxasiz'))
@@ -225,14 +225,14 @@ describe('with a streaming replica', () => {
     const [first = { address: '' }] = sites
     const token = await signIn(first.address)
     const load = startWriteLoad(async () => first.address, token, { applicants: 0, editors: 2, uploaders: 0 })
-    const cached = startReaders((turn) => pages[turn % pages.length] ?? '/', [200])
+    const cached = startReaders((index) => pages[index % pages.length] ?? '/', [200])
     // The home page and the list show what is written meanwhile: both are never cached.
     const changing = startReaders(
-      (turn) => ['/', '/ambassadors', `/api/ambassadors?q=0042&page=1&n=${turn}`][turn % 3] ?? '/',
+      (index) => ['/', '/ambassadors', `/api/ambassadors?q=0042&page=1&n=${index}`][index % 3] ?? '/',
       [200],
     )
     const changes = startChanges()
-    const uncachedReads = startReaders((turn) => `/api/pages/no-such-page-${asked}-${turn}`, [404, 503])
+    const uncachedReads = startReaders((index) => `/api/pages/no-such-page-${asked}-${index}`, [404, 503])
     await expect.poll(() => load.ledger.acknowledged).toBeGreaterThan(5)
     await expect.poll(changes.count, { timeout: pollTimeoutMs }).toBeGreaterThan(5)
 
@@ -286,11 +286,11 @@ function startChanges() {
   let isOver = false
   let count = 0
   const changing = (async () => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let index = 0; !isOver; index += 1) {
       const change = rowsOf(
-        turn % 2 === 0 ? 'primary' : 'replica',
+        index % 2 === 0 ? 'primary' : 'replica',
         `UPDATE people SET headline = jsonb_build_object('uz', $1::text), updated_at = now() WHERE user_code = 'AMB-0042'`,
-        [`Oʻzgarish ${turn}`],
+        [`Oʻzgarish ${index}`],
       )
       await change.then(
         () => {
@@ -310,13 +310,13 @@ function startChanges() {
 }
 
 /** Starts readers that ask both processes without end. */
-function startReaders(pathOf: (turn: number) => string, expected: readonly number[]) {
+function startReaders(pathOf: (index: number) => string, expected: readonly number[]) {
   let isOver = false
   let count = 0
   const bad: string[] = []
   const reading = sites.map(async ({ address }) => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const path = pathOf(turn)
+    for (let index = 0; !isOver; index += 1) {
+      const path = pathOf(index)
       const status = await fetch(`${address}${path}`)
         .then(async (response) => {
           await response.arrayBuffer()

@@ -43,7 +43,7 @@ function listPictures(dataFolder: string): string[] {
   )
 }
 
-it('is refused beside a server of the embedded engine, and works when that has stopped; none comes back', {
+it('is refused while a server runs on the embedded engine, and works when that has stopped; none comes back', {
   timeout: testTimeoutMs,
 }, async () => {
   const dataFolder = createDataFolder()
@@ -75,7 +75,7 @@ it('is refused beside a server of the embedded engine, and works when that has s
   await again.stop()
 })
 
-it('asks, refuses where nobody can answer, and tells a running server of PostgreSQL', {
+it('asks, refuses where nobody can answer, and notifies a running server of PostgreSQL', {
   timeout: testTimeoutMs,
 }, async () => {
   const { url, drop } = await createPostgresqlDatabase('demonstration')

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { compiledCode, heapOptions, memorySettings } from '../../scripts/process-settings.ts'
 import { createFileKey } from '../../server/platform/file-store.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { inTurn, isWholeRun, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, isWholeRun, itInLongRun } from '../support/long-run.ts'
 import {
   cleanUp,
   createDataFolder,
@@ -140,7 +140,9 @@ describe('a first start without the sample', () => {
     },
   ]
 
-  it.each(inTurn(starts, 0))('$what has the base data and nobody invented; a second one changes nothing', {
+  it.each(
+    inRotation(starts, 0),
+  )('$what has the base data and nobody invented; a second one changes nothing', {
     timeout: testTimeoutMs,
   }, async ({ environment }) => {
     const { url, drop } = await createPostgresqlDatabase('empty')
@@ -211,8 +213,8 @@ describe('a start that cannot be', () => {
   ]
 
   // `env.test.ts` tests the refusals of each setting, too.
-  const told = refusals.filter((_refusal, place) => isWholeRun || place % 4 === 0)
-  it.each(told)('says in one sentence what is wrong: $what', async ({ environment, names }) => {
+  const tested = refusals.filter((_refusal, index) => isWholeRun || index % 4 === 0)
+  it.each(tested)('says in one sentence what is wrong: $what', async ({ environment, names }) => {
     const end = await startSite({ DATA_DIR: createDataFolder(), ...environment }).end()
     expect(end.code).toBe(1)
     expect(end.errorOutput).toMatch(oneSentence)

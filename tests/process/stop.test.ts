@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { inTurn, itInLongRun } from '../support/in-turn.ts'
+import { inRotation, itInLongRun } from '../support/long-run.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 120_000
@@ -38,7 +38,7 @@ async function openConnection(address: string): Promise<OpenConnection> {
   )
   socket.on('error', () => {})
 
-  const takeAnswer = () => {
+  const readAnswer = () => {
     const headersEnd = received.indexOf('\r\n\r\n')
     if (headersEnd < 0) return undefined
     const headers = received.subarray(0, headersEnd).toString('latin1').toLowerCase()
@@ -56,7 +56,7 @@ async function openConnection(address: string): Promise<OpenConnection> {
     send: (path) => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Language: en\r\n\r\n`),
     answer: async () => {
       for (;;) {
-        const answer = takeAnswer()
+        const answer = readAnswer()
         if (answer) return answer
         if (hasEnded)
           throw new Error(`The connection ended in the middle of an answer, after ${received.length} bytes.`)
@@ -72,7 +72,7 @@ function uncachedPath(client: number): string {
 }
 
 describe.each(
-  inTurn(['embedded', 'postgresql'] as const, 1),
+  inRotation(['embedded', 'postgresql'] as const, 1),
 )('a stop by SIGTERM, on the %s engine', (engine) => {
   it('answers every request that it had taken, whole, and ends in order', {
     timeout: testTimeoutMs,
@@ -90,8 +90,8 @@ describe.each(
     for (const client of [...clients, idle]) client.send('/healthz')
     for (const client of [...clients, idle]) expect((await client.answer()).status).toBe(200)
 
-    clients.forEach((client, place) => {
-      client.send(uncachedPath(place))
+    clients.forEach((client, index) => {
+      client.send(uncachedPath(index))
     })
     const answers = clients.map((client) => client.answer())
     // The first response comes long after all requests, which were sent at once, have been read.
@@ -100,9 +100,9 @@ describe.each(
 
     const got = await Promise.all(answers)
     expect(got.map(({ status }) => status)).toEqual(got.map(() => 200))
-    got.forEach(({ body }, place) => {
+    got.forEach(({ body }, index) => {
       const text = body.toString('utf8')
-      if (place % 4 === 0) expect(JSON.parse(text)).toHaveProperty('items')
+      if (index % 4 === 0) expect(JSON.parse(text)).toHaveProperty('items')
       else expect(text).toMatch(/^<!doctype html>.*<\/html>$/s)
     })
     const wereOpenTogether = got.filter(({ headers }) => !/^connection: close$/m.test(headers)).length
@@ -135,24 +135,24 @@ itInLongRun(
       return answer
     }
     expect((await ask('/readyz')).status).toBe(200)
-    const toldAt = performance.now()
+    const signalledAt = performance.now()
     site.process.kill('SIGTERM')
     const statuses: (number | undefined)[] = []
-    const told: string[] = []
+    const readiness: string[] = []
     for (;;) {
       const page = await ask(uncachedPath(statuses.length)).catch(() => undefined)
       const ready = await ask('/readyz').catch(() => undefined)
       // From then on it may refuse.
-      if (performance.now() - toldAt > drainSeconds * 1_000) break
+      if (performance.now() - signalledAt > drainSeconds * 1_000) break
       statuses.push(page?.status)
-      told.push(`${ready?.status} ${ready?.body}`)
+      readiness.push(`${ready?.status} ${ready?.body}`)
     }
     expect(statuses.length).toBeGreaterThan(1)
     expect(new Set(statuses)).toEqual(new Set([200]))
     // The signal may come after the first answer, not after the last.
-    expect(told.at(-1)).toBe('503 {"status":"stopping"}')
+    expect(readiness.at(-1)).toBe('503 {"status":"stopping"}')
     expect(await site.end()).toMatchObject({ code: 0, signal: null, errorOutput: '' })
-    expect(performance.now() - toldAt).toBeGreaterThanOrEqual(drainSeconds * 1_000)
+    expect(performance.now() - signalledAt).toBeGreaterThanOrEqual(drainSeconds * 1_000)
   },
 )
 

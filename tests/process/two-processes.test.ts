@@ -187,7 +187,7 @@ describe('two processes over one PostgreSQL', () => {
   })
 })
 
-describe('two processes that start at the same moment on an empty database', () => {
+describe('two processes that start at the same time on an empty database', () => {
   afterEach(cleanUp)
 
   it('migrate it once and fill it once', { timeout: testTimeoutMs }, async () => {

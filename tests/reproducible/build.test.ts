@@ -8,8 +8,8 @@ import { listContext } from '../image/dockerfile.ts'
 const buildTimeoutMs = 30 * 60_000
 // On the disk of the packages, which are linked instead of copied.
 mkdirSync('.cache', { recursive: true })
-const place = mkdtempSync(join('.cache', 'reproducible-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }), buildTimeoutMs)
+const temporary = mkdtempSync(join('.cache', 'reproducible-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }), buildTimeoutMs)
 
 /** Builds a copy of the sources in a folder. Returns the digest of each file that was built. */
 function build(folder: string, environment: Readonly<Record<string, string>>): Record<string, string> {
@@ -35,8 +35,8 @@ function build(folder: string, environment: Readonly<Record<string, string>>): R
 }
 
 it('has the same bytes in another folder, time zone and language', { timeout: buildTimeoutMs }, () => {
-  const one = build(join(place, 'one'), { TZ: 'UTC', LC_ALL: 'C.UTF-8', HOME: place })
-  const another = build(join(place, 'another', 'much deeper', 'folder'), {
+  const one = build(join(temporary, 'one'), { TZ: 'UTC', LC_ALL: 'C.UTF-8', HOME: temporary })
+  const another = build(join(temporary, 'another', 'much deeper', 'folder'), {
     TZ: 'Asia/Tashkent',
     LC_ALL: 'C',
     HOME: '/',

@@ -94,7 +94,7 @@ describe('how to take part in an activity (P-7)', () => {
     expect(reader.texts(`${part} a`)).not.toContain('meet.example.org')
   })
 
-  it('is its place with the way there', async () => {
+  it('is its venue with the way there', async () => {
     await open('ACT-122')
     const map = new URL(hrefOf(how.map) ?? '')
     expect(`${map.origin}${map.pathname}`).toBe('https://www.openstreetmap.org/search')

@@ -31,7 +31,7 @@ function statesAt(now: Date, language: Language): string[] {
 describe('the four blocks (P-9)', () => {
   it.each(
     languages,
-  )('say in %s whether one is answered now, in a page that nobody keeps', async (language) => {
+  )('say in %s whether one is answered now, in a page that is not cached', async (language) => {
     const before = new Date()
     const reader = await open('/contact', language)
     const after = new Date()
@@ -109,7 +109,7 @@ describe('the form without a script', () => {
 })
 
 describe('the receipt of a call request', () => {
-  it.each(languages)('stands in %s in the form’s place, with the number', async (language) => {
+  it.each(languages)('stands in %s instead of the form, with the number', async (language) => {
     const reader = await open('/contact?sent=CR-2026-0012', language)
     const words = resources[language].contact.receipt
     expect(reader.text(`${receipt} h3`)).toBe(words.title)

@@ -3,7 +3,7 @@ import { sampleAmbassadors } from '../../server/db/seed/content/ambassadors.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { readSample, required, type Sample } from '../e2e/sample.ts'
-import { SiteReader, wordsOf } from '../support/site-reader.ts'
+import { SiteReader, textOf } from '../support/site-reader.ts'
 
 const texts = resources.en
 const baseUrl = inject('baseUrl')
@@ -30,13 +30,13 @@ function openPerson(code: string, language: Language = 'en'): Promise<unknown> {
 
 /** Returns the value of a fact by its label. */
 function detail(label: string): HTMLElement {
-  const term = reader.all('main dl dt').find((one) => wordsOf(one) === label)
+  const term = reader.all('main dl dt').find((one) => textOf(one) === label)
   return required(term?.parentElement?.querySelector('dd'), label)
 }
 
 /** Returns the language in which a text of the page is marked. */
 function languageOf(text: string): string | undefined {
-  const element = reader.all('main *').find((one) => one.children.length === 0 && wordsOf(one) === text)
+  const element = reader.all('main *').find((one) => one.children.length === 0 && textOf(one) === text)
   return required(element, text).closest<HTMLElement>('[lang]')?.lang
 }
 
@@ -61,15 +61,15 @@ describe('the details', () => {
 
   it('lead from an activity to who holds it (P-7)', async () => {
     await reader.open(`/activities-single/${sample.activity.id}`)
-    const holder = required(sample.activity.person, 'a holder')
-    await reader.follow(nameOf(holder))
-    expect(reader.text('h1')).toContain(holder.lastname)
+    const host = required(sample.activity.person, 'a host')
+    await reader.follow(nameOf(host))
+    expect(reader.text('h1')).toContain(host.lastname)
   })
 
   it('lead from a fact to everybody of whom it is true', async () => {
     await openPerson('AMB-0042')
     const link = required(detail(texts.people.person.details.country).querySelector('a'), 'a link')
-    expect(wordsOf(link)).toBe('Japan')
+    expect(textOf(link)).toBe('Japan')
     await reader.open(link.getAttribute('href') ?? '')
     const japanese = sampleAmbassadors.filter(
       ({ country, isPublished }) => country === 'JP' && isPublished !== false,
@@ -85,8 +85,8 @@ describe('the details', () => {
     await openPerson('AMB-0040', language)
     const labels = resources[language].people.person.details
     for (const label of [labels.organization, labels.direction, labels.website])
-      expect(wordsOf(detail(label)), label).toBe(words)
-    expect(wordsOf(detail(labels.country))).not.toBe(words)
+      expect(textOf(detail(label)), label).toBe(words)
+    expect(textOf(detail(labels.country))).not.toBe(words)
   })
 
   it('mark texts that stand in for another language', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { SiteReader, wordsOf } from '../support/site-reader.ts'
+import { SiteReader, textOf } from '../support/site-reader.ts'
 
 const baseUrl = inject('baseUrl')
 
@@ -24,7 +24,7 @@ describe('the language of a page (L-1)', () => {
     { says: 'an unknown cookie', path: '/', cookie: 'de', accept: 'en', expected: 'en' },
     { says: 'lng before everything', path: '/?lng=en', cookie: 'ru', accept: 'uz', expected: 'en' },
     { says: 'lng in capitals', path: '/experts?lng=RU', cookie: 'en', accept: 'uz', expected: 'ru' },
-    { says: 'lng beside filters', path: '/ambassadors?country=JP&lng=ru', accept: 'en', expected: 'ru' },
+    { says: 'lng and filters', path: '/ambassadors?country=JP&lng=ru', accept: 'en', expected: 'ru' },
     {
       says: 'an unknown lng before the cookie',
       path: '/?lng=xx',
@@ -45,7 +45,7 @@ describe('the language of a page (L-1)', () => {
   })
 
   it('is not mixed up between visitors who ask at the same time', async () => {
-    const asked = Array.from({ length: 30 }, (_, place) => ['uz', 'ru', 'en'][place % 3] ?? 'uz')
+    const asked = Array.from({ length: 30 }, (_, index) => ['uz', 'ru', 'en'][index % 3] ?? 'uz')
     const got = await Promise.all(
       asked.map((language) => languageOf('/experts?page=2', { 'accept-language': language })),
     )
@@ -65,7 +65,7 @@ describe('the language of a page (L-1)', () => {
 })
 
 describe('the selector of languages', () => {
-  it('keeps path and filters, and the choice stays on later pages', async () => {
+  it('retains path and filters, and the choice stays on later pages', async () => {
     const reader = new SiteReader(baseUrl, 'uz')
     const people = () => reader.all('main article h2 a').map((link) => link.getAttribute('href'))
     const language = () => reader.document.documentElement.lang
@@ -86,7 +86,7 @@ describe('the selector of languages', () => {
     expect(people().sort()).toEqual(before.sort())
 
     const experts = reader.first(`nav[aria-label="${resources.ru.common.menu.main}"] a[href="/experts"]`)
-    expect(wordsOf(experts)).toBe(resources.ru.common.navigation.experts)
+    expect(textOf(experts)).toBe(resources.ru.common.navigation.experts)
     await reader.open('/experts')
     expect(reader.url.search).toBe('')
     expect(reader.text('h1')).toBe(resources.ru.people.list.title.expert)

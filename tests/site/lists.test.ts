@@ -7,7 +7,7 @@ import { samplePersonCategories } from '../../server/db/seed/content/person-cate
 import type { SamplePerson } from '../../server/db/seed/content/sample-types.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { required } from '../e2e/sample.ts'
-import { SiteReader, wordsOf } from '../support/site-reader.ts'
+import { SiteReader, textOf } from '../support/site-reader.ts'
 
 const texts = resources.en
 const pageSize = 12
@@ -242,9 +242,9 @@ describe('a search (L-4)', () => {
 })
 
 describe('the title of a list', () => {
-  it('tells one answer from another: what was chosen, how many, which page', async () => {
+  it('distinguishes results: filters, count and page', async () => {
     const { ambassador } = texts.people.list.title
-    const titleOf = async (address: string) => wordsOf((await reader.open(address)).first('title'))
+    const titleOf = async (address: string) => textOf((await reader.open(address)).first('title'))
     expect(await titleOf('/ambassadors')).toBe(`${ambassador} · Digital World`)
     expect(await titleOf('/ambassadors?page=2')).toBe(`${ambassador}: page 2 · Digital World`)
     const japanese = namesOf(sampleAmbassadors, ({ country }) => country === 'JP').length

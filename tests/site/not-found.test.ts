@@ -57,7 +57,7 @@ describe('an address that nothing stands behind (P-18)', () => {
     expect(reader.text('label[for=not-found-search]')).toBe(resources[language].common.search.label)
   })
 
-  it('is never kept: a page that comes to be is seen', async () => {
+  it('is never cached: a page that is created later is shown', async () => {
     const response = await fetch(`${baseUrl}/no-such-page`)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -4,7 +4,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { SiteReader } from '../support/site-reader.ts'
 
 const baseUrl = inject('baseUrl')
-const wordsOf = (language: Language) => resources[language].regulations
+const messagesOf = (language: Language) => resources[language].regulations
 const open = (address: string, language: Language) => new SiteReader(baseUrl, language).open(address)
 const hrefs = (reader: SiteReader, selector: string) =>
   reader.all(selector).map((link) => link.getAttribute('href') ?? '')
@@ -12,14 +12,14 @@ const hrefs = (reader: SiteReader, selector: string) =>
 describe('the page of the regulations', () => {
   it.each(
     languages,
-  )('has contents, places for every clause, and the ways to the document, in %s', async (language) => {
+  )('has contents, an anchor for every clause, and the ways to the document, in %s', async (language) => {
     const reader = await open('/regulations', language)
     const links = hrefs(reader, 'main a[href^="#"]').map((href) => href.slice(1))
-    const places = reader.all('main [id]').map(({ id }) => id)
+    const anchors = reader.all('main [id]').map(({ id }) => id)
     expect(links).toEqual(expect.arrayContaining(['1', '10', '1.1', '3.2', '10.6']))
-    expect(links.filter((link) => !places.includes(link))).toEqual([])
-    expect(new Set(places).size).toBe(places.length)
-    expect(reader.text('aside')).toContain(wordsOf(language).document.scriptNeeded)
+    expect(links.filter((link) => !anchors.includes(link))).toEqual([])
+    expect(new Set(anchors).size).toBe(anchors.length)
+    expect(reader.text('aside')).toContain(messagesOf(language).document.scriptNeeded)
 
     const addresses = hrefs(reader, 'aside a')
     const others = languages.filter((other) => other !== language)
@@ -48,7 +48,7 @@ describe('two languages side by side', () => {
       .map((clause) => [...clause.querySelectorAll<HTMLElement>('.prose')].map(({ lang }) => lang))
     expect(pairs.length).toBeGreaterThan(50)
     expect(pairs.filter((pair) => pair.join() !== ',ru')).toEqual([])
-    await reader.follow(wordsOf('uz').beside.none)
+    await reader.follow(messagesOf('uz').beside.none)
     expect(reader.url.search).toBe('')
     expect(reader.all('main section li [lang]')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { SiteReader, wordsOf } from '../support/site-reader.ts'
+import { SiteReader, textOf } from '../support/site-reader.ts'
 
 const { search } = resources.en
 
@@ -16,7 +16,7 @@ describe('the search of the site (C-12)', () => {
 
     const kinds = `nav[aria-label="${search.kinds.label}"] a`
     const people = reader.link((words) => words.startsWith(search.kinds.people), kinds)
-    const count = Number(/\d+/.exec(wordsOf(people))?.[0])
+    const count = Number(/\d+/.exec(textOf(people))?.[0])
     await reader.open(people.getAttribute('href') ?? '')
     expect(reader.url.searchParams.get('kind')).toBe('people')
     expect(reader.all('main article')).toHaveLength(Math.min(count, 20))

@@ -61,7 +61,7 @@ function readTags(parsed: Document, baseUrl: string) {
     ),
     headAddresses: all('link[rel*=icon], link[rel=manifest]').map(addressOf),
     pictureCount: all('img').length,
-    /** Pictures without a size, or without a text in their place. */
+    /** Pictures without a size, or without an alternative text. */
     unsizedPictures: all('img')
       .filter((image) => !image.hasAttribute('alt') || !isSized(image))
       .map(({ outerHTML }) => outerHTML),

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { inject } from 'vitest'
 import { chromiumEnvironment, requireProgram } from '../../scripts/test-programs.ts'
-import { isWholeRun } from './in-turn.ts'
+import { isWholeRun } from './long-run.ts'
 
 /**
  * Starts the machine's own Chromium, for all files of a run.

@@ -14,7 +14,7 @@ interface NextEdition {
   number: number
   day: string
   languages?: Language[]
-  /** Texts in place of those of the first edition, by the numbers of clauses; `null` leaves a clause out. */
+  /** Texts that replace those of the first edition, by the numbers of clauses; `null` leaves a clause out. */
   clauses?: Readonly<Record<string, { text: LocalizedText; note?: LocalizedText } | null>>
   /** Further clauses at the end of the first section. */
   added?: LocalizedText[]
@@ -46,19 +46,19 @@ export async function publishNextEdition({ db }: Database, next: NextEdition): P
       .from(regulationClauses)
       .where(eq(regulationClauses.sectionId, section.id))
       .orderBy(asc(regulationClauses.position))
-    const kept = rows.flatMap((row) => {
+    const remaining = rows.flatMap((row) => {
       const other = clauses[`${section.position}.${row.position}`]
       return other === null ? [] : [{ ...row, ...other }]
     })
     const more =
       section.position === 1 ? added.map((text) => ({ key: randomUUIDv7(), text, note: null })) : []
     await db.insert(regulationClauses).values(
-      [...kept, ...more].map(({ key, text, note }, place) => ({
+      [...remaining, ...more].map(({ key, text, note }, index) => ({
         sectionId,
         key,
         text,
         note,
-        position: place + 1,
+        position: index + 1,
       })),
     )
   }

@@ -114,8 +114,8 @@ export async function addHiddenRecords({ db }: Database): Promise<HiddenRecord[]
 }
 
 /** Returns a word that is far from every other one. */
-function wordOf(place: number): string {
-  const letters = [Math.floor(place / 10), place % 10].map((digit) => 'bdfghklmnp'[digit]?.repeat(3))
+function wordOf(index: number): string {
+  const letters = [Math.floor(index / 10), index % 10].map((digit) => 'bdfghklmnp'[digit]?.repeat(3))
   return `qv${letters.join('a')}zx`
 }
 
@@ -123,7 +123,7 @@ async function addHiddenRecord(
   db: DatabaseSession,
   { type, id, word }: HiddenRecord,
   change: Change,
-  place: number,
+  index: number,
 ): Promise<void> {
   const { table, isOfType, texts } = storedTypes[type]
   const name = sql.identifier(getTableName(table))
@@ -145,7 +145,7 @@ async function addHiddenRecord(
   )
   const own = {
     id,
-    ...(type === 'country' && { code: `Q${'ABCDEFGHIJ'[place % 10]}` }),
+    ...(type === 'country' && { code: `Q${'ABCDEFGHIJ'[index % 10]}` }),
     ...(type === 'regulation-edition' && { number: null }),
   }
   await db.execute(
@@ -157,7 +157,7 @@ async function addHiddenRecord(
 }
 
 /**
- * Holds back the Russian of a public record, in the texts that are there in other languages too: a place that no
+ * Holds back the Russian of a public record, in the texts that are there in other languages too: a value that no
  * language shows is said to be announced later.
  * @param word what its Russian texts are; `null` for none, to which visitors see no difference.
  */

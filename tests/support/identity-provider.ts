@@ -31,16 +31,16 @@ const clientSecret = 'a secret of the tests that opens nothing else'
 
 /**
  * Starts a provider that knows one client with `redirectUri`.
- * @param place the port to listen on, and the issuer by which clients reach it: its own address by default.
+ * @param location the port to listen on, and the issuer by which clients reach it: its own address by default.
  */
 export async function startIdentityProvider(
   redirectUri: string,
-  place: { port?: number; issuer?: string } = {},
+  location: { port?: number; issuer?: string } = {},
 ): Promise<TestIdentityProvider> {
   const server = createServer()
-  server.listen(place.port ?? 0, '127.0.0.1')
+  server.listen(location.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
-  const issuer = place.issuer ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = location.issuer ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)

@@ -29,10 +29,10 @@ type NamedType = Exclude<VersionedType, (typeof largeTypes)[number]>
 /** Codes of countries that the sample does not have. */
 const freeCountries = ['MN', 'LA', 'NP', 'BT']
 
-/** Fields of forms whose values are neither a text nor a web address, by the place of a record in its test. */
-const chosenFields: Partial<Record<NamedType, (place: number) => object>> = {
+/** Fields of forms whose values are neither a text nor a web address, by the index of a record in its test. */
+const chosenFields: Partial<Record<NamedType, (index: number) => object>> = {
   category: () => ({ type: 'expert', position: '7' }),
-  country: (place) => ({ code: freeCountries[place], timeZone: 'Asia/Ulaanbaatar' }),
+  country: (index) => ({ code: freeCountries[index], timeZone: 'Asia/Ulaanbaatar' }),
 }
 
 const folder = fileURLToPath(new URL('../../shared/contract', import.meta.url))
@@ -53,11 +53,11 @@ function contractIn(exported: unknown, section: string): RecordContract | undefi
     .find(Boolean)
 }
 
-/** Makes the smallest content that the form of a type accepts: of each field the first of these values that fits. */
-function smallestContent(type: NamedType, section: string, name: LocalizedText, place: number): object {
+/** Makes the smallest content that the form of a kind accepts: of each field the first of these values that fits. */
+function smallestContent(type: NamedType, section: string, name: LocalizedText, index: number): object {
   const schema = modules.map((module) => contractIn({ ...module }, section)).find(Boolean)?.content
   if (!(schema instanceof z.ZodObject)) throw new Error(`The content of ${type} is not an object of fields.`)
-  const chosen = { ...chosenFields[type]?.(place) }
+  const chosen = { ...chosenFields[type]?.(index) }
   const values = [undefined, {}, name, name.uz, 'https://example.org']
   const fields = Object.entries<z.ZodType>(schema.shape).filter(([field]) => !(field in chosen))
   const found = fields.map(([field, one]) => {
@@ -73,11 +73,11 @@ export const namedContentList = storedTypeList
   .filter(({ type }) => !(largeTypes as readonly string[]).includes(type))
   .map(({ type, section }) => ({
     type: type as NamedType,
-    contentOf: (name: LocalizedText, place: number) =>
-      smallestContent(type as NamedType, section, name, place),
+    contentOf: (name: LocalizedText, index: number) =>
+      smallestContent(type as NamedType, section, name, index),
   }))
 
 /** The same by the names of the types. */
 export const namedContents = Object.fromEntries(
   namedContentList.map(({ type, contentOf }) => [type, contentOf]),
-) as Readonly<Record<NamedType, (name: LocalizedText, place: number) => object>>
+) as Readonly<Record<NamedType, (name: LocalizedText, index: number) => object>>

@@ -1,4 +1,4 @@
-import { type MessageVerb, successWords } from '../../app/admin/kit/message-words.ts'
+import { type MessageVerb, successMessage } from '../../app/admin/kit/outcome-messages.ts'
 import type { MessageNoun } from '../../app/admin/kit/section.ts'
 import { documentTextsOf } from '../../app/i18n/document-texts.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
@@ -6,5 +6,5 @@ import { resources } from '../../shared/locales/resources.ts'
 
 /** Returns the message that ends a save or a removal in the panel. */
 export function panelMessage(language: Language, noun: MessageNoun, verb: MessageVerb): string {
-  return successWords(documentTextsOf(language, resources[language]).getFixedT(null, 'admin'), noun, verb)
+  return successMessage(documentTextsOf(language, resources[language]).getFixedT(null, 'admin'), noun, verb)
 }

@@ -16,16 +16,16 @@ function addNoise(plane: Float32Array, random: () => number, cell: number, ampli
     { length: across * (Math.ceil(height / cell) + 2) },
     () => (random() + random() + random() - 1.5) * 2 * amplitude,
   )
-  const value = (place: number) => grid[place] ?? 0
+  const value = (index: number) => grid[index] ?? 0
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(y / cell)
     const down = y / cell - row
     for (let x = 0; x < width; x += 1) {
       const column = Math.floor(x / cell)
       const right = x / cell - column
-      const place = row * across + column
-      const upper = value(place) * (1 - right) + value(place + 1) * right
-      const lower = value(place + across) * (1 - right) + value(place + across + 1) * right
+      const offset = row * across + column
+      const upper = value(offset) * (1 - right) + value(offset + 1) * right
+      const lower = value(offset + across) * (1 - right) + value(offset + across + 1) * right
       plane[y * width + x] = (plane[y * width + x] ?? 0) + upper * (1 - down) + lower * down
     }
   }
@@ -61,10 +61,10 @@ export function photoLike(name: string): Promise<Buffer> {
     for (let cell = coarsestPixels; cell >= 8; cell /= 2)
       addNoise(plane, random, cell, colourfulness * cell ** (spectrumExponent - 1))
   const pixels = new Uint8ClampedArray(width * height * 3)
-  light.forEach((value, place) => {
-    pixels[place * 3] = value + (warm[place] ?? 0)
-    pixels[place * 3 + 1] = value + (green[place] ?? 0) / 2
-    pixels[place * 3 + 2] = value - (warm[place] ?? 0)
+  light.forEach((value, index) => {
+    pixels[index * 3] = value + (warm[index] ?? 0)
+    pixels[index * 3 + 1] = value + (green[index] ?? 0) / 2
+    pixels[index * 3 + 2] = value - (warm[index] ?? 0)
   })
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })

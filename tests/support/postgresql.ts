@@ -58,8 +58,8 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
   const data = join(folder, 'data')
   const settings = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
   await run(join(programs, 'initdb'), ['-D', data, ...settings], asUser)
-  const place: ServerPlace = { programs, asUser, folder, data, port, isDurable }
-  const launch = () => launchIn(place)
+  const location: ServerLocation = { programs, asUser, folder, data, port, isDurable }
+  const launch = () => launchIn(location)
   let end = await launch()
   const { stdout } = await run(join(programs, 'postgres'), ['--version'])
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
@@ -77,7 +77,7 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
         end = await launch()
       }
     },
-    replicate: () => startReplica(place, url),
+    replicate: () => startReplica(location, url),
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -101,7 +101,7 @@ function folderForTests(): string {
 }
 
 /** The files and the port of a server, and the user that it runs as. */
-interface ServerPlace {
+interface ServerLocation {
   programs: string
   asUser: { uid?: number; gid?: number; cwd: string }
   folder: string
@@ -110,7 +110,7 @@ interface ServerPlace {
   isDurable: boolean
 }
 
-function launchIn({ programs, asUser, folder, data, port, isDurable }: ServerPlace) {
+function launchIn({ programs, asUser, folder, data, port, isDurable }: ServerLocation) {
   const settings = ['listen_addresses=127.0.0.1', `fsync=${isDurable ? 'on' : 'off'}`, 'max_connections=200']
   const given = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])]
   return launchServer(
@@ -119,25 +119,25 @@ function launchIn({ programs, asUser, folder, data, port, isDurable }: ServerPla
 }
 
 /** Copies a running server into a folder of its own, and starts it as a standby that follows. */
-async function startReplica(primary: ServerPlace, primaryUrl: string): Promise<StreamingReplica> {
+async function startReplica(primary: ServerLocation, primaryUrl: string): Promise<StreamingReplica> {
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-replica-'))
   const { uid, gid } = primary.asUser
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   const asUser = { ...primary.asUser, cwd: folder }
-  const place = { ...primary, asUser, folder, data: join(folder, 'data'), port: await freePort() }
-  const program = (name: string) => join(place.programs, name)
-  const copying = ['-D', place.data, '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  const location = { ...primary, asUser, folder, data: join(folder, 'data'), port: await freePort() }
+  const program = (name: string) => join(location.programs, name)
+  const copying = ['-D', location.data, '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   await run(program('pg_basebackup'), copying, asUser)
-  let end = await launchIn(place)
+  let end = await launchIn(location)
   return {
-    url: `postgresql://postgres@127.0.0.1:${place.port}/postgres`,
+    url: `postgresql://postgres@127.0.0.1:${location.port}/postgres`,
     promote: async () => {
-      await run(program('pg_ctl'), ['promote', '-w', '-D', place.data], asUser)
+      await run(program('pg_ctl'), ['promote', '-w', '-D', location.data], asUser)
     },
     kill: async () => {
       await end('SIGQUIT')
       return async () => {
-        end = await launchAfterCrash(() => launchIn(place))
+        end = await launchAfterCrash(() => launchIn(location))
       }
     },
     stop: async () => {
@@ -147,7 +147,7 @@ async function startReplica(primary: ServerPlace, primaryUrl: string): Promise<S
   }
 }
 
-/** Starts a server again. Until all processes of the killed one have gone, their memory keeps it from that. */
+/** Starts a server again. Until all processes of the killed one have gone, their shared memory prevents that. */
 async function launchAfterCrash<End>(launch: () => Promise<End>): Promise<End> {
   for (;;) {
     try {

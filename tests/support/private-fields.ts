@@ -60,5 +60,5 @@ export async function lookAt(response: Response, asked: string): Promise<void> {
   if (!looked.test(response.headers.get('content-type') ?? '')) return
   if (Number(response.headers.get('content-length') ?? 0) > longest) return
   const found = privateThing(await response.clone().text(), asked.startsWith('/api/admin/'))
-  if (found !== undefined) throw new Error(`The answer to ${asked} tells something private: ${found}`)
+  if (found !== undefined) throw new Error(`The answer to ${asked} reveals something private: ${found}`)
 }

@@ -15,9 +15,9 @@ export interface Recording {
 
 /**
  * Records a journey in a window: a trace with every action, request and picture in it, for
- * `npx playwright-core show-trace`. It is kept in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace
- * has actions and requests alone, as pictures of each instant take longer than the journey; where it fails, the trace is
- * kept in `test-results`, with a picture of each page that was open then.
+ * `npx playwright-core show-trace`. It is saved in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace
+ * has actions and requests alone, as pictures of each step take longer than the journey; where it fails, the trace is
+ * saved in `test-results`, with a picture of each page that was open then.
  */
 export async function recorded(
   name: string,
@@ -35,19 +35,19 @@ export async function recorded(
   }
   const isWhole = chosenFolder !== undefined
   for (const context of contexts) await context.tracing.start({ screenshots: isWhole, snapshots: isWhole })
-  const keep = async (isSaved: boolean) => {
-    for (const [place, context] of contexts.entries())
-      await context.tracing.stop(isSaved ? { path: join(folder, `trace-${place + 1}.zip`) } : {})
+  const stopTracing = async (isSaved: boolean) => {
+    for (const [index, context] of contexts.entries())
+      await context.tracing.stop(isSaved ? { path: join(folder, `trace-${index + 1}.zip`) } : {})
   }
   try {
     await journey({ picture })
   } catch (error) {
     mkdirSync(folder, { recursive: true })
     const open = contexts.flatMap((context) => context.pages())
-    for (const [place, page] of open.entries())
-      await page.screenshot({ path: join(folder, `failed-${place + 1}.png`) }).catch(() => {})
-    await keep(true)
+    for (const [index, page] of open.entries())
+      await page.screenshot({ path: join(folder, `failed-${index + 1}.png`) }).catch(() => {})
+    await stopTracing(true)
     throw new Error(`The record of what failed is in ${folder}.`, { cause: error })
   }
-  await keep(isWhole)
+  await stopTracing(isWhole)
 }

@@ -18,7 +18,7 @@ declare module 'vitest' {
 const email = 'boshliq@example.uz'
 const password = 'tuyaqush-ermak-7'
 
-/** The text page that it has beside its sample: what is published is of administrators alone. */
+/** The text page that it has in addition to its sample: only administrators may publish one. */
 export const publishedPage = {
   slug: 'sinov-qoidalari',
   title: { uz: 'Sinov qoidalari', ru: 'Правила пробы', en: 'Rules of the trial' },

@@ -34,7 +34,7 @@ export async function shareOnce<Value>(
 }
 
 function readRegistry(): Map<string, Shared<unknown>> {
-  const holder = globalThis as { [registryKey]?: Map<string, Shared<unknown>> }
-  holder[registryKey] ??= new Map()
-  return holder[registryKey]
+  const registry = globalThis as { [registryKey]?: Map<string, Shared<unknown>> }
+  registry[registryKey] ??= new Map()
+  return registry[registryKey]
 }

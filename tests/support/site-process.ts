@@ -69,7 +69,7 @@ export function npmStart(): string[] {
 }
 
 /**
- * Starts the site with exactly these variables beside the machine's own; by default on a free port, with a log of
+ * Starts the site with exactly these variables next to the machine's own; by default on a free port, with a log of
  * warnings only.
  */
 export function startSite(

@@ -61,7 +61,7 @@ export class SiteReader {
    */
   link(text: LinkText, selector = 'main a'): HTMLElement {
     const fits = typeof text === 'string' ? (words: string) => words === text : text
-    const [link, ...others] = this.all(selector).filter((one) => fits(wordsOf(one)))
+    const [link, ...others] = this.all(selector).filter((one) => fits(textOf(one)))
     if (!link || others.length > 0)
       throw new Error(`${link ? 'Several' : 'None'} of ${selector} are "${text}" at ${this.url}`)
     return link
@@ -114,12 +114,12 @@ export class SiteReader {
 
   /** Lists the texts of the elements of a selector, in one line each. */
   texts(selector: string): string[] {
-    return this.all(selector).map(wordsOf)
+    return this.all(selector).map(textOf)
   }
 
   /** Returns the text of the first element of a selector, in one line. */
   text(selector = 'main'): string {
-    return wordsOf(this.first(selector))
+    return textOf(this.first(selector))
   }
 }
 
@@ -132,7 +132,7 @@ function parse(html: string): Document {
 }
 
 /** Returns the text of an element in one line. */
-export function wordsOf(element: Element): string {
+export function textOf(element: Element): string {
   return inOneLine(element.textContent ?? '')
 }
 

@@ -47,8 +47,8 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
   let refusal: Refusal | undefined
   let held: { released: Promise<void>; begin: () => void } | undefined
 
-  const refusalAt = (place: Refusal['at']) =>
-    refusal?.at === place ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null
+  const refusalAt = (stage: Refusal['at']) =>
+    refusal?.at === stage ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null
 
   const server = new SMTPServer({
     authOptional: true,
@@ -57,7 +57,7 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
     closeTimeout: 200,
     onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
     onData: (stream, session, callback) => {
-      const take = async () => {
+      const accept = async () => {
         const raw = await buffer(stream)
         const error = refusalAt('message')
         if (error) throw error
@@ -74,7 +74,7 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
           message: await PostalMime.parse(raw),
         })
       }
-      take().then(
+      accept().then(
         () => callback(),
         (error: Error) => callback(error),
       )

@@ -26,7 +26,7 @@ export async function digestState({
   }
   const keys: string[] = []
   for await (const key of files.keysBefore(new Date(Date.now() + 60_000))) keys.push(key)
-  return { ...state, keptFiles: digest(keys.sort()) }
+  return { ...state, storedFiles: digest(keys.sort()) }
 }
 
 function digest(parts: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
  * A key and its self-signed certificate for "localhost" and addresses of this machine, valid until 2126. They are for
- * test servers alone: nobody trusts them unless told to.
+ * test servers alone: nobody trusts them by default.
  */
 export const tlsIdentity = {
   key: `-----BEGIN PRIVATE KEY-----

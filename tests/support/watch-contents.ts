@@ -10,9 +10,9 @@ export function watchContents(files: FileStore): () => void {
   const { openRead } = files
   const opened: { key: string; content: Readable }[] = []
   files.openRead = async (key) => {
-    const kept = await openRead(key)
-    if (kept) opened.push({ key, content: kept.content })
-    return kept
+    const stored = await openRead(key)
+    if (stored) opened.push({ key, content: stored.content })
+    return stored
   }
   return () => {
     const unread = opened.filter(({ content }) => !content.readableEnded && !content.destroyed)

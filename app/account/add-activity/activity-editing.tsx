@@ -40,7 +40,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
   const labelOf = useActivityLabels()
   const editor = useActivityEditor(opened, onSent)
   const { form, image, state, call, files, change } = editor
-  const kept = useBlobAddress(image?.path ?? null, String(image?.sizeBytes ?? ''))
+  const storedImage = useBlobAddress(image?.path ?? null, String(image?.sizeBytes ?? ''))
   const given = useObjectAddress(files.byField.imageTicket?.preview ?? form.picture?.preview ?? null)
   const isAdministrator = profile.account.role === 'ADMIN'
   const isBusy = call.isBusy || files.isSending
@@ -71,7 +71,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
         controlIdOf={(field) => (localized.includes(field) ? `${field}.uz` : field)}
       />
       {state.phase === 'conflict' && (
-        <DraftConflict onKeepMine={editor.keepMine} onTakeTheirs={editor.takeTheirs} />
+        <DraftConflict onSaveMine={editor.saveMine} onLoadTheirs={editor.loadTheirs} />
       )}
       <section className={styles.texts} aria-labelledby="texts">
         <h2 id="texts">{t('texts')}</h2>
@@ -82,10 +82,15 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
         <ActivityPictureFields
           {...fields}
           editor={editor}
-          kept={kept}
+          storedImage={storedImage}
           isOfActivity={Boolean(opened.server?.activityId)}
         />
-        <ActivityPreview content={form.content} picture={given ?? kept} profile={profile} choices={choices} />
+        <ActivityPreview
+          content={form.content}
+          picture={given ?? storedImage}
+          profile={profile}
+          choices={choices}
+        />
       </div>
       <FormEnd>
         <Button isBig isBusy={isBusy}>
@@ -101,12 +106,12 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
 }
 
 interface DraftConflictProps {
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  onSaveMine: () => void
+  onLoadTheirs: () => void
 }
 
 /** Says that the draft was changed in another window or on another device, and offers the choice (D-14). */
-function DraftConflict({ onKeepMine, onTakeTheirs }: DraftConflictProps) {
+function DraftConflict({ onSaveMine, onLoadTheirs }: DraftConflictProps) {
   const { t } = useTranslation('proposals')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -117,10 +122,10 @@ function DraftConflict({ onKeepMine, onTakeTheirs }: DraftConflictProps) {
       </h2>
       <p>{t('conflict.text')}</p>
       <p className="actions">
-        <Button variant="second" onPress={onKeepMine}>
+        <Button variant="second" onPress={onSaveMine}>
           {t('conflict.keepMine')}
         </Button>
-        <Button variant="plain" onPress={onTakeTheirs}>
+        <Button variant="plain" onPress={onLoadTheirs}>
           {t('conflict.takeTheirs')}
         </Button>
       </p>

@@ -42,7 +42,7 @@ export function ActivityTexts({ content, problemOf, onChange }: ActivityFieldsPr
 interface ActivityPictureFieldsProps extends ActivityFieldsProps {
   editor: ActivityEditor
   /** The address of the picture that the server stores for the draft; `null` for none. */
-  kept: string | null
+  storedImage: string | null
   /** Whether that picture belongs to a published activity, which has its alternative text. */
   isOfActivity: boolean
 }
@@ -50,7 +50,7 @@ interface ActivityPictureFieldsProps extends ActivityFieldsProps {
 /** Shows the fields for the picture of an activity, and for the alternative text of a picture of its own. */
 export function ActivityPictureFields({
   editor: { form, image, call, files, change },
-  kept,
+  storedImage,
   isOfActivity,
   content,
   problemOf,
@@ -63,10 +63,10 @@ export function ActivityPictureFields({
     (image !== null && !isOfActivity) ||
     call.problemOf('imageAlt') !== undefined
   const current =
-    kept === null
+    storedImage === null
       ? null
       : {
-          address: kept,
+          address: storedImage,
           onRemove: () => change((before) => ({ ...before, picture: null, isImageGone: true })),
         }
   return (
@@ -93,7 +93,7 @@ export function ActivityPictureFields({
   )
 }
 
-/** Shows the fields for kind, time and place of an activity. */
+/** Shows the fields for kind, time and venue of an activity. */
 export function ActivityWhenFields({
   content,
   problemOf,

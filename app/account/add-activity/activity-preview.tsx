@@ -36,7 +36,7 @@ export function ActivityPreview({ content, picture, profile, choices }: Activity
   const kind = choices.serviceKinds.find(({ id }) => id === content.serviceKindId)
   const title = readText(content.title, language)
   const caption = readText(content.caption, language)
-  const place = readText(content.place, language)
+  const venue = readText(content.place, language)
   const startsAt = tashkentInstant(content.startsAt)
   const code = activityCategoryCodeSchema.catch('education').parse(category?.code)
   const { firstname, lastname } = profile.person ?? profile.account
@@ -73,10 +73,10 @@ export function ActivityPreview({ content, picture, profile, choices }: Activity
             </span>
           </li>
           <li>
-            <Icon name={place ? 'pin' : 'video'} />
+            <Icon name={venue ? 'pin' : 'video'} />
             <span>
               {kind && `${kind.label}, `}
-              {place ? <Words value={place} language={pageLanguage} /> : t('preview.online')}
+              {venue ? <Words value={venue} language={pageLanguage} /> : t('preview.online')}
             </span>
           </li>
           <li>

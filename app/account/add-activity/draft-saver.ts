@@ -35,8 +35,8 @@ export class DraftSaver {
   private revision: number
   private form: ActivityForm | null = null
   /** The picture that the draft has on the server already: a ticket counts once. */
-  private keptTicket: string | null = null
-  private isImageGoneKept = false
+  private savedTicket: string | null = null
+  private isImageRemovalSaved = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private underWay: Promise<void> | null = null
   private isHeld = false
@@ -55,15 +55,15 @@ export class DraftSaver {
   /** Returns a ticket that the server's draft does not have yet. */
   unsavedTicket({ picture }: ActivityForm): string | null {
     const ticket = picture?.upload.ticket ?? null
-    return ticket === this.keptTicket ? null : ticket
+    return ticket === this.savedTicket ? null : ticket
   }
 
   /** Stores the current content in this browser at once, and on the server when typing pauses. */
   change(form: ActivityForm): void {
     this.form = form
     // A picture that the server stores for the draft comes back from there.
-    const kept = this.unsavedTicket(form) === null ? { ...form, picture: null } : form
-    this.localCopy.write({ revision: this.revision, form: kept })
+    const copy = this.unsavedTicket(form) === null ? { ...form, picture: null } : form
+    this.localCopy.write({ revision: this.revision, form: copy })
     if (this.isHeld) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.save(), restMs)
@@ -101,7 +101,7 @@ export class DraftSaver {
     await this.localCopy.forget()
   }
 
-  /** Keeps this version, whatever was changed elsewhere. */
+  /** Saves this version over what was changed elsewhere. */
   async overwrite(): Promise<void> {
     const theirs = await this.read()
     this.revision = theirs.revision
@@ -109,8 +109,8 @@ export class DraftSaver {
     await this.save()
   }
 
-  /** Takes the version that was changed elsewhere. */
-  async giveWay(): Promise<ActivityDraft> {
+  /** Discards this version for the one that was changed elsewhere. */
+  async loadTheirs(): Promise<ActivityDraft> {
     const theirs = await this.read()
     this.revision = theirs.revision
     this.form = null
@@ -128,7 +128,7 @@ export class DraftSaver {
     const { activityId, api, draftId, onSaved, onState } = this.options
     onState({ phase: 'saving' })
     const ticket = this.unsavedTicket(form)
-    const isImageGone = form.isImageGone && !form.picture && !this.isImageGoneKept
+    const isImageGone = form.isImageGone && !form.picture && !this.isImageRemovalSaved
     try {
       const saved = await api.call(contract.saveDraft, {
         params: { id: draftId },
@@ -140,8 +140,8 @@ export class DraftSaver {
         },
       })
       this.revision = saved.revision
-      if (ticket !== null) this.keptTicket = ticket
-      this.isImageGoneKept = form.isImageGone && !form.picture
+      if (ticket !== null) this.savedTicket = ticket
+      this.isImageRemovalSaved = form.isImageGone && !form.picture
       onSaved(saved)
       onState({ phase: 'saved', atMs: Date.now() })
       if (this.form === form) {

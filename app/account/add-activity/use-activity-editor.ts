@@ -28,9 +28,10 @@ export interface ActivityEditor {
   saveNow: () => Promise<void>
   /** Proposes it, together with a picture that is only selected. */
   send: () => Promise<void>
-  /** Keeps this version of a draft that was changed elsewhere. */
-  keepMine: () => void
-  takeTheirs: () => void
+  /** Saves this version of a draft over one that was changed elsewhere. */
+  saveMine: () => void
+  /** Discards this version for the one that was changed elsewhere. */
+  loadTheirs: () => void
 }
 
 /**
@@ -51,7 +52,7 @@ export function useActivityEditor(
   } = useFormState(() => local?.form ?? (server ? activityFormOf(server) : emptyActivityForm))
   const [image, setImage] = useState(server?.image ?? null)
   const [state, setState] = useState<DraftState>({ phase: 'untouched' })
-  const [keeper] = useState(
+  const [saver] = useState(
     () =>
       new DraftSaver({
         api,
@@ -66,11 +67,11 @@ export function useActivityEditor(
   const files = usePendingFiles()
 
   // A draft that this browser stored at another visit is sent as if it were typed now.
-  const kept = useRef(local)
+  const restored = useRef(local)
   useEffect(() => {
-    if (kept.current) keeper.change(kept.current.form)
-    kept.current = null
-  }, [keeper])
+    if (restored.current) saver.change(restored.current.form)
+    restored.current = null
+  }, [saver])
 
   const call = useFormCall<ActivityForm, 'pending' | 'published'>({
     check: (given) => {
@@ -83,18 +84,18 @@ export function useActivityEditor(
         : problems
     },
     call: async (client, given, keyOf) => {
-      await keeper.hold()
-      const body = proposalOf(given, keeper.unsavedTicket(given), keeper.isOnServer ? draftId : null)
+      await saver.hold()
+      const body = proposalOf(given, saver.unsavedTicket(given), saver.isOnServer ? draftId : null)
       const receipt = await client.call(contract.proposeActivity, { body, idempotencyKey: keyOf(body) })
       return receipt.state
     },
     onDone: async (became) => {
-      await keeper.forget()
+      await saver.forget()
       toast.success(t('created'))
       onSent(became)
     },
     onFailed: () => {
-      keeper.release()
+      saver.release()
       toast.error(t('notCreated'))
     },
   })
@@ -109,22 +110,22 @@ export function useActivityEditor(
     change: (make) => {
       history.replaceState(null, '', draftAddress(draftId))
       change(make)
-      keeper.change(read())
+      saver.change(read())
     },
     files,
     saveNow: async () => {
       await files.send()
-      await keeper.save()
+      await saver.save()
     },
     send: async () => {
       if (files.isSending) return
       await files.send()
       await call.send(read())
     },
-    keepMine: () => settle(keeper.overwrite()),
-    takeTheirs: () =>
+    saveMine: () => settle(saver.overwrite()),
+    loadTheirs: () =>
       settle(
-        keeper.giveWay().then((theirs) => {
+        saver.loadTheirs().then((theirs) => {
           setImage(theirs.image)
           change(() => activityFormOf(theirs))
         }),

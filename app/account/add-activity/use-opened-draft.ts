@@ -47,8 +47,8 @@ export function newRecordId(nowMs = Date.now()): string {
   const time = nowMs.toString(16).padStart(12, '0')
   const random = [...crypto.getRandomValues(new Uint8Array(randomBytes))]
   // Version 7 in the first four bits, the variant in the first two of the ninth byte.
-  const bytes = random.map((byte, place) =>
-    place === 0 ? (byte & 0x0f) | 0x70 : place === 2 ? (byte & 0x3f) | 0x80 : byte,
+  const bytes = random.map((byte, index) =>
+    index === 0 ? (byte & 0x0f) | 0x70 : index === 2 ? (byte & 0x3f) | 0x80 : byte,
   )
   const tail = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`

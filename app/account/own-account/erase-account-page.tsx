@@ -47,7 +47,7 @@ export default function EraseAccountPage({ loaderData, actionData }: Route.Compo
 }
 
 const erased = ['account', 'profile', 'drafts', 'notes'] as const
-const kept = ['activities', 'applications', 'audit', 'backups'] as const
+const retained = ['activities', 'applications', 'audit', 'backups'] as const
 
 /** Shows what is erased with an account and what stays and why, and the form that erases it. */
 function EraseAccountScreen({
@@ -84,7 +84,7 @@ function EraseAccountScreen({
         </ul>
         <h2>{t('erase.stays.title')}</h2>
         <ul>
-          {kept.map((key) => (
+          {retained.map((key) => (
             <li key={key}>{t(`erase.stays.${key}`, days)}</li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export interface OwnerFormState<Name extends string> {
 }
 
 /**
- * Does what the owner of an account asks for by a form that works without JavaScript, where nobody is signed in: signs
+ * Performs what the owner of an account requests by a form that works without JavaScript, where nobody is signed in: signs
  * in by what was typed, under the limits of every sign-in, asks the API and signs out.
  * @returns `undefined` once it is done.
  */

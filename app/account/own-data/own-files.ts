@@ -46,7 +46,7 @@ export function saveBlob(content: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // By the next turn of the event loop the browser has its own copy.
+  // By the next iteration of the event loop the browser has its own copy.
   setTimeout(() => URL.revokeObjectURL(address))
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as accounts from '../../../shared/contract/accounts.ts'
 import * as ownActivities from '../../../shared/contract/own-activities.ts'
 import * as profiles from '../../../shared/contract/profile.ts'
-import { keepAccountName } from '../../api/session.ts'
+import { storeAccountName } from '../../api/session.ts'
 import { useLiveApi } from './use-live-api.ts'
 
 /** The keys under which one's own data lie in the page's cache. */
@@ -19,7 +19,7 @@ export function useProfile() {
     queryKey: ownQueryKeys.profile,
     queryFn: async ({ signal }) => {
       const profile = await api.call(profiles.readProfile, { signal })
-      keepAccountName(profile.account)
+      storeAccountName(profile.account)
       return profile
     },
   })

@@ -6,7 +6,7 @@ import { CheckField } from '../../ui/check-field/check-field.tsx'
 /** The name of the field, and of its control. */
 export const consentField = 'consent'
 /** Stands for the link while the sentence is looked up. */
-const linkPlace = '\u0000'
+const linkMarker = '\u0000'
 
 interface ConsentFieldProps {
   problem: string | undefined
@@ -16,7 +16,7 @@ interface ConsentFieldProps {
 /** Shows the consent to the processing of personal data, which an account requires. */
 export function ConsentField({ problem, onChange }: ConsentFieldProps) {
   const { t } = useTranslation('forms')
-  const [before, after] = t('accountConsent.text', { link: linkPlace }).split(linkPlace)
+  const [before, after] = t('accountConsent.text', { link: linkMarker }).split(linkMarker)
   return (
     <>
       <CheckField name={consentField} problem={problem} onChange={onChange}>

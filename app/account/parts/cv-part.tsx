@@ -8,10 +8,10 @@ import { useUpload } from '../../forms/upload/use-upload.ts'
 interface CvPartProps {
   label: string
   /** The upload that the form has already when it is opened; `null` for none. */
-  kept: StoredUpload | null
+  stored: StoredUpload | null
   problem: string | undefined
   /** Called with the file that the server has stored, or `null`. */
-  onChange: (kept: StoredUpload | null) => void
+  onChange: (stored: StoredUpload | null) => void
   /** Called with a file whose upload is running or has failed, and with `null` once there is none. */
   onPending: (file: PendingFile | null) => void
   /** Called when the stored file no longer exists. */
@@ -19,20 +19,20 @@ interface CvPartProps {
 }
 
 /** Shows the CV of an account (V-5), with the one upload field: its control has the id `cv`. */
-export function CvPart({ label, kept, problem, onChange, onPending, onGone }: CvPartProps) {
-  const upload = useUpload(kept)
+export function CvPart({ label, stored, problem, onChange, onPending, onGone }: CvPartProps) {
+  const upload = useUpload(stored)
   const { file } = upload
   const { phase } = file
-  const taken = file.phase === 'kept' ? file.upload : null
+  const uploaded = file.phase === 'stored' ? file.upload : null
   const latest = useRef({ onChange, onPending })
   latest.current = { onChange, onPending }
-  useEffect(() => latest.current.onChange(taken), [taken])
+  useEffect(() => latest.current.onChange(uploaded), [uploaded])
   useEffect(() => {
     if (phase === 'uploading') latest.current.onPending({ code: 'file-uploading' })
     else latest.current.onPending(phase === 'failed' ? { code: 'upload-failed' } : null)
   }, [phase])
   useEffect(() => () => latest.current.onPending(null), [])
-  useExpiryCheck(kept, () => {
+  useExpiryCheck(stored, () => {
     upload.adopt(null)
     onGone?.()
   })

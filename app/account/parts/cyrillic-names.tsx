@@ -22,7 +22,7 @@ interface CyrillicNamesProps {
 
 /**
  * Shows the fields for the names in Cyrillic letters, with what the site shows where they are empty (C-9). Foreign names
- * are proposed, and taken over by a press.
+ * are proposed, and accepted by a press.
  */
 export function CyrillicNameFields({ names, problemOf, onChange }: CyrillicNamesProps) {
   const { t } = useTranslation('editor')

@@ -29,7 +29,7 @@ interface SocialLinksFieldProps {
 export function SocialLinksField({ links, networks, problemOf, onChange }: SocialLinksFieldProps) {
   const { t } = useTranslation('editor')
   const change = (index: number, changes: Partial<TypedLink>) =>
-    onChange(links.map((link, place) => (place === index ? { ...link, ...changes } : link)))
+    onChange(links.map((link, position) => (position === index ? { ...link, ...changes } : link)))
   // They have no ids but their positions, and the typed values are held outside.
   const rows = links.map((link, index) => ({ link, index, number: index + 1 }))
   return (
@@ -67,7 +67,10 @@ export function SocialLinksField({ links, networks, problemOf, onChange }: Socia
             />
           </FieldRow>
           <p>
-            <Button variant="plain" onPress={() => onChange(links.filter((_link, place) => place !== index))}>
+            <Button
+              variant="plain"
+              onPress={() => onChange(links.filter((_link, position) => position !== index))}
+            >
               {t('links.remove', { number })}
             </Button>
           </p>

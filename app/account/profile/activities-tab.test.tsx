@@ -17,7 +17,7 @@ import { draftAddress } from '../own-data/draft-address.ts'
 import { ActivitiesTab } from './activities-tab.tsx'
 
 const { profile: words, app } = resources.en
-const { activities: told } = words
+const { activities: texts } = words
 const refused = refusal(409, { title: 'Not now.' })
 
 let api: ReturnType<typeof fakeApi>
@@ -65,15 +65,15 @@ describe('one’s own activities (P-16)', () => {
       activityOf('change-pending'),
     ])
     for (const state of ['draft', 'pending', 'rejected', 'published', 'change-pending'] as const)
-      expect(rowOf(state).textContent).toContain(told.state[state])
+      expect(rowOf(state).textContent).toContain(texts.state[state])
     expect(rowOf('rejected').textContent).toContain('The date is taken.')
-    expect(actionsOf('draft')).toEqual([told.continue, told.discard])
-    expect(actionsOf('pending')).toEqual([told.withdraw])
-    expect(actionsOf('rejected')).toEqual([told.edit])
-    expect(actionsOf('published')).toEqual([told.open, told.edit])
-    expect(actionsOf('change-pending')).toEqual([told.edit])
+    expect(actionsOf('draft')).toEqual([texts.continue, texts.discard])
+    expect(actionsOf('pending')).toEqual([texts.withdraw])
+    expect(actionsOf('rejected')).toEqual([texts.edit])
+    expect(actionsOf('published')).toEqual([texts.open, texts.edit])
+    expect(actionsOf('change-pending')).toEqual([texts.edit])
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect([hrefOf(told.open), hrefOf(told.continue)]).toEqual([
+    expect([hrefOf(texts.open), hrefOf(texts.continue)]).toEqual([
       '/activities-single/1',
       draftAddress('draft'),
     ])
@@ -81,40 +81,40 @@ describe('one’s own activities (P-16)', () => {
 
   it('are withdrawn after a question', async () => {
     await open([activityOf('pending')])
-    await pressIn('pending', told.withdraw)
+    await pressIn('pending', texts.withdraw)
     expect(api.calls).toEqual([])
     api.answer(withdrawActivity, {})
     api.answer(listOwnActivities, { items: [activityOf('draft')] })
     await pressIn('pending', words.yes)
     expect(api.calls).toEqual([{ endpoint: withdrawActivity, params: { id: 'pending' } }])
-    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.withdrawn)
-    expect(actionsOf('draft')).toEqual([told.continue, told.discard])
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(texts.withdrawn)
+    expect(actionsOf('draft')).toEqual([texts.continue, texts.discard])
   })
 
   it('are thrown away after a question', async () => {
     await open([activityOf('draft')])
-    await pressIn('draft', told.discard)
+    await pressIn('draft', texts.discard)
     api.answer(throwDraftAway, {})
     api.answer(listOwnActivities, { items: [] })
     await pressIn('draft', words.yes)
     expect(api.calls).toEqual([{ endpoint: throwDraftAway, params: { id: 'draft' } }])
-    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.discarded)
-    expect(screen.getByRole('heading', { name: told.none.title })).toBeTruthy()
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(texts.discarded)
+    expect(screen.getByRole('heading', { name: texts.none.title })).toBeTruthy()
   })
 
   it('are edited in a draft, which opens', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await open([activityOf('published')])
     api.answer(editActivity, { id: 'new-draft' })
-    await pressIn('published', told.edit)
+    await pressIn('published', texts.edit)
     expect(api.calls).toEqual([{ endpoint: editActivity, params: { id: 'published' } }])
     expect(assign).toHaveBeenCalledExactlyOnceWith(draftAddress('new-draft'))
   })
 
   it.each([
-    ['pending', told.withdraw, withdrawActivity],
-    ['draft', told.discard, throwDraftAway],
-    ['published', told.edit, editActivity],
+    ['pending', texts.withdraw, withdrawActivity],
+    ['draft', texts.discard, throwDraftAway],
+    ['published', texts.edit, editActivity],
   ] as const)('are read again where a %s one has another state by now', async (state, name, endpoint) => {
     await open([activityOf(state)])
     api.answer(endpoint, refused)
@@ -122,12 +122,12 @@ describe('one’s own activities (P-16)', () => {
     await pressIn(state, name)
     if (state !== 'published') await pressIn(state, words.yes)
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Not now.')
-    expect(actionsOf('rejected')).toEqual([told.edit])
+    expect(actionsOf('rejected')).toEqual([texts.edit])
   })
 
   it('are none at first, with the way to the first', async () => {
     await open([])
-    expect(screen.getByRole('heading', { name: told.none.title })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: texts.none.title })).toBeTruthy()
     expect(screen.getByRole('link', { name: words.propose }).getAttribute('href')).toBe(addActivityAddress)
   })
 
@@ -135,9 +135,9 @@ describe('one’s own activities (P-16)', () => {
     api.answer(listOwnActivities, refused)
     render(<ActivitiesTab />, { wrapper: pageFrame(api.client) })
     await settle()
-    expect(screen.getByRole('heading', { name: told.failed })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: texts.failed })).toBeTruthy()
     api.answer(listOwnActivities, { items: [activityOf('pending')] })
     await pressButton(app.tryAgain)
-    expect(actionsOf('pending')).toEqual([told.withdraw])
+    expect(actionsOf('pending')).toEqual([texts.withdraw])
   })
 })

@@ -4,7 +4,7 @@ export interface Device {
   system: string | null
 }
 
-/** The names as they stand in a User-Agent; the first that is found counts, since browsers claim to be others. */
+/** The names as in a User-Agent; the first that is found counts, since browsers claim to be others. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],

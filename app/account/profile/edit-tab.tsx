@@ -28,7 +28,7 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
   const general = useGeneralData()
   const personId = person?.id ?? null
   const draft = useMemo(() => (personId === null ? null : personDraftOf(personId)), [personId])
-  const kept = useStoredDraft(draft)
+  const storedDraft = useStoredDraft(draft)
   return (
     <div className={styles.tab}>
       <h2 className="visually-hidden">{t('tabs.edit')}</h2>
@@ -49,13 +49,13 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
           </Button>
         </p>
       )}
-      {person && !general.isError && (!general.data || kept === undefined) && (
+      {person && !general.isError && (!general.data || storedDraft === undefined) && (
         <WaitingRoom>
           <p role="status">{t('loading')}</p>
         </WaitingRoom>
       )}
-      {person && general.data && kept !== undefined && (
-        <PersonEditing key={person.id} person={person} kept={kept} choices={general.data} />
+      {person && general.data && storedDraft !== undefined && (
+        <PersonEditing key={person.id} person={person} storedDraft={storedDraft} choices={general.data} />
       )}
     </div>
   )

@@ -30,8 +30,8 @@ export function PasswordQuestion<Output>({
   onCancel,
 }: PasswordQuestionProps<Output>) {
   const { t } = useTranslation('profile')
-  const place = useRef<HTMLFormElement>(null)
-  useEffect(() => place.current?.querySelector<HTMLInputElement>(`[id="${id}"]`)?.focus(), [id])
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => formRef.current?.querySelector<HTMLInputElement>(`[id="${id}"]`)?.focus(), [id])
   const form = useForm({
     state: useFormState({ currentPassword: '' }),
     schema: currentPasswordSchema,
@@ -40,7 +40,7 @@ export function PasswordQuestion<Output>({
   })
   const label = t('secondFactor.password.label')
   return (
-    <form className={styles.form} noValidate ref={place} onSubmit={form.submit}>
+    <form className={styles.form} noValidate ref={formRef} onSubmit={form.submit}>
       <FormProblemSummary form={form} labelOf={() => label} controlIdOf={() => id} />
       <input
         type="text"

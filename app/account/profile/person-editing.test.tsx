@@ -20,7 +20,7 @@ import { useProfile } from '../own-data/own-queries.ts'
 import { EditTab } from './edit-tab.tsx'
 
 const { profile: words, errors } = resources.en
-const { edit: told } = words
+const { edit: texts } = words
 const changedMeanwhile = refusal(409, { code: 'changed-meanwhile', title: errors['changed-meanwhile'] })
 
 let api: ReturnType<typeof fakeApi>
@@ -58,14 +58,14 @@ describe('the editing of one’s own profile', () => {
   it('saves what was changed upon the revision that was read', async () => {
     await open()
     typeInto('headline.en', 'Open data')
-    expect(screen.getByText(told.unsaved)).toBeTruthy()
+    expect(screen.getByText(texts.unsaved)).toBeTruthy()
     api.answer(changePerson, {})
     store({ revision: 2, headline: { ...person.headline, en: 'Open data' } })
     await save()
     expect(sent()).toMatchObject([{ revision: 1, headline: { ...person.headline, en: 'Open data' } }])
     expect(sent()[0]).not.toHaveProperty('kind')
-    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.saved)
-    expect(screen.queryByText(told.unsaved)).toBeNull()
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(texts.saved)
+    expect(screen.queryByText(texts.unsaved)).toBeNull()
     typeInto('headline.en', 'Open data and statistics')
     await save()
     expect(sent()[1]).toMatchObject({ revision: 2 })
@@ -81,32 +81,32 @@ describe('the editing of one’s own profile', () => {
     expect(problemAt('linkedin')).toBeUndefined()
   })
 
-  it('shows what was changed elsewhere, loses nothing, and saves when told to (D-14)', async () => {
+  it('shows what was changed elsewhere, loses nothing, and saves on request (D-14)', async () => {
     await open()
     typeInto('headline.en', 'Typed here')
     api.answer(changePerson, changedMeanwhile)
     store({ revision: 5, website: 'https://elsewhere.example.uz' })
     await save()
-    expect(screen.getByRole('heading', { name: told.conflict.title })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: texts.conflict.title })).toBeTruthy()
     expect(document.body.textContent).toContain('Changed elsewhere: Website')
     expect(typedIn('headline.en')).toBe('Typed here')
     api.answer(changePerson, {})
     store({ revision: 6, headline: { en: 'Typed here' } })
-    await pressButton(told.conflict.keepMine)
+    await pressButton(texts.conflict.keepMine)
     expect(sent().at(-1)).toMatchObject({ revision: 5, headline: { en: 'Typed here' } })
-    expect(screen.queryByText(told.conflict.title)).toBeNull()
-    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.saved)
+    expect(screen.queryByText(texts.conflict.title)).toBeNull()
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(texts.saved)
   })
 
-  it('takes what was changed elsewhere over, when told to', async () => {
+  it('loads what was changed elsewhere on request', async () => {
     await open()
     typeInto('headline.en', 'Typed here')
     api.answer(changePerson, changedMeanwhile)
     store({ revision: 5, website: 'https://elsewhere.example.uz' })
     await save()
-    await pressButton(told.conflict.takeTheirs)
+    await pressButton(texts.conflict.takeTheirs)
     expect([typedIn('headline.en'), typedIn('website')]).toEqual(['', 'https://elsewhere.example.uz'])
-    expect(screen.queryByText(told.conflict.title)).toBeNull()
+    expect(screen.queryByText(texts.conflict.title)).toBeNull()
   })
 
   it('is refused for another reason without being compared', async () => {
@@ -115,46 +115,46 @@ describe('the editing of one’s own profile', () => {
     api.answer(changePerson, refusal(409, { title: 'Not now.' }))
     await save()
     expect(document.body.textContent).toContain('Not now.')
-    expect(screen.queryByText(told.conflict.title)).toBeNull()
+    expect(screen.queryByText(texts.conflict.title)).toBeNull()
   })
 
   it('drops what was typed', async () => {
     await open()
     typeInto('headline.en', 'Typed here')
-    await pressButton(told.dropDraft)
+    await pressButton(texts.dropDraft)
     expect(typedIn('headline.en')).toBe('')
-    expect(screen.queryByText(told.unsaved)).toBeNull()
+    expect(screen.queryByText(texts.unsaved)).toBeNull()
   })
 })
 
 describe('the change of a published profile (S-9)', () => {
-  it('waits for an administrator, and is taken back', async () => {
+  it('waits for an administrator, and is withdrawn', async () => {
     await open({ isPublished: true })
-    expect(screen.getByText(told.waits.before)).toBeTruthy()
+    expect(screen.getByText(texts.waits.before)).toBeTruthy()
     typeInto('headline.en', 'Waits for its answer')
     const change = { state: 'pending', reason: null, proposedAt: '2026-01-03T00:00:00.000Z' } as const
     api.answer(changePerson, {})
     store({ isPublished: true, change, headline: { en: 'Waits for its answer' } })
     await save()
-    expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.waits.sent)
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(texts.waits.sent)
     expect(document.body.textContent).toContain('Your change was sent to an administrator')
-    expect(screen.queryByText(told.waits.before)).toBeNull()
-    await pressButton(told.waits.withdraw)
+    expect(screen.queryByText(texts.waits.before)).toBeNull()
+    await pressButton(texts.waits.withdraw)
     api.answer(withdrawChange, {})
     store({ isPublished: true })
     await pressButton(words.yes)
     expect(api.calls.at(-1)).toEqual({ endpoint: withdrawChange })
-    expect(toast.success).toHaveBeenLastCalledWith(told.waits.withdrawn)
+    expect(toast.success).toHaveBeenLastCalledWith(texts.waits.withdrawn)
     expect(typedIn('headline.en')).toBe('')
   })
 
   it.each([
-    ['The photo is dark.', told.waits.rejected.replace('{{reason}}', 'The photo is dark.')],
-    [null, told.waits.rejectedWithoutReason],
+    ['The photo is dark.', texts.waits.rejected.replace('{{reason}}', 'The photo is dark.')],
+    [null, texts.waits.rejectedWithoutReason],
   ])('is said to be rejected, for the reason %s', async (reason, words) => {
     await open({ isPublished: true, change: { state: 'rejected', reason, proposedAt: person.updatedAt } })
     expect(screen.getByText(words)).toBeTruthy()
-    expect(screen.getByText(told.waits.before)).toBeTruthy()
+    expect(screen.getByText(texts.waits.before)).toBeTruthy()
   })
 })
 

@@ -34,15 +34,15 @@ import { type PersonEditor, usePersonEditor } from './use-person-editor.ts'
 
 interface PersonEditingProps {
   person: OwnPerson
-  kept: PersonDraft | null
+  storedDraft: PersonDraft | null
   choices: GeneralData
 }
 
 /** Shows the form of one's own profile. */
-export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
+export function PersonEditing({ person, storedDraft, choices }: PersonEditingProps) {
   const { t } = useTranslation('profile')
   const labelOf = usePersonLabels()
-  const editor = usePersonEditor(person, kept)
+  const editor = usePersonEditor(person, storedDraft)
   const { draft, fields, theirs, call, files, change, save, drop } = editor
 
   return (
@@ -65,8 +65,8 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
         <ConflictNotice
           before={draft.saved}
           theirs={theirs}
-          onKeepMine={() => save(theirs.revision)}
-          onTakeTheirs={drop}
+          onSaveMine={() => save(theirs.revision)}
+          onLoadTheirs={drop}
         />
       )}
       <FormSection id="who" title={t('edit.person.title')} text={t('edit.person.text')}>
@@ -87,7 +87,7 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
       <FormSection id="files" title={t('details.cv')} text={t('edit.cv')}>
         <CvChange
           cv={draft.isCvGone ? null : person.cv}
-          kept={draft.cv}
+          stored={draft.cv}
           problem={call.problemOf('cvTicket')}
           onRemove={() => change((before) => ({ ...before, isCvGone: true }))}
           onChange={(cv) =>
@@ -175,15 +175,15 @@ interface ConflictNoticeProps {
   /** The profile as it was when the editing began. */
   before: PersonForm
   theirs: OwnPerson
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  onSaveMine: () => void
+  onLoadTheirs: () => void
 }
 
 /**
  * Says that the profile was changed elsewhere, in which fields, and offers the choice; nothing typed is lost meanwhile
  * (D-14).
  */
-function ConflictNotice({ before, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+function ConflictNotice({ before, theirs, onSaveMine, onLoadTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation('profile')
   const labelOf = usePersonLabels()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -203,10 +203,10 @@ function ConflictNotice({ before, theirs, onKeepMine, onTakeTheirs }: ConflictNo
         {changed.length > 0 && ` ${t('edit.conflict.changed', { fields: changed.join(', ') })}`}
       </p>
       <div className={styles.ways}>
-        <Button variant="second" onPress={onKeepMine}>
+        <Button variant="second" onPress={onSaveMine}>
           {t('edit.conflict.keepMine')}
         </Button>
-        <Button variant="plain" onPress={onTakeTheirs}>
+        <Button variant="plain" onPress={onLoadTheirs}>
           {t('edit.conflict.takeTheirs')}
         </Button>
       </div>
@@ -249,20 +249,20 @@ interface CvChangeProps {
   /** The CV that the profile has. */
   cv: OwnPerson['cv']
   /** The CV that was just uploaded, if any. */
-  kept: StoredUpload | null
+  stored: StoredUpload | null
   problem: string | undefined
   onRemove: () => void
-  onChange: (kept: StoredUpload | null) => void
+  onChange: (stored: StoredUpload | null) => void
   onPending: (file: PendingFile | null) => void
 }
 
 /** Shows the CV of a profile, and the field that replaces it. */
-function CvChange({ cv, kept, problem, onRemove, onChange, onPending }: CvChangeProps) {
+function CvChange({ cv, stored, problem, onRemove, onChange, onPending }: CvChangeProps) {
   const { t } = useTranslation('profile')
   const language = useLanguage()
   return (
     <>
-      {cv && !kept && (
+      {cv && !stored && (
         <div className={styles.ways}>
           <span>
             <CvLink name={cv.name} />, {formatFileSize(cv.sizeBytes, language)}
@@ -276,7 +276,7 @@ function CvChange({ cv, kept, problem, onRemove, onChange, onPending }: CvChange
       )}
       <CvPart
         label={t(cv ? 'cv.other' : 'details.cv')}
-        kept={kept}
+        stored={stored}
         problem={problem}
         onChange={onChange}
         onPending={onPending}

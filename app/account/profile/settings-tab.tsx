@@ -44,7 +44,7 @@ export function SettingsTab({ account }: { account: AccountView }) {
 /** Shows whether mails report on one's proposals; mails about the account's security always come. */
 function NoticesPart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
-  // Shown from the click on: the pending state follows a moment later, and the checkbox would flip back until then.
+  // Shown from the click on: the pending state follows shortly after, and the checkbox would flip back until then.
   const [chosen, setChosen] = useState<boolean>()
   const rest = () => setChosen(undefined)
   const change = useChangeAccount(() => {
@@ -72,7 +72,7 @@ function NoticesPart({ account }: { account: AccountView }) {
 function LanguagePart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const shown = useLanguage()
-  // Shown from the click on: the pending state follows a moment later, and the choice would flip back until then.
+  // Shown from the click on: the pending state follows shortly after, and the choice would flip back until then.
   const [chosen, setChosen] = useState<Language>()
   const change = useChangeAccount(
     ({ language }) => language && openIn(language),

@@ -54,13 +54,13 @@ function newPersonDraft(person: OwnPerson): PersonDraft {
 }
 
 /** Edits a profile; until it is saved, this browser stores the typed values. */
-export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): PersonEditor {
+export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): PersonEditor {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
   const refresh = useRefreshProfile()
-  const { values: draft, change, read } = useFormState(() => kept ?? newPersonDraft(person))
-  const [isRestored, setIsRestored] = useState(kept !== null)
-  const [isStale, setIsStale] = useState(kept !== null && kept.revision !== person.revision)
+  const { values: draft, change, read } = useFormState(() => stored ?? newPersonDraft(person))
+  const [isRestored, setIsRestored] = useState(stored !== null)
+  const [isStale, setIsStale] = useState(stored !== null && stored.revision !== person.revision)
   const files = usePendingFiles()
   const ownDraft = useMemo(() => personDraftOf(person.id), [person.id])
   const isChanged = hasChanges(draft)

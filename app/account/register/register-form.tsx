@@ -38,10 +38,10 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const [step, goTo] = useStep(steps)
   const [markRef, follow] = useStepFocus(step, goTo)
   const [isRefused, setIsRefused] = useState(false)
-  const place = steps.indexOf(step)
-  const next = steps[place + 1]
-  const previous = steps[place - 1]
-  const done = steps.filter((one, index) => index < place && register.isStepRight(one))
+  const position = steps.indexOf(step)
+  const next = steps[position + 1]
+  const previous = steps[position - 1]
+  const done = steps.filter((one, index) => index < position && register.isStepRight(one))
 
   const leaveFor = (other: RegisterStep) => {
     setIsRefused(false)
@@ -181,11 +181,11 @@ interface StepListProps {
 /** Shows the steps of a registration and the current one, with links back to those that are done. */
 function StepList({ steps, current, done, ref, onGo }: StepListProps) {
   const { t } = useTranslation('register')
-  const place = steps.indexOf(current)
-  const wordsOf = (step: RegisterStep, index: number) => {
+  const position = steps.indexOf(current)
+  const statusOf = (step: RegisterStep, index: number) => {
     if (step === current) return t('steps.now', { number: index + 1, total: steps.length })
     if (done.includes(step)) return t('steps.done')
-    if (index < place) return t('steps.open')
+    if (index < position) return t('steps.open')
     return index === steps.length - 1 ? t('steps.last') : t('steps.next')
   }
   return (
@@ -201,7 +201,7 @@ function StepList({ steps, current, done, ref, onGo }: StepListProps) {
             aria-current={isCurrent ? 'step' : undefined}
             {...(isCurrent && { ref, tabIndex: -1 })}
           >
-            {isDone || (!isCurrent && index < place) ? (
+            {isDone || (!isCurrent && index < position) ? (
               <a
                 href={stepAddress(step)}
                 onClick={(event) => {
@@ -217,7 +217,7 @@ function StepList({ steps, current, done, ref, onGo }: StepListProps) {
                 {index + 1}. {label}
               </b>
             )}
-            <span>{wordsOf(step, index)}</span>
+            <span>{statusOf(step, index)}</span>
           </li>
         )
       })}

@@ -40,6 +40,6 @@ export async function readStart(account: AccountView | null): Promise<RegisterSt
   const [draft, photo] = await Promise.all([registerDraft.read(), registerPhotoDraft.read()])
   const empty = emptyStart(account)
   if (!draft) return photo ? { ...empty, photo, savedAt: Date.now() } : empty
-  const { email, login, ...kept } = draft
-  return { ...kept, photo, account: { ...emptyAccountForm, email, login } }
+  const { email, login, ...values } = draft
+  return { ...values, photo, account: { ...emptyAccountForm, email, login } }
 }

@@ -55,7 +55,7 @@ describe('the check of a registration', () => {
     expect(wrong({ ...whole, account: null })).toEqual([])
   })
 
-  it('tells that the passwords differ while other things are wrong too', () => {
+  it('reports that the passwords differ while other things are wrong too', () => {
     const differing = { ...account, repeatPassword: 'another one', email: '' }
     expect(wrong({ ...whole, account: differing })).toEqual([
       'email: required',

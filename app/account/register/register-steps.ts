@@ -110,12 +110,12 @@ export function problemsOfStep<Problem extends { field: string }>(
   found: readonly Problem[],
   shown: readonly Problem[],
 ): Problem[] {
-  const told = shown.filter(({ field }) => !found.some((problem) => problem.field === field))
-  return inPageOrder([...found, ...told].filter(({ field }) => stepOf(field) === step))
+  const reported = shown.filter(({ field }) => !found.some((problem) => problem.field === field))
+  return inPageOrder([...found, ...reported].filter(({ field }) => stepOf(field) === step))
 }
 
 /** Sorts problems into the order of the pages of all steps. */
 export function inPageOrder<Problem extends { field: string }>(problems: readonly Problem[]): Problem[] {
-  const placeOf = ({ field }: Problem) => allFields.indexOf(field.split('.')[0] ?? '')
-  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positionOf = ({ field }: Problem) => allFields.indexOf(field.split('.')[0] ?? '')
+  return problems.toSorted((one, other) => positionOf(one) - positionOf(other))
 }

@@ -180,14 +180,14 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
       <FormSection id="cv-title" title={t('cv.title')} text={t('cv.text')}>
         <CvPart
           label={t('cv.label')}
-          kept={register.cv}
+          stored={register.cv}
           problem={register.problemOf(cvField)}
           onChange={register.changeCv}
           onPending={(file) => {
             register.files.set(cvField, file)
             if (file) register.forgetProblem(cvField)
           }}
-          onGone={register.tellCvGone}
+          onGone={register.reportCvGone}
         />
       </FormSection>
       <FormSection id="check-title" title={t('check.title')} text={t('check.text')}>

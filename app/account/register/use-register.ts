@@ -47,7 +47,7 @@ export interface Register
   changePhoto: (photo: UploadedPicture | null) => void
   changeCv: (cv: StoredUpload | null) => void
   /** Called when the file of the draft no longer exists. */
-  tellCvGone: () => void
+  reportCvGone: () => void
   /** The photo and the CV that are selected and not stored yet. */
   files: PendingFiles
   /** Removes the error message of a field that is being changed. */
@@ -58,11 +58,11 @@ export interface Register
   isStepRight: (step: RegisterStep) => boolean
   /**
    * Checks a step, and shows its problems.
-   * @param isPhotoSent whether it was sent a moment ago.
+   * @param isPhotoSent whether it was sent just before.
    * @returns whether there are none.
    */
   checkStep: (step: RegisterStep, isPhotoSent: boolean) => boolean
-  /** Sends everything. @returns whether it was taken. */
+  /** Sends everything. @returns whether it was accepted. */
   send: () => Promise<boolean>
 }
 
@@ -108,7 +108,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
 
   const showProblems = (field: string, found: readonly ShownProblem[]) =>
     call.change((shown) => [...shown.filter((problem) => problem.field !== field), ...found])
-  const tellGone = (field: string) =>
+  const reportGone = (field: string) =>
     call.change((shown) => [...shown, messageOf({ field, code: 'ticket-expired' })])
 
   function changePhoto(changed: UploadedPicture | null): void {
@@ -119,7 +119,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
 
   useExpiryCheck(start.photo?.upload ?? null, () => {
     changePhoto(null)
-    tellGone(photoField)
+    reportGone(photoField)
   })
 
   async function askForLogin(): Promise<void> {
@@ -148,7 +148,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       change((before) => ({ ...before, cv: changed }))
       if (changed) call.forget(cvField)
     },
-    tellCvGone: () => tellGone(cvField),
+    reportCvGone: () => reportGone(cvField),
     files,
     forgetProblem: call.forget,
     recheck: (field) => {

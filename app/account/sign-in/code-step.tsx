@@ -14,7 +14,7 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** Shows the form for the code of the second factor, or a recovery code in its place. */
+/** Shows the form for the code of the second factor, or a recovery code instead. */
 export function CodeStep({ challenge, onToken, onBack }: CodeStepProps) {
   const { t } = useTranslation('account')
   const [isRecovery, setIsRecovery] = useState(false)

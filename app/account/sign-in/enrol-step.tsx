@@ -151,6 +151,6 @@ function saveText(text: string): void {
   link.href = address
   link.download = 'recovery-codes.txt'
   link.click()
-  // By the next turn of the event loop the browser has its own copy.
+  // By the next iteration of the event loop the browser has its own copy.
   setTimeout(() => URL.revokeObjectURL(address))
 }

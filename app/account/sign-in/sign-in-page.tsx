@@ -43,14 +43,14 @@ export default function SignInPage({ loaderData: { hasGoogle, countries } }: Rou
         address={signInAddress}
         isIndexed={false}
       />
-      <Gate beside={<MapBeside countries={countries} />}>
+      <Gate side={<MapPanel countries={countries} />}>
         <AppPage name="sign-in-page" component={SignInScreen} componentProps={{ hasGoogle }} />
       </Gate>
     </>
   )
 }
 
-function MapBeside({ countries }: { countries: readonly Country[] }) {
+function MapPanel({ countries }: { countries: readonly Country[] }) {
   return (
     <div className={`deep ${styles.map}`}>
       <CountryMap countries={countries} />

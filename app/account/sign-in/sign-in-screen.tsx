@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { idleQueryName, profileAddress } from '../../../shared/rules/addresses.ts'
 import { administratorIdleMinutes, passwordMaxCharacters } from '../../../shared/rules/limits.ts'
-import { endSession, isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
+import { consumeSessionEnd, endSession, isSignedIn, removeDeadToken, writeToken } from '../../api/session.ts'
 import { storeToast } from '../../app-page/stored-toast.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,12 +12,12 @@ import { CodeStep } from './code-step.tsx'
 import { EnrolStep, RecoveryCodesStep } from './enrol-step.tsx'
 import { PasswordStep, signInDraft } from './password-step.tsx'
 import {
+  consumeGoogleReturn,
   destinationOf,
   goalOf,
   outcomeOf,
   type SignInOutcome,
   type SignInStep,
-  takeGoogleReturn,
 } from './sign-in-step.ts'
 import { StepForm, StepFrame, textOf } from './step-form.tsx'
 
@@ -72,8 +72,8 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
   // Once, when the page is hydrated.
   const begin = useRef(async () => {
     removeDeadToken()
-    if (takeSessionEnd()) setSetback(t('signIn.sessionEnded'))
-    const { code, isFailed } = takeGoogleReturn()
+    if (consumeSessionEnd()) setSetback(t('signIn.sessionEnded'))
+    const { code, isFailed } = consumeGoogleReturn()
     if (isFailed) return setSetback(t('google.failed'))
     if (new URLSearchParams(location.search).has(idleQueryName) && !isSignedIn())
       setSetback(t('signIn.idle', { count: administratorIdleMinutes }))

@@ -61,8 +61,8 @@ export interface GoogleReturn {
   isFailed: boolean
 }
 
-/** Reads the fragment and takes it out of the address and of the history, before anything else is done with it. */
-export function takeGoogleReturn(): GoogleReturn {
+/** Reads the fragment and removes it from the address and the history, before anything else is done with it. */
+export function consumeGoogleReturn(): GoogleReturn {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const code = fragment.get(googleCodeFragment)
   const isFailed = fragment.has(googleErrorFragment)

@@ -11,7 +11,7 @@ interface StepFormProps {
   submitLabel: string
   busyLabel: string
   form: Pick<FormCall<never>, 'isBusy' | 'message' | 'formRef'>
-  /** The error summary of a form with many fields, in the place of the message. */
+  /** The error summary of a form with many fields, instead of the message. */
   summary?: ReactNode
   onSubmit: (fields: FormData) => unknown
 }

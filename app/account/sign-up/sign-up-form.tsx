@@ -205,8 +205,8 @@ function useSignUp(onSent: (email: string) => void): SignUp {
   })
 
   const typed = useMemo(() => {
-    const kept = draftFields.map((name) => [name, values[name]] as const)
-    return kept.some(([, text]) => text !== '') ? Object.fromEntries(kept) : null
+    const stored = draftFields.map((name) => [name, values[name]] as const)
+    return stored.some(([, text]) => text !== '') ? Object.fromEntries(stored) : null
   }, [values])
   // Once: the stored draft, and what was typed before the page was hydrated.
   useDraft(isAlive ? signUpDraft : null, typed, (draft) => {

@@ -79,7 +79,7 @@ const nameIn =
   (value: unknown, general: GeneralData | undefined): string =>
     general?.[list].find(({ id }) => id === value)?.label ?? String(value ?? '')
 
-const instant: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
+const formatTyped: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
 const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
@@ -124,9 +124,9 @@ export const activitySection = defineSection(activityRecords, {
     place: { label: label('place'), isLocalized: true },
     categoryId: { label: label('categoryId'), format: nameIn('activityCategories') },
     serviceKindId: { label: label('serviceKindId'), format: nameIn('serviceKinds') },
-    startsAt: { label: label('startsAt'), format: instant },
-    endsAt: { label: label('endsAt'), format: instant },
-    startedAt: { label: label('startedAt'), format: instant },
+    startsAt: { label: label('startsAt'), format: formatTyped },
+    endsAt: { label: label('endsAt'), format: formatTyped },
+    startedAt: { label: label('startedAt'), format: formatTyped },
     isCancelled: { label: label('isCancelled'), format: yesOrNo },
     link: { label: label('link') },
     personId: { label: label('personId') },
@@ -168,7 +168,7 @@ const tones = { draft: 'plain', pending: 'waiting', rejected: 'bad' } as const
 
 interface StateBadgeProps {
   item: Pick<ActivityItem, 'state' | 'publishedAt' | 'publishedUntil'>
-  /** Whether it stands in a row, where there is little room. */
+  /** Whether it is in a row, where there is little room. */
   isInRow?: boolean
 }
 
@@ -236,10 +236,10 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
   )
 }
 
-type Instant = 'startsAt' | 'endsAt' | 'startedAt'
-const instants: readonly Instant[] = ['startsAt', 'endsAt', 'startedAt']
+type TimeField = 'startsAt' | 'endsAt' | 'startedAt'
+const timeFields: readonly TimeField[] = ['startsAt', 'endsAt', 'startedAt']
 
-/** Shows the fields for kind, time, place and holder of an activity. Times are Tashkent's, and a hint says so. */
+/** Shows the fields for kind, time, venue and host of an activity. Times are Tashkent's, and a hint says so. */
 function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
   const { t } = useTranslation('admin-activities')
   const choices = useGeneralData().data
@@ -268,7 +268,7 @@ function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           emptyLabel={t('holder.prompt')}
           {...field('personId')}
         />
-        {instants.map((name) => (
+        {timeFields.map((name) => (
           <TextField
             key={name}
             id={name}

@@ -195,7 +195,7 @@ export function weeksOf(month: string): Day[][] {
   const weeks: Day[][] = []
   for (let monday = first - sinceMonday * dayMs; monday <= last; monday += 7 * dayMs)
     weeks.push(
-      Array.from({ length: 7 }, (_, place) => new Date(monday + place * dayMs).toISOString().slice(0, 10)),
+      Array.from({ length: 7 }, (_, index) => new Date(monday + index * dayMs).toISOString().slice(0, 10)),
     )
   return weeks
 }

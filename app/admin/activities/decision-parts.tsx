@@ -53,14 +53,14 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
     )
   // A problem of a field of the change itself, such as a deleted category, has no field here.
   const { reason: _reason, imageAlt: _alternative, ...others } = problems
-  const told = Object.values(others)
+  const messages = Object.values(others)
   return (
     <DecisionBox
       id="change"
       title={t('change.title')}
       isWaiting
       proposal={{ name: change.proposerName, at: change.proposedAt }}
-      problem={told.length > 0 ? told.join(' ') : undefined}
+      problem={messages.length > 0 ? messages.join(' ') : undefined}
       isChanged={isChanged}
       isBusy={isBusy}
       onAccept={decide('accept')}
@@ -129,7 +129,7 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   const { isBusy, problems, send } = useDecision(record.id)
   const isPending = record.state === 'pending'
   const lacksAlternative = isWithoutAlternative(record)
-  const decide = (decision: 'publish' | 'reject', told: string, publishAt?: string) =>
+  const decide = (decision: 'publish' | 'reject', message: string, publishAt?: string) =>
     void send(
       (api) =>
         api.call(decideActivity, {
@@ -142,7 +142,7 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
             ...(decision === 'publish' && lacksAlternative && alternative),
           },
         }),
-      told,
+      message,
     )
   const { proposerName, proposedAt, reason: rejectedFor } = record.moderation
   return (
@@ -190,7 +190,7 @@ interface Decision {
   /** Sends the decision. */
   ask: (api: ApiClient) => Promise<unknown>
   /** The message once it is done. */
-  told: string
+  message: string
 }
 
 /** Sends decisions on an activity; afterwards its form would be out of date, so the drawer closes. */
@@ -198,9 +198,9 @@ function useDecision(activityId: string) {
   const queries = useQueryClient()
   const address = useListAddress()
   const call = useFormCall({
-    call: async (api, { ask, told }: Decision) => {
+    call: async (api, { ask, message }: Decision) => {
       await ask(api)
-      toast.success(told)
+      toast.success(message)
       return api.call(activityRecords.endpoints.read, { params: { id: activityId } })
     },
     fieldOf: (field) => field.replace(/^content\./, ''),
@@ -217,6 +217,6 @@ function useDecision(activityId: string) {
   return {
     isBusy: call.isBusy,
     problems,
-    send: (ask: Decision['ask'], told: string) => call.send({ ask, told }),
+    send: (ask: Decision['ask'], message: string) => call.send({ ask, message }),
   }
 }

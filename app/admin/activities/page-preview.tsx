@@ -110,7 +110,7 @@ function PreviewedDetails({ values, language }: Pick<PreviewedPageProps, 'values
   const general = useGeneralData().data
   const startsAt = tashkentInstant(values.startsAt)
   const endsAt = tashkentInstant(values.endsAt)
-  const place = readText(values.place, language)
+  const venue = readText(values.place, language)
   const kind = general?.serviceKinds.find((one) => one.id === values.serviceKindId)
   const times =
     startsAt === null ? '' : endsAt === null ? formatTime(startsAt) : formatTimeRange(startsAt, endsAt)
@@ -124,7 +124,7 @@ function PreviewedDetails({ values, language }: Pick<PreviewedPageProps, 'values
         },
         {
           label: t('fields.place'),
-          value: place ? <Words value={place} language={own} /> : t('preview.online'),
+          value: venue ? <Words value={venue} language={own} /> : t('preview.online'),
         },
         ...(values.link === '' ? [] : [{ label: t('fields.link'), value: values.link }]),
         { label: t('fields.serviceKindId'), value: kind?.label ?? null },

@@ -121,9 +121,9 @@ function useEntryWords() {
       actor: actorName || unnamed,
       record: record ? recordWords(record.type, record.label) : '',
     }).trim()
-    const told = toldChange(entry)
-    if (told) {
-      const [from = '', to = ''] = told.map(valueWords)
+    const values = changedValueOf(entry)
+    if (values) {
+      const [from = '', to = ''] = values.map(valueWords)
       return t('fromTo', { sentence: plain, from, to })
     }
     const section = entry.details?.section
@@ -136,7 +136,7 @@ function useEntryWords() {
 }
 
 /** Returns the old and the new value of an entry about one value: a role, a status. */
-function toldChange({ action, before, after }: AuditEntryView): [unknown, unknown] | null {
+function changedValueOf({ action, before, after }: AuditEntryView): [unknown, unknown] | null {
   const name = { 'role-changed': 'role', 'status-changed': 'status' }[action as string]
   if (!name || !before || !after || before[name] === undefined || after[name] === undefined) return null
   return [before[name], after[name]]

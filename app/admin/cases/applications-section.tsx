@@ -182,9 +182,9 @@ function stepsOf({ status, events }: Application, t: (key: string) => string): C
   const dayOf = (one: ApplicationStatus) => events.findLast((event) => event.status === one)?.at ?? null
   const isClosed = isApplicationClosed(status)
   const way = ['NEW', 'IN_REVIEW', 'INTERVIEW'] as const
-  const place = isClosed ? way.length : way.indexOf(status as (typeof way)[number])
+  const position = isClosed ? way.length : way.indexOf(status as (typeof way)[number])
   const steps = way.map((one, index): CaseStep => {
-    const state = index < place ? 'done' : index === place ? 'now' : 'ahead'
+    const state = index < position ? 'done' : index === position ? 'now' : 'ahead'
     const wasSkipped = state === 'done' && dayOf(one) === null
     return {
       key: one,

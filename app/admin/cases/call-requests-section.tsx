@@ -145,10 +145,10 @@ function Progress({ request }: { request: CallRequest }) {
     <CaseCard title={t('status.title')}>
       <StatusSteps steps={stepsOf(request, t)} />
       <div className={styles.decisions}>
-        {moves.map((to, place) => (
+        {moves.map((to, index) => (
           <Button
             key={to}
-            variant={place === 0 && status !== 'DONE' ? 'first' : 'second'}
+            variant={index === 0 && status !== 'DONE' ? 'first' : 'second'}
             isBusy={busyWith === to}
             onPress={() => move(to)}
           >
@@ -161,15 +161,15 @@ function Progress({ request }: { request: CallRequest }) {
 }
 
 function stepsOf({ status, moves, createdAt }: CallRequest, t: (key: string) => string): CaseStep[] {
-  const place = callRequestStatuses.indexOf(status)
+  const position = callRequestStatuses.indexOf(status)
   return callRequestStatuses.map((one, index) => {
     const at = one === 'NEW' ? createdAt : (moves.findLast((move) => move.status === one)?.at ?? null)
-    const isBehind = index < place || (index === place && one === 'DONE')
+    const isBehind = index < position || (index === position && one === 'DONE')
     return {
       key: one,
       label: t(`statuses.callRequests.${one}`),
-      state: isBehind ? (at === null ? 'ahead' : 'done') : index === place ? 'now' : 'ahead',
-      at: index <= place ? at : null,
+      state: isBehind ? (at === null ? 'ahead' : 'done') : index === position ? 'now' : 'ahead',
+      at: index <= position ? at : null,
     }
   })
 }

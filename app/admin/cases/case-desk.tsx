@@ -239,7 +239,7 @@ function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFilte
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 /** Elements in which a key means something else. */
-const busyPlaces = 'input, textarea, select, dialog, [popover], [contenteditable]'
+const busyElements = 'input, textarea, select, dialog, [popover], [contenteditable]'
 
 /** Opens the next or the previous case of a queue by J and K, or the arrows, wherever the focus is. */
 function useQueueKeys(items: readonly { id: string }[], address: ListAddress): void {
@@ -249,7 +249,7 @@ function useQueueKeys(items: readonly { id: string }[], address: ListAddress): v
     const listen = (event: KeyboardEvent) => {
       const step = steps[pressedKey(event)]
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(busyPlaces)) return
+      if (event.target instanceof Element && event.target.closest(busyElements)) return
       if (document.querySelector('dialog[open]')) return
       const { items: all, address: where } = latest.current
       const at = all.findIndex(({ id }) => id === where.open)

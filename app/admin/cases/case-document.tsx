@@ -8,7 +8,7 @@ import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { ApiError } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import previewStyles from '../../islands/document-preview/document-preview.module.css'
-import { DocumentSheet, TurnButton } from '../../islands/document-preview/document-sheet.tsx'
+import { DocumentSheet, PageButton } from '../../islands/document-preview/document-sheet.tsx'
 import {
   type OpenDocument,
   type Preview,
@@ -132,8 +132,8 @@ function PageTurner({ preview }: { preview: Preview }) {
         </span>
         <span className="visually-hidden">{t('cv.page', { page, pages: pageCount })}</span>
       </p>
-      <TurnButton preview={preview} direction="previous" label={t('cv.previous')} />
-      <TurnButton preview={preview} direction="next" label={t('cv.next')} />
+      <PageButton preview={preview} direction="previous" label={t('cv.previous')} />
+      <PageButton preview={preview} direction="next" label={t('cv.next')} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export type CaseValues = Record<string, unknown> & {
   kind?: string
 }
 
-const wordsOf =
+const formatAs =
   (group: 'kinds' | 'languages'): NonNullable<FieldDescription['format']> =>
   (value, _general, t) =>
     typeof value === 'string' && value !== '' ? t(`admin-cases:${group}.${value}`) : ''
@@ -35,8 +35,8 @@ const wordsOf =
 const fields: FieldDescriptions<CaseValues> = {
   fullName: { label: 'admin-cases:fields.fullName' },
   email: { label: 'admin-cases:fields.email' },
-  kind: { label: 'admin-cases:fields.kind', format: wordsOf('kinds') },
-  language: { label: 'admin-cases:fields.language', format: wordsOf('languages') },
+  kind: { label: 'admin-cases:fields.kind', format: formatAs('kinds') },
+  language: { label: 'admin-cases:fields.language', format: formatAs('languages') },
 }
 
 /** The settings of both kinds: cases come from the public forms, and are corrected here, not created. */
@@ -197,10 +197,10 @@ function NewCaseFields({ form, section }: NewCaseFieldsProps & { section: CaseSe
       </Field>
       <CvPart
         label={t('cv.title')}
-        kept={values.cvFile ?? null}
+        stored={values.cvFile ?? null}
         problem={problemOf('cvTicket')}
-        onChange={(kept) => {
-          if ((kept?.ticket ?? null) !== ticket) set({ cvFile: kept, cvTicket: kept?.ticket })
+        onChange={(stored) => {
+          if ((stored?.ticket ?? null) !== ticket) set({ cvFile: stored, cvTicket: stored?.ticket })
         }}
         onPending={(file) => form.files.set('cvTicket', file)}
       />

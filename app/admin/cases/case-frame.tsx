@@ -68,14 +68,14 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
   const erasing = useErasing(erasableOf(section, record), address.close)
   if (record.binnedAt !== null)
     return (
-      <div className={styles.keeping}>
+      <div className={styles.corrections}>
         <p className="quiet">{words('inBin')}</p>
         <RestoreButton removal={removal} />
         <EraseButton erasing={erasing} />
       </div>
     )
   return (
-    <div className={styles.keeping}>
+    <div className={styles.corrections}>
       <Button variant="plain" onPress={() => address.openRecord(record.id, 'correct')}>
         <Icon name="edit" />
         {words('correct.open')}

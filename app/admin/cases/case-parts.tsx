@@ -124,7 +124,7 @@ export interface CaseStep {
   at: string | null
 }
 
-/** Shows the statuses of a case with the days; the sign tells the state too, not the colour alone. */
+/** Shows the statuses of a case with the days; an icon shows the state too, not the colour alone. */
 export function StatusSteps({ steps }: { steps: readonly CaseStep[] }) {
   const whenOf = useWhenWords()
   return (

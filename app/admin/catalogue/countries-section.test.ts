@@ -39,7 +39,7 @@ it.each([
     '',
   ],
   [
-    'nothing in the place of what was typed',
+    'nothing that replaces what was typed',
     { name: { uz: 'Muz oroli', ru: ' ' }, timeZone: 'Etc/UTC' },
     iceland,
     undefined,

@@ -124,7 +124,7 @@ function codeOptions(choices: readonly CountryChoice[], current: string, languag
 }
 
 interface TimeZoneFieldProps {
-  /** Those of the country, which stand first. */
+  /** Those of the country, which come first. */
   zones: readonly string[]
   value: string
   problem: string | undefined

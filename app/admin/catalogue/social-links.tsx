@@ -207,7 +207,7 @@ interface LinkValues extends Record<string, unknown> {
   personId: string | null
 }
 
-/** Links of the site and of people (D-8, A-10); the names of what its ids stand for are those that are shown. */
+/** Links of the site and of people (D-8, A-10); their names are shown instead of ids. */
 export function linkSection(networks: readonly NetworkItem[], links: readonly LinkItem[]) {
   const options = networks.map(({ id, label }) => ({ id, label: label.text }))
   return defineSection(socialLinkRecords, {

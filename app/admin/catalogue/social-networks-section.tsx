@@ -67,11 +67,11 @@ function withoutName(query: string): string {
 
 /** Returns the same address for the names, whose records open next to those of the links. */
 function useNamesAddress(address: ListAddress): ListAddress {
-  const keeps = { keepsPage: true }
+  const options = { isSamePage: true }
   return {
     ...address,
     hrefOf: (change) => address.hrefOf({ ...change, of: 'names' }),
-    openRecord: (id, part = '') => address.change({ open: id, part, of: 'names' }, keeps),
-    close: () => address.change({ open: '', part: '', of: '' }, keeps),
+    openRecord: (id, part = '') => address.change({ open: id, part, of: 'names' }, options),
+    close: () => address.change({ open: '', part: '', of: '' }, options),
   }
 }

@@ -96,11 +96,11 @@ function useRenaming(tag: TagItem, typed: Called, onClose: () => void) {
     forget()
   }
   const problemsOf = (error: unknown) => {
-    const told = (refusalOf(error)?.errors ?? []).map(({ field, code, message }) => [
+    const problems = (refusalOf(error)?.errors ?? []).map(({ field, code, message }) => [
       field,
       code === 'name-taken' ? t('tags.rename.taken') : message,
     ])
-    return told.length > 0 ? Object.fromEntries(told) : { label: messageOf(error) }
+    return problems.length > 0 ? Object.fromEntries(problems) : { label: messageOf(error) }
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -124,7 +124,7 @@ interface MergeTagProps {
   onClose: () => void
 }
 
-/** Asks which tag the people of another get in its place, and says how many they are. */
+/** Asks which tag replaces another, and shows how many people have it. */
 export function MergeTag({ tag, onClose }: MergeTagProps) {
   const { t } = useTranslation('admin-catalogue')
   const { t: panel } = useTranslation('admin')

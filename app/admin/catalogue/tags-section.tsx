@@ -86,9 +86,9 @@ function Row({ tag, onAct }: { tag: TagItem; onAct: (action: Action) => void }) 
             <span>#{label}</span>
             {named.length > 0 && (
               <small>
-                {named.map((one, place) => (
+                {named.map((one, index) => (
                   <Fragment key={one}>
-                    {place > 0 && ' · '}
+                    {index > 0 && ' · '}
                     <span lang={one}>{names[one]}</span>
                   </Fragment>
                 ))}

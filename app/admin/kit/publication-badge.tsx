@@ -10,7 +10,7 @@ const tones = { public: 'good', scheduled: 'waiting', ended: 'plain', draft: 'wa
 
 interface PublicationBadgeProps {
   record: Pick<RecordItem, 'publishedAt' | 'publishedUntil'>
-  /** Whether it stands in a row, where of all instants only the day of an end to come has room. */
+  /** Whether it is in a row, where only the day of a coming end has room. */
   isInRow?: boolean
 }
 

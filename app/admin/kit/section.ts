@@ -10,7 +10,7 @@ import type { FormValues, RecordForm } from './record-form.ts'
 import type { ListAddress } from './record-list/list-address.ts'
 import type { Selection } from './record-list/use-selection.ts'
 
-/** The eight nouns of the messages of PRODUCT §7, and what other sections say in their place. */
+/** The eight nouns of the messages of PRODUCT §7, and those of other sections. */
 export type MessageNoun = keyof (typeof resources)['en']['admin']['new']
 
 /** One column of a list. */
@@ -74,7 +74,7 @@ type FieldNames<Values> = keyof {
   [Name in keyof Values as string extends Name ? never : Name extends `${string}File` ? never : Name]: true
 }
 
-/** Tells a value as yes or no: a choice, or whether there is something. */
+/** Formats a value as yes or no: a choice, or whether there is a value. */
 export const yesOrNo: NonNullable<FieldDescription['format']> = (value, _general, t) =>
   t(value ? 'confirm.yes' : 'confirm.no')
 
@@ -118,7 +118,7 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   /** A key of `admin.json` over the first column; without it "Name" as things have it. */
   nameHeading?: string
   filters: readonly Filter[]
-  /** All that its form holds and its history tells. */
+  /** All that its form holds and its history shows. */
   fields: FieldDescriptions<Values>
   /** The values of a new form. */
   emptyValues: Values
@@ -135,7 +135,7 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   isDeletable?: boolean
   /** Whether its rows can be selected for bulk operations; true by default. */
   isSelectable?: boolean
-  /** The column of exports that tells its records apart, which the list shows below their names. */
+  /** The column of exports that distinguishes its records, which the list shows below their names. */
   codeColumn?: string
   /** Whether its list can be exported as a file; true by default. */
   isExportable?: boolean
@@ -166,7 +166,7 @@ type Unread = z.output<z.ZodAny>
 
 /**
  * Any section, as list, drawer and form of records take it. What they pass to the parts of a section came from its own
- * endpoints; this is the one place where the compiler takes that on trust.
+ * endpoints; only here the compiler trusts that.
  */
 export type AnySection<Values extends FormValues = Unread> = Section<Unread, Unread, Values>
 

@@ -65,7 +65,7 @@ export function MailText({ sentence, language, forms, onType }: MailTextProps) {
 /** A part of a mail, as the panel names it. */
 type MailPart = keyof (typeof resources)['en']['admin-mails']['part']
 
-/** The parts of sentences that only their whole key tells. */
+/** The parts of sentences that only their whole key determines. */
 const byKey: Readonly<Record<string, MailPart>> = {
   'footer.demonstration': 'demonstration',
   'footer.questions': 'questions',

@@ -104,7 +104,7 @@ function MailEditor({ mail, language, address, sentences }: MailEditorProps) {
   const { blocker, leave } = useLeaveBlocker(form.hasWork)
   useEditorKeys({ onSave: form.save, onSaveNext: form.save })
   const shown = (wording.data?.keys ?? []).flatMap((key) => sentences.get(key) ?? [])
-  const places = new Set(
+  const placeholders = new Set(
     shown.flatMap(({ originals }) => Object.values(originals[language] ?? {}).flatMap(placeholdersOf)),
   )
   return (
@@ -142,7 +142,7 @@ function MailEditor({ mail, language, address, sentences }: MailEditorProps) {
               onType={(name, text) => form.type(sentence, name, text)}
             />
           ))}
-          <PlaceholderButtons names={[...places]} formRef={formRef} />
+          <PlaceholderButtons names={[...placeholders]} formRef={formRef} />
           <p className="quiet">{t('shared')}</p>
           <footer>
             <Button isDisabled={!form.hasWork || form.isWrong} isBusy={form.isBusy}>

@@ -96,7 +96,7 @@ export function useMailSentences() {
   })
 }
 
-/** Reads how a mail reads with what is typed, a moment after the last letter. */
+/** Loads the preview of a mail with what is typed, shortly after the last key. */
 export function useMailWording(mail: SampleMail, language: Language, texts: Readonly<Record<string, Forms>>) {
   const written = JSON.stringify(texts)
   const [settled, setSettled] = useState(written)

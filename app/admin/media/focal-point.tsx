@@ -118,7 +118,7 @@ export function FocalFields({ values, problemOf, onChange }: FocalFieldsProps) {
   )
 }
 
-const places = [
+const uses = [
   { name: 'portrait', ratio: pictureCrops.portrait, words: '1:1' },
   { name: 'cover', ratio: pictureCrops.cover, words: '2:1' },
   {
@@ -134,7 +134,7 @@ interface CropsProps {
   focus: PictureFocus
 }
 
-/** Shows what every place of the site shows of a picture; it follows the focal point at once. */
+/** Shows the crop of a picture for each of its uses; it follows the focal point at once. */
 export function Crops({ address, size, focus }: CropsProps) {
   const { t } = useTranslation('admin-media')
   if (address === null || size.width === 0) return null
@@ -142,7 +142,7 @@ export function Crops({ address, size, focus }: CropsProps) {
     <section aria-labelledby="crops">
       <h3 id="crops">{t('picture.crops')}</h3>
       <ul className={styles.crops}>
-        {places.map(({ name, ratio, words }) => {
+        {uses.map(({ name, ratio, words }) => {
           const cut = cropWindow(size, ratio, focus)
           const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
           return (

@@ -208,7 +208,7 @@ function PictureGrid({ items, address, isOld, selection }: SectionRowsProps<Pict
   )
 }
 
-/** Shows in how many places a picture is used, in words; that it is in none stands out. */
+/** Shows how often a picture is used; an unused one stands out. */
 function UseCount({ item: { useCount } }: { item: PictureItem }) {
   const { t } = useTranslation('admin-media')
   if (useCount === 0) return <span className={styles.unused}>{t('use.none')}</span>

@@ -12,7 +12,7 @@ import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { PictureUse } from '../../../shared/schemas/admin/media.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
-import { discardUpload, uploadFailureWords, uploadFile } from '../../forms/upload/upload-file.ts'
+import { discardUpload, uploadFailureMessage, uploadFile } from '../../forms/upload/upload-file.ts'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -70,7 +70,7 @@ function LibraryPictureFields({ form, record }: { form: RecordForm<PictureValues
   const { t } = useTranslation('admin-media')
   const language = useLanguage()
   const { values, set, field, problemOf } = form
-  const { given, take } = useReplacement(values.fileTicket)
+  const { given, setReplacement } = useReplacement(values.fileTicket)
   const stored = usePictureAddress(record, 1280)
   const address = given?.address ?? stored
   const size = given?.size ?? record
@@ -132,7 +132,7 @@ function LibraryPictureFields({ form, record }: { form: RecordForm<PictureValues
           problem={problemOf('fileTicket')}
           isReplaced={values.fileTicket !== undefined}
           onChange={(replacement) => {
-            take(replacement)
+            setReplacement(replacement)
             set({ fileTicket: replacement?.ticket })
           }}
           onPending={(file) => form.files.set('fileTicket', file)}
@@ -152,7 +152,7 @@ interface Replacement {
 
 /** Holds the file that waits for the save, with its size as the browser sees it. */
 function useReplacement(ticket: string | undefined) {
-  const [replacement, take] = useState<Replacement | null>(null)
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const isWaiting = replacement !== null && replacement.ticket === ticket
   const address = useObjectAddress(isWaiting ? replacement.file : null)
@@ -163,7 +163,7 @@ function useReplacement(ticket: string | undefined) {
     image.onload = () => setSize({ width: image.naturalWidth, height: image.naturalHeight })
     image.src = address
   }, [address])
-  return { given: address !== null && size ? { address, size } : null, take }
+  return { given: address !== null && size ? { address, size } : null, setReplacement }
 }
 
 /** Shows the records that show a picture, with links to them. */
@@ -208,14 +208,14 @@ interface SentFile {
 
 const id = 'fileTicket'
 
-/** Lets another file take the place of a picture everywhere; asks once, and names the places. */
+/** Replaces a picture by another file wherever it is used; asks once, and lists the uses. */
 function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: ReplaceFileProps) {
   const { t } = useTranslation('admin-media')
   const { t: errors } = useTranslation('errors')
   const language = useLanguage()
   const [asked, setAsked] = useState<File | null>(null)
   const [sent, setSent] = useState<SentFile | null>(null)
-  const [kept, setKept] = useState<StoredUpload | null>(null)
+  const [stored, setStored] = useState<StoredUpload | null>(null)
   const running = useRef<AbortController>(null)
 
   const phase = sent && (sent.message === undefined ? 'sending' : 'failed')
@@ -245,21 +245,21 @@ function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: Replace
     })
     if (ending.signal.aborted) return
     setSent(null)
-    if (uploaded.kind === 'kept') {
-      setKept(uploaded.upload)
+    if (uploaded.kind === 'stored') {
+      setStored(uploaded.upload)
       onChange({ ticket: uploaded.upload.ticket, file })
     } else if (uploaded.kind === 'refused') setSent({ file, sentBytes: 0, message: uploaded.message })
     else if (uploaded.kind === 'failed')
-      setSent({ file, sentBytes: 0, message: uploadFailureWords(errors, uploaded, 'image-upload-failed') })
+      setSent({ file, sentBytes: 0, message: uploadFailureMessage(errors, uploaded, 'image-upload-failed') })
   }
   const undo = () => {
     running.current?.abort()
     setSent(null)
-    if (kept) discardUpload(kept)
-    setKept(null)
+    if (stored) discardUpload(stored)
+    setStored(null)
     onChange(null)
   }
-  const keepEarlier = (
+  const cancelButton = (
     <Button variant="plain" onPress={undo}>
       {t('replace.undo')}
     </Button>
@@ -273,19 +273,19 @@ function ReplaceFile({ uses, problem, onChange, onPending, isReplaced }: Replace
             percent: Math.floor((sent.sentBytes / Math.max(1, sent.file.size)) * 100),
           })}
           progress={{ sentBytes: sent.sentBytes, totalBytes: sent.file.size }}
-          action={keepEarlier}
+          action={cancelButton}
         />
       )}
-      {isReplaced && kept && !sent && (
+      {isReplaced && stored && !sent && (
         <FileRow
-          name={kept.name}
-          text={t('replace.ready', { name: kept.name })}
+          name={stored.name}
+          text={t('replace.ready', { name: stored.name })}
           tone="good"
-          action={keepEarlier}
+          action={cancelButton}
         />
       )}
       {sent?.message !== undefined && (
-        <FileRow name={sent.file.name} text={sent.message} tone="bad" action={keepEarlier} />
+        <FileRow name={sent.file.name} text={sent.message} tone="bad" action={cancelButton} />
       )}
       {problem && !sent && <FileRow name={t('fields.fileTicket')} text={problem} tone="bad" />}
       <input

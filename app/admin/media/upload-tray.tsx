@@ -40,8 +40,8 @@ function useEnqueue(): (files: readonly File[]) => void {
 export function UploadButton() {
   const { t } = useTranslation('admin-media')
   const id = useId()
-  const take = useEnqueue()
-  const isOver = useFilesDrop(take)
+  const enqueue = useEnqueue()
+  const isOver = useFilesDrop(enqueue)
   return (
     <>
       <input
@@ -51,7 +51,7 @@ export function UploadButton() {
         multiple
         className={`visually-hidden ${styles.chooser}`}
         onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])])
+          enqueue([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
@@ -134,7 +134,7 @@ function QueuedRow({ queued, address }: { queued: QueuedFile; address: ListAddre
             aria-label={name}
           />
         )}
-        <small>{wordsOf(t, queued)}</small>
+        <small>{statusOf(t, queued)}</small>
         {state.is === 'refused' && state.canRetry && (
           <button type="button" className={styles.inline} onClick={() => retry(number)}>
             {t('upload.retry')}
@@ -160,7 +160,7 @@ function QueuedRow({ queued, address }: { queued: QueuedFile; address: ListAddre
   )
 }
 
-function wordsOf(
+function statusOf(
   t: ReturnType<typeof useTranslation<'admin-media'>>['t'],
   { file, state }: QueuedFile,
 ): string {
@@ -273,7 +273,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   setState(number, { is: 'sending', sentBytes: 0 })
-  const kept = await addToLibrary(file, {
+  const added = await addToLibrary(file, {
     api,
     language,
     failed: words.failed,
@@ -282,8 +282,8 @@ async function send(
     onProgress: (sentBytes) =>
       setState(number, sentBytes < file.size ? { is: 'sending', sentBytes } : { is: 'saving' }),
   })
-  if (kept.is === 'cancelled') return
-  if (kept.is === 'refused') return setState(number, kept)
-  setState(number, { is: 'done', pictureId: kept.picture.id })
+  if (added.is === 'cancelled') return
+  if (added.is === 'refused') return setState(number, added)
+  setState(number, { is: 'done', pictureId: added.picture.id })
   onArrived()
 }

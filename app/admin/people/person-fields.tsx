@@ -126,7 +126,7 @@ interface PersonFactsProps {
   kind: PersonKind
 }
 
-/** Shows the fields for name, place and work of a person (D-1). */
+/** Shows the fields for name, country and work of a person (D-1). */
 function PersonFacts({ form, person, kind }: PersonFactsProps) {
   const { t } = useTranslation('admin-people')
   const { t: editor } = useTranslation('editor')

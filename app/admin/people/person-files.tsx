@@ -42,7 +42,7 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
   return (
     <div className={styles.part}>
       <PictureField
-        // A picture of the library takes the place of one that is only selected.
+        // A picture of the library replaces one that is only selected.
         key={photoId}
         id="photoTicket"
         kind="photo"
@@ -131,13 +131,13 @@ export function PersonCv({ form, person }: PersonFileProps) {
       )}
       <CvPart
         // A form that was reset has another file than the one that was selected here.
-        key={ticket === reported ? 'chosen' : `kept ${ticket}`}
+        key={ticket === reported ? 'chosen' : `stored ${ticket}`}
         label={t(stored ? 'cv.other' : 'cv.file')}
-        kept={cvFile}
+        stored={cvFile}
         problem={form.problemOf('cvTicket')}
-        onChange={(kept) => {
-          setReported(kept?.ticket ?? null)
-          if ((kept?.ticket ?? null) !== ticket) form.set({ cvFile: kept, cvTicket: kept?.ticket })
+        onChange={(stored) => {
+          setReported(stored?.ticket ?? null)
+          if ((stored?.ticket ?? null) !== ticket) form.set({ cvFile: stored, cvTicket: stored?.ticket })
         }}
         onPending={(file) => form.files.set('cvTicket', file)}
       />

@@ -55,9 +55,9 @@ export function PersonPreview(props: PersonPreviewProps) {
   const bio = useTextPictures(readText(values.bio as LocalizedText, language), language)
   const activities = useActivitiesIn(language, props)
   const chosen = useObjectAddress(pendingPhoto ?? values.photoFile?.preview ?? null)
-  const stored = person?.content.photo ?? null
-  const kept = useBlobAddress(stored?.path ?? null, stored?.version ?? '')
-  const photo = chosen ?? (values.photoTicket === null ? null : kept)
+  const photoFile = person?.content.photo ?? null
+  const stored = useBlobAddress(photoFile?.path ?? null, photoFile?.version ?? '')
+  const photo = chosen ?? (values.photoTicket === null ? null : stored)
   return createPortal(
     <Dialog shape="drawer" labelledBy={titleId} onClose={onClose}>
       <div className={styles.preview}>

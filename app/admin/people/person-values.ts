@@ -21,7 +21,7 @@ export interface PersonValues extends Record<string, unknown>, Omit<PersonForm, 
   photoAlt: TypedText
   /** A ticket of a new file, `null` for none at all, left out for "as it is". */
   photoTicket?: string | null | undefined
-  /** A picture of the library in the place of the present photo. */
+  /** A picture of the library instead of the present photo. */
   photoId?: string | undefined
   cvTicket?: string | null | undefined
   /** The new photo as the browser shows it; the server ignores it. */

@@ -87,7 +87,7 @@ interface PublishDialogProps {
 }
 
 /**
- * Asks for the day of an edition and tells what it lacks: without an Uzbek text it cannot be published, and other
+ * Asks for the day of an edition and lists what it lacks: without an Uzbek text it cannot be published, and other
  * languages fall back to that.
  */
 function PublishDialog({ record, sections, day, onDay, onClose, onPublish }: PublishDialogProps) {
@@ -95,8 +95,8 @@ function PublishDialog({ record, sections, day, onDay, onClose, onPublish }: Pub
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const today = dayInTashkent(new Date())
-  const clauses = sections.flatMap((section, place) =>
-    section.clauses.map((clause, index) => ({ clause, number: clauseNumber(place, index) })),
+  const clauses = sections.flatMap((section, position) =>
+    section.clauses.map((clause, index) => ({ clause, number: clauseNumber(position, index) })),
   )
   const numbersWhere = (isMeant: (clause: EditedSection['clauses'][number]) => boolean) =>
     clauses

@@ -15,33 +15,37 @@ export function newKey(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Puts an entry one place up or down; at an end it stays where it is. */
-function moved<Entry>(entries: readonly Entry[], place: number, by: 1 | -1): Entry[] {
-  const [one, other] = [entries[place], entries[place + by]]
+/** Puts an entry one sectionIndex up or down; at an end it stays where it is. */
+function moved<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {
+  const [one, other] = [entries[index], entries[index + by]]
   if (one === undefined || other === undefined) return [...entries]
-  return entries.with(place, other).with(place + by, one)
+  return entries.with(index, other).with(index + by, one)
 }
 
 /** Returns the sections with one of them moved up or down. */
-export function moveSection(sections: readonly EditedSection[], place: number, by: 1 | -1): EditedSection[] {
-  return moved(sections, place, by)
+export function moveSection(
+  sections: readonly EditedSection[],
+  sectionIndex: number,
+  by: 1 | -1,
+): EditedSection[] {
+  return moved(sections, sectionIndex, by)
 }
 
 /** Returns the sections with a clause moved up or down; over the end of a section it goes into the next one. */
 export function moveClause(sections: readonly EditedSection[], key: string, by: 1 | -1): EditedSection[] {
-  const place = sections.findIndex(({ clauses }) => clauses.some((clause) => clause.key === key))
-  const section = sections[place]
+  const position = sections.findIndex(({ clauses }) => clauses.some((clause) => clause.key === key))
+  const section = sections[position]
   if (!section) return [...sections]
   const index = section.clauses.findIndex((clause) => clause.key === key)
   const isInside = index + by >= 0 && index + by < section.clauses.length
-  if (isInside) return sections.with(place, { ...section, clauses: moved(section.clauses, index, by) })
-  const next = sections[place + by]
+  if (isInside) return sections.with(position, { ...section, clauses: moved(section.clauses, index, by) })
+  const next = sections[position + by]
   const clause = section.clauses[index]
   if (!next || !clause) return [...sections]
   const clauses = by === 1 ? [clause, ...next.clauses] : [...next.clauses, clause]
   return sections
-    .with(place, { ...section, clauses: section.clauses.toSpliced(index, 1) })
-    .with(place + by, { ...next, clauses })
+    .with(position, { ...section, clauses: section.clauses.toSpliced(index, 1) })
+    .with(position + by, { ...next, clauses })
 }
 
 /** Returns the sections with a change of one clause. */
@@ -67,24 +71,24 @@ export function removeClause(sections: readonly EditedSection[], key: string): E
 /** Returns the sections with a clause at the end of one of them. */
 export function addClause(
   sections: readonly EditedSection[],
-  place: number,
+  sectionIndex: number,
   { key, text = {} }: { key: string; text?: LocalizedText },
 ): EditedSection[] {
   return sections.map((section, index) =>
-    index === place ? { ...section, clauses: [...section.clauses, { key, text, note: {} }] } : section,
+    index === sectionIndex ? { ...section, clauses: [...section.clauses, { key, text, note: {} }] } : section,
   )
 }
 
 /** Returns the sections with another title of one of them. */
 export function titleSection(
   sections: readonly EditedSection[],
-  place: number,
+  sectionIndex: number,
   title: LocalizedText,
 ): EditedSection[] {
-  return sections.map((section, index) => (index === place ? { ...section, title } : section))
+  return sections.map((section, index) => (index === sectionIndex ? { ...section, title } : section))
 }
 
-/** Returns the content of a new edition that begins as a copy: what changed before is not told again. */
+/** Returns the content of a new edition that begins as a copy: its notes on earlier changes are left out. */
 export function copiedSections(sections: readonly EditedSection[]): EditedSection[] {
   return sections.map((section) => ({
     ...section,

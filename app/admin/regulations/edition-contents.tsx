@@ -37,17 +37,17 @@ export function EditionContents({ sections, marks, opened, onOpen }: EditionCont
         <h2 id={titleId}>{t('contents')}</h2>
       </header>
       <ul>
-        {sections.map((section, place) => (
+        {sections.map((section, index) => (
           <li key={section.key}>
             <a {...linkTo(section.key)} className={styles.heading}>
-              <span>{place + 1}.</span>
+              <span>{index + 1}.</span>
               <span>{readText(section.title, language)?.text ?? t('section.untitled')}</span>
             </a>
             <ul>
               {section.clauses.map(({ key, text }, clause) => (
                 <li key={key}>
                   <a {...linkTo(key)}>
-                    <span>{clauseNumber(place, clause)}</span>
+                    <span>{clauseNumber(index, clause)}</span>
                     <span className={styles.cut}>
                       {sourceWords(readText(text, language)?.text ?? '') || t('clause.empty')}
                     </span>

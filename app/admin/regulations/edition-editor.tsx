@@ -65,8 +65,8 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
   }
   const openProblem = (path: string) => {
     const [, section, inside, clause] = path.split('.')
-    const place = sections[Number(section)]
-    const key = inside === 'clauses' ? place?.clauses[Number(clause)]?.key : place?.key
+    const edited = sections[Number(section)]
+    const key = inside === 'clauses' ? edited?.clauses[Number(clause)]?.key : edited?.key
     if (key !== undefined) open(key)
     focusControl(path)
   }
@@ -112,7 +112,7 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
                 }
                 items={editing.problems.map(({ field, message }) => ({
                   controlId: field,
-                  text: `${placeWords(field, words)}: ${message}`,
+                  text: `${pathText(field, words)}: ${message}`,
                 }))}
                 onFollow={openProblem}
               >
@@ -144,7 +144,7 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
             </p>
             <RemovedClauses
               removed={removed}
-              onRestore={(clause) => form.set({ sections: addClause(sections, clause.place, clause) })}
+              onRestore={(clause) => form.set({ sections: addClause(sections, clause.sectionIndex, clause) })}
               sections={sections}
               base={record.base?.sections ?? []}
             />
@@ -167,8 +167,8 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
   )
 }
 
-/** Returns the words for the place of a problem: a field, a section or a clause by its number. */
-function placeWords(path: string, say: CellHelpers['t']): string {
+/** Returns the name of the path of a problem: a field, a section or a clause by its number. */
+function pathText(path: string, say: CellHelpers['t']): string {
   const [field = '', section, inside, clause] = path.split('.')
   if (field !== 'sections' || section === undefined) return say(`admin-regulations:fields.${field}`)
   if (inside === 'clauses' && clause !== undefined)
@@ -178,7 +178,7 @@ function placeWords(path: string, say: CellHelpers['t']): string {
   return `${say('admin-regulations:fields.sectionTitle')} ${Number(section) + 1}`
 }
 
-/** Shows what stands above the clauses of an edition: its title, its subtitle and a notice. */
+/** Shows what is above the clauses of an edition: its title, its subtitle and a notice. */
 function EditionNames({ form }: { form: RecordForm<EditionValues> }) {
   const { t } = useTranslation('admin-regulations')
   const texts = [
@@ -204,8 +204,8 @@ interface RemovedClausesProps {
   removed: readonly RemovedClause[]
   sections: readonly EditedSection[]
   base: StoredEdition['sections']
-  /** Puts a clause back at the end of a section, by that one's place. */
-  onRestore: (clause: RemovedClause & { place: number }) => void
+  /** Puts a clause back at the end of a section, by its index. */
+  onRestore: (clause: RemovedClause & { sectionIndex: number }) => void
 }
 
 /** Lists the clauses that the draft has no more, each with the button that puts it back. */
@@ -213,10 +213,10 @@ function RemovedClauses({ removed, sections, base, onRestore }: RemovedClausesPr
   const { t } = useTranslation('admin-regulations')
   const language = useLanguage()
   if (removed.length === 0) return null
-  const placeOf = ({ key }: RemovedClause) => {
+  const sectionIndexOf = ({ key }: RemovedClause) => {
     const home = base.find(({ clauses }) => clauses.some((clause) => clause.key === key))
-    const place = sections.findIndex((section) => section.key === home?.key)
-    return place >= 0 ? place : sections.length - 1
+    const index = sections.findIndex((section) => section.key === home?.key)
+    return index >= 0 ? index : sections.length - 1
   }
   return (
     <section className="panel-card" aria-label={t('removed')}>
@@ -231,7 +231,10 @@ function RemovedClauses({ removed, sections, base, onRestore }: RemovedClausesPr
             <span className={styles.signs}>
               <ClauseFlag mark="removed" />
               {sections.length > 0 && (
-                <Button variant="plain" onPress={() => onRestore({ ...clause, place: placeOf(clause) })}>
+                <Button
+                  variant="plain"
+                  onPress={() => onRestore({ ...clause, sectionIndex: sectionIndexOf(clause) })}
+                >
                   {t('clause.restore')}
                 </Button>
               )}

@@ -21,7 +21,7 @@ interface EditionReadingProps {
   rail: ReactNode
 }
 
-/** Shows a published edition, which nobody changes any more; a coming one can be taken back before its day. */
+/** Shows a published edition, which nobody changes any more; a scheduled one can be withdrawn before its day. */
 export function EditionReading({ record, rail }: EditionReadingProps) {
   const { t } = useTranslation('admin-regulations')
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function EditionReading({ record, rail }: EditionReadingProps) {
             {state === 'coming' && <Withdrawal record={record} />}
           </Notice>
         )}
-        {content.sections.map((section, place) => (
+        {content.sections.map((section, position) => (
           <section
             key={section.key}
             className="panel-card"
@@ -51,13 +51,13 @@ export function EditionReading({ record, rail }: EditionReadingProps) {
           >
             <header className={styles.head}>
               <h2 id={`${section.key}-title`}>
-                {place + 1}. {readText(section.title, language)?.text}
+                {position + 1}. {readText(section.title, language)?.text}
               </h2>
             </header>
             <ol>
               {section.clauses.map(({ key, text }, index) => (
                 <li key={key} className={styles.row} id={key}>
-                  <span>{clauseNumber(place, index)}</span>
+                  <span>{clauseNumber(position, index)}</span>
                   <p className={styles.whole}>{sourceWords(readText(text, language)?.text ?? '')}</p>
                   <span className={styles.signs}>
                     <ClauseFlag mark={marks.get(key)} />

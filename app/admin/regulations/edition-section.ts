@@ -46,7 +46,7 @@ export const editionSection = defineSection(editionRecords, {
     subtitle: { label: 'admin-regulations:fields.subtitle', isLocalized: true },
     notice: { label: 'admin-regulations:fields.notice', isLocalized: true },
     editionDate: { label: 'admin-regulations:fields.editionDate' },
-    sections: { label: 'admin-regulations:fields.sections', format: wordsOfSections },
+    sections: { label: 'admin-regulations:fields.sections', format: formatSections },
   },
   emptyValues: { title: {}, subtitle: {}, notice: {}, editionDate: null, sections: [] },
   // Its form is the screen of the section.
@@ -54,7 +54,7 @@ export const editionSection = defineSection(editionRecords, {
 })
 
 /** Writes sections and clauses line by line, in every language, for the history and the merge of two edits. */
-function wordsOfSections(value: unknown): string {
+function formatSections(value: unknown): string {
   const sections = Array.isArray(value) ? (value as readonly EditedSection[]) : []
   return sections
     .flatMap(({ title, clauses }, section) => [

@@ -38,27 +38,27 @@ interface EditionSectionsProps {
 /** Shows the sections of a draft with their clauses as rows; one clause or title is open at a time. */
 export function EditionSections(props: EditionSectionsProps) {
   const { sections } = props
-  return sections.map((section, place) => (
-    <SectionCard key={section.key} {...props} section={section} place={place} />
+  return sections.map((section, sectionIndex) => (
+    <SectionCard key={section.key} {...props} section={section} sectionIndex={sectionIndex} />
   ))
 }
 
 interface SectionCardProps extends EditionSectionsProps {
   section: EditedSection
-  place: number
+  sectionIndex: number
 }
 
 function SectionCard(props: SectionCardProps) {
-  const { section, place, record, sections, marks, opened, onOpen, problemOf, onChange } = props
+  const { section, sectionIndex, record, sections, marks, opened, onOpen, problemOf, onChange } = props
   const { t } = useTranslation('admin-regulations')
   const language = useLanguage()
   const titleId = useId()
-  const number = place + 1
+  const number = sectionIndex + 1
   const baseClauses = record.base?.sections.flatMap(({ clauses }) => clauses) ?? []
   const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
   const add = () => {
     const key = newKey()
-    onChange(addClause(sections, place, { key }))
+    onChange(addClause(sections, sectionIndex, { key }))
     onOpen(key)
   }
   return (
@@ -76,17 +76,17 @@ function SectionCard(props: SectionCardProps) {
             down: t('section.down', { number }),
             remove: t('section.remove', { number }),
           }}
-          onMove={(by) => onChange(moveSection(sections, place, by))}
-          onRemove={() => onChange(sections.toSpliced(place, 1))}
+          onMove={(by) => onChange(moveSection(sections, sectionIndex, by))}
+          onRemove={() => onChange(sections.toSpliced(sectionIndex, 1))}
         />
       </header>
       {opened === section.key && (
         <div className={styles.titles}>
           <SectionTitle
-            path={`sections.${place}.title`}
+            path={`sections.${sectionIndex}.title`}
             title={section.title}
             problemOf={problemOf}
-            onChange={(title) => onChange(titleSection(sections, place, title))}
+            onChange={(title) => onChange(titleSection(sections, sectionIndex, title))}
           />
         </div>
       )}
@@ -95,7 +95,7 @@ function SectionCard(props: SectionCardProps) {
           const { key } = clause
           const old = baseClauses.find((one) => one.key === key)
           const shown = {
-            number: clauseNumber(place, index),
+            number: clauseNumber(sectionIndex, index),
             clause,
             mark: marks.get(key),
             summary: clauseProgress(record, clause),
@@ -105,7 +105,7 @@ function SectionCard(props: SectionCardProps) {
             <ClauseEditor
               key={key}
               {...shown}
-              path={`sections.${place}.clauses.${index}`}
+              path={`sections.${sectionIndex}.clauses.${index}`}
               base={old && record.base ? { number: record.base.number, text: old.text } : null}
               problemOf={problemOf}
               onChange={(change) => onChange(changeClause(sections, key, change))}

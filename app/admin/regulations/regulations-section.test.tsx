@@ -21,7 +21,7 @@ it.each<[string, EditionItem['state'][], string]>([
   ['one is in force', ['in-force', 'past'], words.open],
   ['one is a draft', ['draft', 'in-force'], words.waits.draft],
   ['one waits for its day', ['coming', 'in-force'], words.waits.coming],
-])('a new edition is offered, or the reason is told, where %s', (_when, states, told) => {
+])('a new edition is offered, or the reason is shown, where %s', (_when, states, shown) => {
   render(
     <I18nextProvider i18n={documentTextsOf('en', resources.en)}>
       <MemoryRouter>
@@ -35,5 +35,5 @@ it.each<[string, EditionItem['state'][], string]>([
     </I18nextProvider>,
   )
   const all = [words.open, words.waits.draft, words.waits.coming]
-  expect(all.filter((one) => screen.queryByText(one))).toEqual([told])
+  expect(all.filter((one) => screen.queryByText(one))).toEqual([shown])
 })

@@ -30,7 +30,7 @@ function NotLoaded() {
   const { revalidate, state } = useRevalidator()
   const [isAsking, setIsAsking] = useState(true)
   const [isNewer, setIsNewer] = useState(false)
-  const loadAnew = useCallback(() => {
+  const reloadPanel = useCallback(() => {
     storeToast(t('failure.updated'))
     reload()
   }, [t])
@@ -40,11 +40,11 @@ function NotLoaded() {
       const version = await askPanelVersion()
       setIsAsking(false)
       setIsNewer(version === 'newer')
-      if (version === 'newer' && (isWanted || mayReload())) return loadAnew()
+      if (version === 'newer' && (isWanted || mayReload())) return reloadPanel()
       // Some browsers store the failure of a file for as long as the page is open.
       if (version === 'same' && isWanted) reload()
     },
-    [loadAnew],
+    [reloadPanel],
   )
   useEffect(() => {
     void ask(false)

@@ -73,7 +73,7 @@ function WeeklyHours({ contact: { hours, isAlways }, problemOf, set }: PartProps
   const { t } = useTranslation('admin-site')
   const language = useLanguage()
   const change = (index: number, changed: Partial<Contact['hours'][number]>) =>
-    set({ hours: hours.map((row, place) => (place === index ? { ...row, ...changed } : row)) })
+    set({ hours: hours.map((row, position) => (position === index ? { ...row, ...changed } : row)) })
   const days = weekdays.map((day) => (
     <option key={day} value={day}>
       {weekdayName(day, language)}
@@ -150,7 +150,9 @@ function WeeklyHours({ contact: { hours, isAlways }, problemOf, set }: PartProps
 function SpecialDays({ contact: { specialDays }, problemOf, set }: PartProps) {
   const { t } = useTranslation('admin-site')
   const change = (index: number, changed: Partial<Contact['specialDays'][number]>) =>
-    set({ specialDays: specialDays.map((day, place) => (place === index ? { ...day, ...changed } : day)) })
+    set({
+      specialDays: specialDays.map((day, position) => (position === index ? { ...day, ...changed } : day)),
+    })
   return (
     <fieldset className={styles.hours}>
       <legend>{t('days.title')}</legend>

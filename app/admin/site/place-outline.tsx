@@ -2,7 +2,7 @@ import type { PlaceName, SiteScreen } from '../../../shared/rules/site-texts.ts'
 import { sitePlace } from '../../../shared/rules/site-texts.ts'
 import styles from './site.module.css'
 
-/** The bands of each screen from above, by the block or the place that stands there; `null` for the others. */
+/** The bands of each screen from above, by the block or the place that is there; `null` for the others. */
 const bands: Readonly<Record<SiteScreen, readonly (string | null)[]>> = {
   home: ['hero', 'ambassadors', 'activities', 'experts', 'countries', 'services', 'call', null],
   about: [
@@ -31,7 +31,7 @@ interface PlaceOutlineProps {
   isSmall?: boolean
 }
 
-/** Draws a screen in outline with the place of a text marked. Decorative: its words stand next to it. */
+/** Draws a screen in outline with the place of a text marked. Decorative: its words are next to it. */
 export function PlaceOutline({ place, blockKey, isSmall = false }: PlaceOutlineProps) {
   const all = bands[sitePlace(place).screen]
   const marked: readonly (string | null)[] =

@@ -39,7 +39,7 @@ interface SiteBlockFieldsProps {
   record: SiteRecord | null
 }
 
-/** Shows the form of a block: where it stands, its texts, and its contact details or the time of an announcement (C-1). */
+/** Shows the form of a block: where it is, its texts, and its contact details or the time of an announcement (C-1). */
 export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values
@@ -95,7 +95,7 @@ export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   )
 }
 
-/** Shows where the block stands on the site, with the way there. */
+/** Shows where the block is on the site, with the way there. */
 function Where({ form, blockKey }: { form: RecordForm<SiteValues>; blockKey: string | null }) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values
@@ -161,7 +161,7 @@ function TypedPreview({ id, values }: TypedPreviewProps) {
   const [isBusy, setIsBusy] = useState(false)
   const show = async () => {
     if (!api || isBusy) return
-    // Before anything is waited for: a tab that opens later is taken for an advertisement.
+    // Before anything is waited for: the browser blocks a tab that opens later as a pop-up.
     const tab = window.open('', 'site-preview')
     setIsBusy(true)
     try {
@@ -202,7 +202,7 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
     value: notice[name],
     onChange: (value: string) => form.set({ notice: { ...notice, [name]: value } }),
   })
-  const instant = { type: 'datetime-local', autoComplete: 'off' } as const
+  const timeInput = { type: 'datetime-local', autoComplete: 'off' } as const
   return (
     <>
       <SelectField
@@ -212,8 +212,8 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
         emptyLabel={t('prompts.chooseLevel')}
       />
       <EditorRow>
-        <TextField {...field('from')} {...instant} isRequired />
-        <TextField {...field('until')} {...instant} />
+        <TextField {...field('from')} {...timeInput} isRequired />
+        <TextField {...field('until')} {...timeInput} />
       </EditorRow>
       <WebAddressField {...field('link')} />
     </>

@@ -183,7 +183,7 @@ function AddBlock({ place, address, topic }: PlaceProps & { topic?: SiteItem }) 
     <Button
       variant="second"
       onPress={() =>
-        address.change({ place, topic: topic?.key ?? '', open: 'new', part: '' }, { keepsPage: true })
+        address.change({ place, topic: topic?.key ?? '', open: 'new', part: '' }, { isSamePage: true })
       }
     >
       <Icon name="plus" />
@@ -222,7 +222,7 @@ function BlockList({ place, items, isOrdered, label, hrefOf }: BlockListProps) {
   )
 }
 
-/** Tells the level of an announcement, its times, and whether it is shown now. */
+/** Shows the level of an announcement, its times, and whether it is shown now. */
 function NoticeWords({ notice }: { notice: NonNullable<SiteItem['notice']> }) {
   const { t } = useTranslation('admin-site')
   const language = useLanguage()

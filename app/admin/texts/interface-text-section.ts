@@ -15,7 +15,7 @@ export const interfaceTextSection = defineSection(interfaceTextRecords, {
   filters: [],
   isCreatable: false,
   fields: {
-    texts: { label: 'admin-audit:fields.texts', isLocalized: true, format: wordsOfForms },
+    texts: { label: 'admin-audit:fields.texts', isLocalized: true, format: formatForms },
     namespace: { label: 'admin-audit:fields.namespace' },
     key: { label: 'admin-audit:fields.key' },
   },
@@ -25,7 +25,7 @@ export const interfaceTextSection = defineSection(interfaceTextRecords, {
 })
 
 /** Writes the forms of a sentence line by line. */
-function wordsOfForms(value: unknown): string {
+function formatForms(value: unknown): string {
   const forms = typeof value === 'object' && value !== null ? (value as Forms) : {}
   return formNames
     .flatMap((form) => {

@@ -62,7 +62,7 @@ export function MissingTexts({ address }: { address: ListAddress }) {
   )
 }
 
-/** Returns the query of the list, without what the address says of the sentences. */
+/** Returns the query of the list, without the parameters of the sentences. */
 function queryOf(address: ListAddress): string {
   const query = new URLSearchParams(address.query)
   for (const name of ofSentences) query.delete(name)

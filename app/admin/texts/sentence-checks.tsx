@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import styles from './texts.module.css'
 import { withoutSpace } from './use-sentence-form.ts'
 
-/** A text that is so many times longer than the original may not fit its place. */
+/** A text that is so many times longer than the original may not fit. */
 const longFactor = 2
 /** Shorter originals may be doubled without harm. */
 const shortMaxCharacters = 12
@@ -35,7 +35,7 @@ interface Check {
 
 const icons: Record<Check['tone'], IconName> = { good: 'check', bad: 'alert', waiting: 'info' }
 
-/** Tells what is right and wrong with the texts of a language while they are typed. */
+/** Shows what is right and wrong with the texts of a language while they are typed. */
 export function SentenceChecks({ id, language, originals, forms, count, isFaulty }: SentenceChecksProps) {
   const { t } = useTranslation('admin-texts')
   const { t: errors } = useTranslation('errors')
@@ -43,7 +43,7 @@ export function SentenceChecks({ id, language, originals, forms, count, isFaulty
   const problems = checkForms(originals, given)
   const names = Object.keys(originals) as FormName[]
   const isOne = names.length === 1
-  const places = new Set(names.flatMap((form) => placeholdersOf(originals[form] ?? '')))
+  const placeholders = new Set(names.flatMap((form) => placeholdersOf(originals[form] ?? '')))
   const isAbout = (codes: readonly string[]) => problems.some(({ code }) => codes.includes(code))
   const isLong = names.some((form) => {
     const [original = '', text = ''] = [originals[form], given[form]]
@@ -59,10 +59,10 @@ export function SentenceChecks({ id, language, originals, forms, count, isFaulty
       }
     }),
     isFaulty && { tone: 'waiting', words: t('checks.faulty'), key: 'faulty' },
-    places.size > 0 &&
+    placeholders.size > 0 &&
       !isAbout(['placeholder-missing', 'placeholder-unknown']) && {
         tone: 'good',
-        words: t('checks.places', { count: places.size }),
+        words: t('checks.places', { count: placeholders.size }),
         key: 'places',
       },
     !isOne &&
@@ -82,7 +82,7 @@ export function SentenceChecks({ id, language, originals, forms, count, isFaulty
           <span>{words}</span>
         </li>
       ))}
-      {places.size > 0 && (
+      {placeholders.size > 0 && (
         <li>
           <Icon name="eye" />
           <span lang={language}>
@@ -99,7 +99,7 @@ function formOf(forms: Forms, language: Language, count: number): string {
   return forms[new Intl.PluralRules(language).select(count)] ?? leadingText(forms)
 }
 
-/** Puts a number into the places of numbers; the others stay to be seen. */
+/** Inserts a number into the placeholders of numbers; the others stay visible. */
 function filledIn(text: string, language: Language, count: number): string {
   const number = new Intl.NumberFormat(language).format(count)
   return text.replaceAll(/\{\{(?:count|number)\}\}/g, number)

@@ -51,7 +51,7 @@ export function SentenceEditor({ sentence, address, onNext }: SentenceEditorProp
   useEditorKeys({ onSave: save, onSaveNext: saveNext })
   const originals = sentence.originals
   const title = leadingText(form.shownOf(language))
-  const places = new Set(
+  const placeholders = new Set(
     languages.flatMap((one) => Object.values(originals[one] ?? {}).flatMap(placeholdersOf)),
   )
   return (
@@ -72,7 +72,7 @@ export function SentenceEditor({ sentence, address, onNext }: SentenceEditorProp
               {t('history')}
             </Button>
           )}
-          {!saving.isTakenBack && (
+          {!saving.isReverted && (
             <Button variant="second" onPress={() => setIsAsking(true)}>
               {t('takeBack.button')}
             </Button>
@@ -93,7 +93,7 @@ export function SentenceEditor({ sentence, address, onNext }: SentenceEditorProp
           </Notice>
         )}
         <Columns sentence={sentence} form={form} isConflict={saving.isConflict} />
-        <PlaceholderButtons names={[...places]} formRef={formRef} />
+        <PlaceholderButtons names={[...placeholders]} formRef={formRef} />
         <SentenceUses screens={sentence.screens} />
         <footer>
           <Button isDisabled={!isReady} isBusy={saving.isBusy}>
@@ -117,7 +117,7 @@ export function SentenceEditor({ sentence, address, onNext }: SentenceEditorProp
           isBusy={saving.isBusy}
           onCancel={() => setIsAsking(false)}
           onConfirm={async () => {
-            await saving.takeBack()
+            await saving.revert()
             setIsAsking(false)
           }}
         >

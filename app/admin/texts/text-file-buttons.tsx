@@ -19,13 +19,13 @@ import styles from './texts.module.css'
 /** The changes and problems that are shown; files may have thousands. */
 const shownMax = 100
 
-/** Offers the sentences of the list as a file for translators, and takes such a file back. */
+/** Offers the sentences of the list as a file for translators, and imports such a file. */
 export function TextFileButtons({ query }: { query: string }) {
   const { t } = useTranslation('admin-texts')
   const api = useLiveApi()
   const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
-  const take = async () => {
+  const download = async () => {
     setIsBusy(true)
     try {
       const response = await api.fetch(exportTexts, { search: query })
@@ -40,7 +40,7 @@ export function TextFileButtons({ query }: { query: string }) {
   }
   return (
     <div className="actions">
-      <Button variant="second" isBusy={isBusy} onPress={take}>
+      <Button variant="second" isBusy={isBusy} onPress={download}>
         <Icon name="download" />
         {t('file.export')}
       </Button>

@@ -21,7 +21,7 @@ import { interfaceTextSection } from './interface-text-section.ts'
 
 /** The form of one sentence: what is typed in each language, over what is stored. */
 export interface SentenceForm {
-  /** The texts of a language as they stand in the form. */
+  /** The texts of a language as typed in the form. */
   textsOf: (language: Language) => Forms
   /** The texts that readers see now. */
   shownOf: (language: Language) => Forms
@@ -67,7 +67,7 @@ export function withoutSpace(forms: Forms): Forms {
   return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, text.trim()]))
 }
 
-/** Saves the texts of a sentence and takes them back. */
+/** Saves the texts of a sentence and reverts them. */
 export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) {
   const { t } = useTranslation('admin-texts')
   const { t: panel } = useTranslation('admin')
@@ -100,7 +100,7 @@ export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) 
   }
 
   const restore = () => run(() => actions.restore(id), t('failed'))
-  const takeBack = () =>
+  const revert = () =>
     run(async () => {
       await actions.remove(id)
       form.reset()
@@ -108,7 +108,7 @@ export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) 
     }, t('takeBack.failed'))
 
   const save = () => {
-    if (Object.keys(form.content).length === 0) return live ? takeBack() : Promise.resolve(true)
+    if (Object.keys(form.content).length === 0) return live ? revert() : Promise.resolve(true)
     const content = { namespace, key, texts: form.content }
     return run(async () => {
       if (live) await actions.change(id, live.revision, { content })
@@ -118,5 +118,5 @@ export function useSentenceSaving(sentence: ListedSentence, form: SentenceForm) 
       toast.success(t(isInPanel ? 'savedPanel' : 'saved'))
     }, t('failed'))
   }
-  return { isBusy, isConflict, isTakenBack: live === null, save, takeBack }
+  return { isBusy, isConflict, isReverted: live === null, save, revert }
 }

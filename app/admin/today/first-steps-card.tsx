@@ -14,8 +14,8 @@ import { showUndo } from '../kit/record-list/show-undo.tsx'
 import firstStyles from './first-steps-card.module.css'
 import styles from './today.module.css'
 
-/** The place in the panel where a step is done; steps of the operator of the server have none. */
-const places: Readonly<Partial<Record<FirstStep, string>>> = {
+/** The address in the panel where a step is done; steps of the operator of the server have none. */
+const addresses: Readonly<Partial<Record<FirstStep, string>>> = {
   contacts: `${sectionAddress('site')}?place=contacts`,
   siteTexts: `${sectionAddress('site')}?place=home`,
   textPages: sectionAddress('pages'),
@@ -56,7 +56,7 @@ export function FirstStepsCard() {
 function StepRow({ step, isDone, isNext }: FirstSteps['steps'][number] & { isNext: boolean }) {
   const { t } = useTranslation('admin-today')
   const name = t(`first.steps.${step}`)
-  const place = places[step]
+  const address = addresses[step]
   const words = { children: t('first.open'), 'aria-label': t('first.openNamed', { step: name }) }
   return (
     <li data-done={isDone} aria-current={isNext ? 'step' : undefined}>
@@ -65,7 +65,7 @@ function StepRow({ step, isDone, isNext }: FirstSteps['steps'][number] & { isNex
         <strong>{name}</strong>
         <small>{isDone ? t('first.done') : t(`first.notes.${step}`)}</small>
       </div>
-      {!isDone && place && <Link className={styles.small} to={place} {...words} />}
+      {!isDone && address && <Link className={styles.small} to={address} {...words} />}
       {/* The profile is a page of its own, not a part of the panel. */}
       {!isDone && step === 'secondFactor' && (
         <a className={styles.small} href={profileSettingsAddress} {...words} />

@@ -139,7 +139,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
   )
 }
 
-/** Returns a note that tells it from others: its kind, number, status and origin. */
+/** Returns a note that distinguishes it: its kind, number, status and origin. */
 function useNote({ kind, section, reference, status, by }: WaitingItem): string {
   const { t } = useTranslation('admin-today')
   const cases = usePanelWords('admin-cases')

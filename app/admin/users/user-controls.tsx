@@ -42,7 +42,7 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
     setBusy(change.kind)
     try {
       const item = await send(api, user.id, change)
-      if (!isQuiet) toast.success(wordsOfChange(change, item, t))
+      if (!isQuiet) toast.success(messageOfChange(change, item, t))
       return true
     } catch (error) {
       toast.error(messageOf(error))
@@ -73,7 +73,7 @@ function send(api: ApiClient, id: string, change: UserChange): Promise<UserItem>
   }
 }
 
-function wordsOfChange(
+function messageOfChange(
   change: UserChange,
   { label, email, isOwn }: UserItem,
   t: TFunction<'admin-users'>,

@@ -38,7 +38,7 @@ export class FormAttempt {
   }
 
   /** Stores what is typed, with the file; an empty form has no draft. */
-  keep(element: HTMLFormElement, upload: StoredUpload | null): void {
+  store(element: HTMLFormElement, upload: StoredUpload | null): void {
     // A consent is given each time; hidden values are no part of a draft.
     const names = fieldNamesOf(this.#form).filter(
       (name) => !name.startsWith('consent') && name !== honeypotName,

@@ -28,7 +28,7 @@ describe('a draft', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('comes back as it was kept', () => {
+  it('comes back as it was stored', () => {
     expect(parseDraft(stored(), now)).toEqual({
       fields: draft.fields,
       upload,
@@ -46,12 +46,12 @@ describe('a draft', () => {
     })
   })
 
-  it('is none where nothing was kept', () => {
+  it('is none where nothing was stored', () => {
     expect(parseDraft(stored({ fields: { fullName: ' ', email: '' }, upload: null }), now)).toBeUndefined()
     expect(parseDraft(undefined, now)).toBeUndefined()
   })
 
-  it('is none where something else stands in its place', () => {
+  it('is none where something else is stored', () => {
     for (const other of ['', 'x', null, [], {}, stored({ fields: { fullName: 1 } }), stored({ upload: {} })])
       expect(parseDraft(other, now), JSON.stringify(other)).toBeUndefined()
   })

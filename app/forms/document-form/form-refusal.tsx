@@ -7,7 +7,7 @@ interface FormRefusalProps {
   form: Refusal & Partial<Pick<FormProblems, 'summaryRef'>>
   /** The labels of the fields; a problem of one without a label is shown alone. */
   labels: Readonly<Record<string, string>>
-  /** Messages of fields in the place of the general ones. */
+  /** Messages of fields that replace the general ones. */
   ownWords?: Readonly<Record<string, string>>
 }
 

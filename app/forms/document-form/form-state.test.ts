@@ -18,7 +18,7 @@ describe('the state of a form', () => {
     expect(state.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('keeps what was received and says what is wrong beside the fields', () => {
+  it('keeps what was received and says what is wrong next to the fields', () => {
     const upload = {
       ticket: 'a'.repeat(43),
       name: 'CV.pdf',

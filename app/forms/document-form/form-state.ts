@@ -7,7 +7,7 @@ import type { Refusal } from '../use-problems.ts'
 export interface FormState extends Refusal {
   /** The typed values, by the names of the fields. */
   values: Readonly<Record<string, string>>
-  /** The file that was taken in and waits for the form. */
+  /** The file that was uploaded and waits for the form. */
   upload: StoredUpload | null
   /** The key of this attempt, so that a form that is sent twice is filed once (N-7). */
   idempotencyKey: string

@@ -12,7 +12,7 @@ import { honeypotName } from '../../../shared/schemas/application.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { controlOf, fillFields, leftControlOf, readFields } from '../form-controls.ts'
-import { isStillKept } from '../upload/upload-file.ts'
+import { isStillStored } from '../upload/upload-file.ts'
 import { cvField, type FileState, type Upload, useUpload } from '../upload/use-upload.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
 import { type FormProblems, type ShownProblem, useProblemMessage, useProblems } from '../use-problems.ts'
@@ -24,7 +24,7 @@ import { type FormState, isRefused } from './form-state.ts'
 /** A form that checks itself, stores a draft and is sent without leaving the page. */
 export interface LiveForm
   extends Pick<FormProblems, 'problems' | 'message' | 'problemOf' | 'formRef' | 'summaryRef'> {
-  /** Whether the script has taken over; until then, and without it, the browser sends the form. */
+  /** Whether the script handles the form; until then, and without it, the browser sends the form. */
   isAlive: boolean
   isSending: boolean
   /** Whether it was filled in from a draft. */
@@ -47,7 +47,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const upload = useUpload(state.upload)
   const refusal = useProblems(state)
   const { problems, message, problemOf, formRef, summaryRef, change } = refusal
-  const { kept, file } = upload
+  const { stored, file } = upload
   const [attempt] = useState(() => new FormAttempt(form, state.idempotencyKey))
   const { check, recheck } = useLiveCheck(form, file, change)
   const { isSending, send } = useFormSending({ form, attempt, upload, refusal, check })
@@ -62,8 +62,8 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   useLeaveQuestion(file.phase === 'uploading' || file.phase === 'failed')
 
   useEffect(() => {
-    if (isAlive && formRef.current) attempt.keep(formRef.current, kept)
-  }, [attempt, formRef, isAlive, kept])
+    if (isAlive && formRef.current) attempt.store(formRef.current, stored)
+  }, [attempt, formRef, isAlive, stored])
 
   return {
     isAlive,
@@ -90,7 +90,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
       onInput: ({ target, currentTarget }) => {
         const control = controlOf(target)
         if (!control || control.type === 'file') return
-        attempt.keep(currentTarget, kept)
+        attempt.store(currentTarget, stored)
         if (problems.some(({ field }) => field === control.name)) recheck(currentTarget, control.name)
       },
       onSubmit: (event) => {
@@ -148,13 +148,13 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
     if (isUnderWay.current) return
     const found = check(element)
     if (found.length > 0) return refuse(element, found, null)
-    const { kept } = upload
+    const { stored } = upload
     const data = new FormData(element)
     data.delete(cvField)
     isUnderWay.current = true
     setIsSending(true)
     attempt.mayBeFiled = true
-    attempt.keep(element, kept)
+    attempt.store(element, stored)
     const sent = await attempt.send(data, language)
     if (sent.kind === 'filed') {
       await attempt.forget()
@@ -168,11 +168,11 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
       if (reason === 'offline') return refuse(element, [], t('send.offline'))
       return refuse(element, [], `${errors(`failure.${reason}`, { status })} ${t('send.again')}`)
     }
-    const { code, title, errors: told = [], received } = sent.problem
+    const { code, title, errors: problems = [], received } = sent.problem
     attempt.mayBeFiled = false
-    if (received && kept && !received.upload) upload.adopt(null)
-    else attempt.keep(element, kept)
-    refuse(element, told, code === 'invalid-form' ? null : title)
+    if (received && stored && !received.upload) upload.adopt(null)
+    else attempt.store(element, stored)
+    refuse(element, problems, code === 'invalid-form' ? null : title)
   }
 
   return { isSending, send }
@@ -181,7 +181,7 @@ function useFormSending({ form, attempt, upload, refusal, check }: FormSendingOp
 interface LiveCheck {
   /** Finds the problems that the browser can know, in the order of the form. */
   check: (element: HTMLFormElement) => ShownProblem[]
-  /** Shows the problems that one field has now, in the place of those that it had. */
+  /** Shows the problems that one field has now, instead of those that it had. */
   recheck: (element: HTMLFormElement, field: string) => void
 }
 
@@ -193,9 +193,9 @@ interface LiveCheck {
 function useLiveCheck(form: FormDescription, file: FileState, change: FormProblems['change']): LiveCheck {
   const messageOf = useProblemMessage()
 
-  const placeOf = ({ field }: ShownProblem) => form.fieldOrder.indexOf(field)
+  const positionOf = ({ field }: ShownProblem) => form.fieldOrder.indexOf(field)
   const inOrder = (problems: readonly ShownProblem[]) =>
-    problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+    problems.toSorted((one, other) => positionOf(one) - positionOf(other))
 
   const fileProblems = (): ShownProblem[] => {
     if (file.phase === 'uploading') return [messageOf({ field: cvField, code: 'file-uploading' })]
@@ -236,7 +236,7 @@ interface TakeOverOptions {
 }
 
 interface TakeOver {
-  /** Whether the script has taken over. */
+  /** Whether the script handles the form. */
   isAlive: boolean
   /** Whether the form was filled in from a draft. */
   isRestored: boolean
@@ -256,12 +256,12 @@ function useTakeOver({ formRef, attempt, upload, change, wasRefused }: TakeOverO
     setIsRestored(true)
     if (!draft.upload) return
     upload.adopt(draft.upload)
-    if (draft.mayBeFiled || (await isStillKept(draft.upload))) return
+    if (draft.mayBeFiled || (await isStillStored(draft.upload))) return
     upload.adopt(null)
     change(() => [messageOf({ field: cvField, code: 'ticket-expired' })])
   }
 
-  const takeOver = useRef(async () => {
+  const activate = useRef(async () => {
     const element = formRef.current
     if (!element) return
     // Read before the form is enhanced: an enhanced empty form deletes its draft.
@@ -272,7 +272,7 @@ function useTakeOver({ formRef, attempt, upload, change, wasRefused }: TakeOverO
     if (chosen) upload.start(chosen)
   })
   useEffect(() => {
-    void takeOver.current()
+    void activate.current()
   }, [])
 
   return { isAlive, isRestored, clearRestored: () => setIsRestored(false) }

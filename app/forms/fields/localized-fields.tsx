@@ -209,7 +209,7 @@ const namedWordsMax = 3
 function repairedWords(typed: string, repaired: string): string {
   const before = typed.trim().split(/\s+/)
   const after = repaired.split(/\s+/)
-  const changed = [...new Set(after.filter((word, place) => word !== before[place]))]
+  const changed = [...new Set(after.filter((word, index) => word !== before[index]))]
   const named = changed.slice(0, namedWordsMax).join(', ')
   return changed.length > namedWordsMax ? `${named}…` : named
 }

@@ -4,7 +4,7 @@ import { croppedSize, turnedSize } from '../../ui/image-crop/crop-picture.ts'
 describe('the size of what is cut out of a picture', () => {
   const cover = { width: 800, height: 400 }
 
-  it('is never above what is taken', () => {
+  it('is never above the limit', () => {
     expect(croppedSize({ width: 1800, height: 1800 }, { width: 800, height: 800 })).toEqual({
       width: 800,
       height: 800,

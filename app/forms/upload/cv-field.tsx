@@ -15,7 +15,7 @@ interface CvFieldProps {
   label: string
   upload: Upload
   problem: string | undefined
-  /** Whether the script has taken over. */
+  /** Whether the script handles the form. */
   isAlive: boolean
 }
 
@@ -96,7 +96,7 @@ function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>
           }
         />
       )
-    case 'kept': {
+    case 'stored': {
       const { name, sizeBytes, ticket } = file.upload
       const text = t('cv.kept', { size: size(sizeBytes) })
       if (!isAlive) {
@@ -164,7 +164,7 @@ function Announcement({ file }: { file: FileState }) {
       return t('cv.started', { name: file.name })
     case 'failed':
       return file.message
-    case 'kept':
+    case 'stored':
       return t('cv.arrived', { name: file.upload.name })
   }
 }

@@ -43,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
   const language = useLanguage()
   const work = usePicture(kind, value, onChange)
   const { source, cropped, progress, failure } = work
-  const kept = useObjectAddress(value?.preview ?? null)
+  const storedAddress = useObjectAddress(value?.preview ?? null)
   const size = (bytes: number) => formatFileSize(bytes, language)
   const isPending = source !== null
 
@@ -88,8 +88,8 @@ export function PictureField(props: PictureFieldProps) {
               </p>
             </Cropping>
           )}
-          {!source && value && kept !== null && (
-            <Shown kind={kind} address={kept}>
+          {!source && value && storedAddress !== null && (
+            <Shown kind={kind} address={storedAddress}>
               <FileRow
                 name={value.upload.name}
                 text={t('picture.kept', { size: size(value.upload.sizeBytes) })}
@@ -180,9 +180,9 @@ interface PickerProps {
 
 function Picker({ control: { className: _own, ...attributes }, work, hasPicture }: PickerProps) {
   const { t } = useTranslation('editor')
-  const { place, isOver } = useDropPlace(work.choose)
+  const { target, isOver } = useDropTarget(work.choose)
   return (
-    <div className={pickerStyles.picker} data-over={isOver} ref={place}>
+    <div className={pickerStyles.picker} data-over={isOver} ref={target}>
       <input
         type="file"
         accept="image/png,image/jpeg"
@@ -201,15 +201,15 @@ function Picker({ control: { className: _own, ...attributes }, work, hasPicture 
 }
 
 /** Makes an element a drop target for files; a file dropped elsewhere may be another field's. */
-function useDropPlace(take: (file: File) => void) {
-  const place = useRef<HTMLDivElement>(null)
+function useDropTarget(onDrop: (file: File) => void) {
+  const target = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const latest = useRef(take)
-  latest.current = take
+  const latest = useRef(onDrop)
+  latest.current = onDrop
   useEffect(() => {
     const ending = new AbortController()
     const listen = (name: 'dragover' | 'drop' | 'dragleave', isWithin: boolean) =>
-      place.current?.addEventListener(
+      target.current?.addEventListener(
         name,
         (event) => {
           if (!event.dataTransfer?.types.includes('Files')) return
@@ -226,5 +226,5 @@ function useDropPlace(take: (file: File) => void) {
     listen('drop', false)
     return () => ending.abort()
   }, [])
-  return { place, isOver }
+  return { target, isOver }
 }

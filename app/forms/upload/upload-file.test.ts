@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
 import { documentTextsOf } from '../../i18n/document-texts.ts'
-import { uploadFailureWords, uploadFile } from './upload-file.ts'
+import { uploadFailureMessage, uploadFile } from './upload-file.ts'
 
 /** The requests that were sent; the test ends each as a browser would. */
 let sent: Upload[]
@@ -88,17 +88,17 @@ describe('an upload that brings no file', () => {
       (upload) => upload.answer(429, problem(429, 'too-many-requests')),
       { kind: 'refused', message: 'No.', isForGood: false },
     ],
-  ])('tells its reason: %s', async (_what, end, outcome) => {
+  ])('reports its reason: %s', async (_what, end, outcome) => {
     const uploaded = start(new File(['x'], 'cv.pdf'))
     end(await request())
     expect(await uploaded).toEqual(outcome)
   })
 
-  it('tells that no answer came in time', async () => {
+  it('reports that no answer came in time', async () => {
     expect(await start(new File(['x'], 'cv.pdf'), 1)).toEqual({ kind: 'failed', reason: 'late' })
   })
 
-  it('tells that there is no connection at all', async () => {
+  it('reports that there is no connection at all', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const uploaded = start(new File(['x'], 'cv.pdf'))
     ;(await request()).onerror()
@@ -109,7 +109,7 @@ describe('an upload that brings no file', () => {
     const { errors } = resources.en
     const t = documentTextsOf('en', resources.en).getFixedT('en', 'errors')
     const words = (reason: 'late' | 'server' | 'unreadable' | 'account-changed', status?: number) =>
-      uploadFailureWords(t, { kind: 'failed', reason, ...(status && { status }) }, 'upload-failed')
+      uploadFailureMessage(t, { kind: 'failed', reason, ...(status && { status }) }, 'upload-failed')
     expect(words('late')).toBe(`${errors.failure.late} ${errors.fields['upload-failed']}`)
     expect(words('server', 500)).toContain('500')
     expect(words('unreadable')).toBe(errors.failure.unreadable)

@@ -9,7 +9,7 @@ import { isPageCurrent, tokenHeaders } from '../../api/session.ts'
 
 /** The result of an upload: stored, refused with a message, cancelled by the reader, or failed on its way. */
 export type Uploaded =
-  | { kind: 'kept'; upload: StoredUpload }
+  | { kind: 'stored'; upload: StoredUpload }
   /** `isForGood` where the file itself is to blame, so that another attempt would end the same. */
   | { kind: 'refused'; message: string; isForGood: boolean }
   | { kind: 'cancelled' }
@@ -18,7 +18,7 @@ export type Uploaded =
 interface UploadOptions {
   /** The purpose of the file; it decides the checks. */
   kind?: 'cv' | 'image' | 'photo'
-  /** The address that takes it, where that is not the one of all forms. */
+  /** The address that it is sent to, where that is not the one of all forms. */
   address?: string
   language: Language
   onProgress: (sentBytes: number) => void
@@ -27,7 +27,7 @@ interface UploadOptions {
   silenceMaxMs?: number
 }
 
-/** The reason why no answer says whether something was taken; each has a sentence, `failure` of `errors.json`. */
+/** The reason why no answer says whether something was accepted; each has a sentence, `failure` of `errors.json`. */
 export type SendingFailure = 'offline' | 'unanswered' | 'late' | 'malformed' | 'server'
 
 /** Returns the reason why no answer came at all. */
@@ -66,7 +66,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 }
 
 /** Describes a failed upload with what can be done. @param code of the problem of a file that was not sent. */
-export function uploadFailureWords(
+export function uploadFailureMessage(
   errors: TFunction<'errors'>,
   { reason, status }: Extract<Uploaded, { kind: 'failed' }>,
   code: 'upload-failed' | 'image-upload-failed',
@@ -135,7 +135,7 @@ export function discardUpload({ ticket }: StoredUpload): void {
 }
 
 /** Tells whether a stored file still exists; also true where the check fails. */
-export async function isStillKept({ ticket }: StoredUpload): Promise<boolean> {
+export async function isStillStored({ ticket }: StoredUpload): Promise<boolean> {
   try {
     const response = await fetch(ticketAddress(ticket), { headers: tokenHeaders() })
     // Read to its end, so that the connection is free again.
@@ -160,8 +160,8 @@ function readAnswer(request: XMLHttpRequest): Uploaded {
     return { kind: 'failed', reason: 'malformed' }
   }
   if (status === 201) {
-    const kept = storedUploadSchema.safeParse(answer)
-    return kept.success ? { kind: 'kept', upload: kept.data } : { kind: 'failed', reason: 'malformed' }
+    const parsed = storedUploadSchema.safeParse(answer)
+    return parsed.success ? { kind: 'stored', upload: parsed.data } : { kind: 'failed', reason: 'malformed' }
   }
   const problem = problemSchema.safeParse(answer)
   if (!problem.success) return { kind: 'failed', reason: 'malformed' }

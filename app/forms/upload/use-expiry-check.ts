@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
-import { isStillKept } from './upload-file.ts'
+import { isStillStored } from './upload-file.ts'
 
 /**
  * Checks once, when a form is opened, whether the server still stores the upload that its draft names.
@@ -11,7 +11,7 @@ export function useExpiryCheck(upload: StoredUpload | null, onGone: () => void):
   useEffect(() => {
     const { upload, onGone } = first.current
     if (!upload) return
-    isStillKept(upload).then((isThere) => {
+    isStillStored(upload).then((isThere) => {
       if (!isThere) onGone()
     })
   }, [])

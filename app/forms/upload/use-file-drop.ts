@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Accepts a file that is dropped on the page. It listens on all of it, since a browser leaves the page for a file that
- * is dropped outside of the place.
+ * is dropped outside of the field.
  * @returns whether a file is being dragged over the page.
  */
-export function useFileDrop(take: (file: File) => void): boolean {
+export function useFileDrop(onDrop: (file: File) => void): boolean {
   return useFilesDrop(([file]) => {
-    if (file) take(file)
+    if (file) onDrop(file)
   })
 }
 
 /** Accepts files that are dropped on the page, as many as there are. @returns whether some are being dragged over it. */
-export function useFilesDrop(take: (files: readonly File[]) => void): boolean {
+export function useFilesDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const latest = useRef(take)
-  latest.current = take
+  const latest = useRef(onDrop)
+  latest.current = onDrop
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
     const listeners = {

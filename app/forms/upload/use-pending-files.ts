@@ -33,7 +33,7 @@ export interface PendingFiles {
 
 /**
  * Tracks the files of a form that are not stored yet; the browser asks before its page is left with one.
- * @param isForced tells whether the page is being left without asking.
+ * @param isForced returns whether the page is being left without asking.
  */
 export function usePendingFiles(isForced?: () => boolean): PendingFiles {
   const { values: byField, change, read } = useFormState<Readonly<Record<string, PendingFile>>>({})

@@ -39,7 +39,7 @@ interface PictureCrop {
 export function usePictureCrop(size: { width: number; height: number }): PictureCrop {
   const [source, setSource] = useState<PictureSource | null>(null)
   const [cropped, setCropped] = useState<Blob | null>(null)
-  /** Drawing takes a moment: only that of the last selection counts. Before the first it is still to come. */
+  /** Drawing takes time: only that of the last selection counts. Before the first it is still to come. */
   const lastDrawing = useRef<Promise<Blob | null>>(null)
   const beginDrawing = useRef<(drawing: Promise<Blob | null>) => void>(null)
 

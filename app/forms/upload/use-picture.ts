@@ -4,7 +4,7 @@ import { activityImageMaxHeightPixels, activityImageMaxWidthPixels } from '../..
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { CropSelection } from '../../ui/image-crop/crop-picture.ts'
-import { discardUpload, uploadFailureWords, uploadFile } from './upload-file.ts'
+import { discardUpload, uploadFailureMessage, uploadFile } from './upload-file.ts'
 import { type PictureSource, usePictureCrop } from './use-picture-crop.ts'
 
 /** A picture that the server stores under a ticket, with its preview in the browser. */
@@ -110,13 +110,13 @@ export function usePicture(
       onProgress: (sentBytes) => setProgress({ sentBytes, totalBytes: file.size }),
     })
     if (running.current !== own) {
-      // Cancelled in the last moment: an upload that succeeded all the same is discarded.
-      if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
+      // Cancelled at the last minute: an upload that succeeded all the same is discarded.
+      if (uploaded.kind === 'stored') discardUpload(uploaded.upload)
       return false
     }
     running.current = null
     setProgress(null)
-    if (uploaded.kind === 'kept') {
+    if (uploaded.kind === 'stored') {
       if (value) discardUpload(value.upload)
       cancel()
       onUploaded({ upload: uploaded.upload, preview: chosen })
@@ -124,7 +124,7 @@ export function usePicture(
     }
     if (uploaded.kind === 'refused') setFailure(uploaded.message)
     else if (uploaded.kind === 'failed')
-      setFailure(uploadFailureWords(errors, uploaded, 'image-upload-failed'))
+      setFailure(uploadFailureMessage(errors, uploaded, 'image-upload-failed'))
     return false
   }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { discardUpload, uploadFailureWords, uploadFile } from './upload-file.ts'
+import { discardUpload, uploadFailureMessage, uploadFile } from './upload-file.ts'
 
 /** The field of the file that may come with a form. */
 export const cvField = 'cv'
@@ -13,14 +13,14 @@ export type FileState =
   | { phase: 'none' }
   | { phase: 'uploading'; name: string; sentBytes: number; totalBytes: number }
   | { phase: 'failed'; name: string; message: string; canRetry: boolean; isSent: boolean }
-  | { phase: 'kept'; upload: StoredUpload }
+  | { phase: 'stored'; upload: StoredUpload }
 
 /** The file of a form and what can be done with it. */
 export interface Upload {
   file: FileState
   /** The file that the server has stored; `null` for none. */
-  kept: StoredUpload | null
-  /** Sends a file at once, in the place of any other. */
+  stored: StoredUpload | null
+  /** Sends a file at once, replacing any other. */
   start: (file: File) => void
   cancel: () => void
   /** Sends the file once more whose upload failed. */
@@ -38,7 +38,7 @@ export function useUpload(initial: StoredUpload | null): Upload {
   const { t: errors } = useTranslation('errors')
   const { t } = useTranslation('forms')
   const language = useLanguage()
-  const [file, setFile] = useState<FileState>(() => (initial ? { phase: 'kept', upload: initial } : noFile))
+  const [file, setFile] = useState<FileState>(() => (initial ? { phase: 'stored', upload: initial } : noFile))
   const running = useRef<AbortController>(null)
   const given = useRef<File>(null)
 
@@ -46,7 +46,7 @@ export function useUpload(initial: StoredUpload | null): Upload {
   const giveUp = () => {
     running.current?.abort()
     running.current = null
-    if (file.phase === 'kept') discardUpload(file.upload)
+    if (file.phase === 'stored') discardUpload(file.upload)
   }
 
   const start = async (chosen: File) => {
@@ -67,20 +67,20 @@ export function useUpload(initial: StoredUpload | null): Upload {
       onProgress: (sentBytes) => setFile({ phase: 'uploading', name, sentBytes, totalBytes: size }),
     })
     if (running.current !== own) {
-      // Cancelled in the last moment: an upload that succeeded all the same is discarded.
-      if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
+      // Cancelled at the last minute: an upload that succeeded all the same is discarded.
+      if (uploaded.kind === 'stored') discardUpload(uploaded.upload)
       return
     }
     running.current = null
     switch (uploaded.kind) {
-      case 'kept':
-        return setFile({ phase: 'kept', upload: uploaded.upload })
+      case 'stored':
+        return setFile({ phase: 'stored', upload: uploaded.upload })
       case 'refused':
         return fail(uploaded.message, !uploaded.isForGood)
       case 'failed':
         if (uploaded.reason === 'offline') return fail(t('send.offline'), true, false)
         return fail(
-          uploadFailureWords(errors, uploaded, 'upload-failed'),
+          uploadFailureMessage(errors, uploaded, 'upload-failed'),
           uploaded.reason !== 'unreadable',
           false,
         )
@@ -97,13 +97,13 @@ export function useUpload(initial: StoredUpload | null): Upload {
 
   return {
     file,
-    kept: file.phase === 'kept' ? file.upload : null,
+    stored: file.phase === 'stored' ? file.upload : null,
     start,
     cancel: remove,
     retry: () => {
       if (given.current) start(given.current)
     },
     remove,
-    adopt: (upload) => setFile(upload ? { phase: 'kept', upload } : noFile),
+    adopt: (upload) => setFile(upload ? { phase: 'stored', upload } : noFile),
   }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './document-preview.module.css'
-import { DocumentSheet, TurnButton } from './document-sheet.tsx'
+import { DocumentSheet, PageButton } from './document-sheet.tsx'
 import { UnavailableDocument } from './unavailable-document.tsx'
 import { type OpenDocument, type Preview, useDocumentPreview } from './use-document-preview.ts'
 
@@ -71,14 +71,14 @@ function PageTurner({ preview }: { preview: Preview }) {
   if (phase !== 'shown') return null
   return (
     <div className={styles.turner}>
-      <TurnButton preview={preview} direction="previous" label={t('document.previous')} />
+      <PageButton preview={preview} direction="previous" label={t('document.previous')} />
       <p aria-live="polite">
         <span aria-hidden="true">
           {page} / {pageCount}
         </span>
         <span className="visually-hidden">{t('document.page', { page, pages: pageCount })}</span>
       </p>
-      <TurnButton preview={preview} direction="next" label={t('document.next')} />
+      <PageButton preview={preview} direction="next" label={t('document.next')} />
     </div>
   )
 }

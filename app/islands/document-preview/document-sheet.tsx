@@ -25,7 +25,7 @@ interface DocumentSheetProps {
   texts: SheetTexts
 }
 
-/** Shows the drawn page of a document, and in its place a message while there is none. */
+/** Shows the drawn page of a document, or a message while there is none. */
 export function DocumentSheet({ preview, label, texts }: DocumentSheetProps) {
   return (
     <div className={styles.sheet} data-phase={preview.phase}>
@@ -73,21 +73,21 @@ function SheetMessage({ preview: { phase, open }, texts }: Omit<DocumentSheetPro
   }
 }
 
-interface TurnButtonProps {
+interface PageButtonProps {
   preview: Preview
   direction: 'previous' | 'next'
   label: string
 }
 
 /** Shows the button to a neighbouring page of a document. */
-export function TurnButton({ preview: { page, pageCount, turnTo }, direction, label }: TurnButtonProps) {
+export function PageButton({ preview: { page, pageCount, goToPage }, direction, label }: PageButtonProps) {
   const isBack = direction === 'previous'
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={page === (isBack ? 1 : pageCount)}
-      onClick={() => turnTo(isBack ? page - 1 : page + 1)}
+      onClick={() => goToPage(isBack ? page - 1 : page + 1)}
     >
       <Icon name={isBack ? 'prev' : 'next'} />
     </button>

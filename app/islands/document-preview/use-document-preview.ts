@@ -27,7 +27,7 @@ export interface Preview {
   canvasRef: RefObject<HTMLCanvasElement | null>
   open: () => void
   /** Shows another page; does nothing for a number out of range. */
-  turnTo: (page: number) => void
+  goToPage: (page: number) => void
 }
 
 /** Largest number of device pixels for a CSS pixel; more would not be seen, but fill the memory. */
@@ -117,7 +117,7 @@ export function useDocumentPreview(address: string, openDocument: OpenDocument |
     frameRef,
     canvasRef,
     open: openByHand,
-    turnTo: (next) => {
+    goToPage: (next) => {
       if (next >= 1 && next <= pageCount) setPage(next)
     },
   }

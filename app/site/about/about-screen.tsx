@@ -130,10 +130,10 @@ interface ValueListProps {
 function ValueList({ values, language }: ValueListProps) {
   return (
     <ul className={valueListStyles.list}>
-      {values.map(({ id, title, body }, place) => (
+      {values.map(({ id, title, body }, index) => (
         <li key={id}>
           <img
-            src={`/art/covers/VAL-${place + 1}.${activityCategoryCodes[place % activityCategoryCodes.length]}.svg`}
+            src={`/art/covers/VAL-${index + 1}.${activityCategoryCodes[index % activityCategoryCodes.length]}.svg`}
             width={800}
             height={400}
             alt=""
@@ -180,5 +180,5 @@ function Prose({ value, language }: ProseProps) {
 
 /** Pairs texts with their positions as keys, since two paragraphs may be equal. */
 function keyed(texts: string[]): [string, string][] {
-  return texts.map((text, place) => [String(place), text])
+  return texts.map((text, index) => [String(index), text])
 }

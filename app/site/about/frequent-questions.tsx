@@ -104,7 +104,7 @@ export function FrequentQuestions({ questions, query, ignored }: FrequentQuestio
   )
 }
 
-/** Groups questions by topic. Topics stand in the order of their first questions. */
+/** Groups questions by topic. Topics are in the order of their first questions. */
 function byTopic(questions: readonly FrequentQuestion[]): QuestionTopic[] {
   return [...Map.groupBy(questions, ({ topicKey }) => topicKey)].flatMap(([key, ofTopic]) => {
     const [first] = ofTopic

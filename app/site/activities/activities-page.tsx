@@ -180,13 +180,13 @@ function ActivityMonths({ list }: { list: ActivityList }) {
   const months = [...Map.groupBy(list.items, ({ startsAt }) => monthKey(startsAt))]
   return (
     <div>
-      {months.map(([month, activities], place) => {
+      {months.map(([month, activities], position) => {
         const start = activities[0]?.startsAt ?? ''
         const year = formatYear(start, language)
         return (
           <MonthGroup
             key={month}
-            isLater={place > 0}
+            isLater={position > 0}
             id={month}
             title={formatMonthName(start, language)}
             note={isWhole ? t('list.month', { year, count: activities.length }) : year}

@@ -24,7 +24,7 @@ interface ActivityHowProps {
 }
 
 /**
- * Shows how to take part (P-7): the place with a map link, the link or a note that it follows, and how to request a
+ * Shows how to take part (P-7): the venue with a map link, the link or a note that it follows, and how to request a
  * seat. For a past or cancelled activity it says so instead, and links to the other activities.
  */
 export function ActivityHow({ activity }: ActivityHowProps) {

@@ -85,8 +85,8 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <ActivityDetails activity={activity} />
             {person && (
-              <section aria-labelledby="holder">
-                <h2 id="holder" className={styles.holder}>
+              <section aria-labelledby="host">
+                <h2 id="host" className={styles.host}>
                   {t('activity.holder')}
                 </h2>
                 <PersonRow
@@ -118,10 +118,10 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
 /** Shows when it begins on three clocks: the reader's own, that of Tashkent, and the host's where it differs. */
 function ActivityClocks({ activity: { person, startsAt } }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
-  const places = [{ title: t('activity.clocks.tashkent'), timeZone: programmeTimeZone }]
+  const zones = [{ title: t('activity.clocks.tashkent'), timeZone: programmeTimeZone }]
   const country = person?.country
   if (country && country.timeZone !== programmeTimeZone) {
-    places.push({
+    zones.push({
       title: t('activity.clocks.speaker', { country: country.name.text }),
       timeZone: country.timeZone,
     })
@@ -132,7 +132,7 @@ function ActivityClocks({ activity: { person, startsAt } }: { activity: Activity
       instant={startsAt}
       language={useLanguage()}
       ownTitle={t('activity.clocks.own')}
-      places={places}
+      zones={zones}
     />
   )
 }
@@ -206,20 +206,20 @@ interface ClocksProps {
   /** The instant that every clock shows, as ISO 8601. */
   instant: string
   language: Language
-  /** The known places: first Tashkent, then the speaker's country. */
-  places: { title: string; timeZone: string }[]
+  /** The known time zones: first Tashkent, then the speaker's country. */
+  zones: { title: string; timeZone: string }[]
   /** Title of the visitor's own clock, which is hidden until a script fills it. */
   ownTitle: string
 }
 
 /**
- * Shows one instant on several clocks (P-7). The server knows the places but not the visitor's time zone, so the element
+ * Shows one instant on several clocks (P-7). The server knows these zones but not the visitor's time zone, so the element
  * `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`. It rotates
  * `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets `data-night` on the drawing and shows the
  * element.
  */
-function Clocks({ label, instant, language, places, ownTitle }: ClocksProps) {
-  const clocks = places.map(({ title, timeZone }) => (
+function Clocks({ label, instant, language, zones, ownTitle }: ClocksProps) {
+  const clocks = zones.map(({ title, timeZone }) => (
     <li key={timeZone}>
       <ClockDrawing time={formatTime(instant, timeZone)} />
       <p>

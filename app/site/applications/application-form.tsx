@@ -43,7 +43,7 @@ const description: FormDescription = {
 }
 
 /** Placeholder of the link while its sentence is split; no sentence contains this character. */
-const linkPlace = '\u0000'
+const linkMarker = '\u0000'
 
 interface ApplicationFormProps {
   state: FormState
@@ -54,7 +54,7 @@ interface ApplicationFormProps {
 }
 
 /**
- * Shows the application form for ambassadors and experts (P-10, D-6). Its heading stands below the list of problems, and
+ * Shows the application form for ambassadors and experts (P-10, D-6). Its heading is below the list of problems, and
  * its consent names the edition of the regulations (C-3).
  */
 export function ApplicationForm({ state, edition, privacyPage }: ApplicationFormProps) {
@@ -70,7 +70,7 @@ export function ApplicationForm({ state, edition, privacyPage }: ApplicationForm
   }
   // The only possible error of two cards is that none is chosen.
   const ownWords = { kind: t('application.kind.required') }
-  const [beforeLink, afterLink] = t('application.consent.text', { link: linkPlace }).split(linkPlace)
+  const [beforeLink, afterLink] = t('application.consent.text', { link: linkMarker }).split(linkMarker)
   return (
     <div className="stack">
       <FormRefusal form={form} labels={labels} ownWords={ownWords} />

@@ -14,14 +14,14 @@ function application(statuses: readonly ApplicationStatus[], withdrawnAt: string
   return { status: statuses.at(-1) ?? 'NEW', receivedAt: day(1), withdrawnAt, history }
 }
 
-const told = (...given: Parameters<typeof application>) =>
+const stagesOf = (...given: Parameters<typeof application>) =>
   applicationStages(application(...given)).map(
     ({ name, state, at }) => `${name} ${state} ${at?.slice(8, 10)}`,
   )
 
 describe('the stages of an application', () => {
   it('are all ahead of a new one but the first', () => {
-    expect(told(['NEW'])).toEqual([
+    expect(stagesOf(['NEW'])).toEqual([
       'received now 01',
       'review ahead undefined',
       'interview ahead undefined',
@@ -30,20 +30,20 @@ describe('the stages of an application', () => {
   })
 
   it('are behind with their days as it moves on, to the decision', () => {
-    expect(told(['NEW', 'IN_REVIEW', 'INTERVIEW'])).toEqual([
+    expect(stagesOf(['NEW', 'IN_REVIEW', 'INTERVIEW'])).toEqual([
       'received done 01',
       'review done 02',
       'interview now 03',
       'decision ahead undefined',
     ])
-    expect(told(['NEW', 'IN_REVIEW', 'INTERVIEW', 'ACCEPTED']).slice(2)).toEqual([
+    expect(stagesOf(['NEW', 'IN_REVIEW', 'INTERVIEW', 'ACCEPTED']).slice(2)).toEqual([
       'interview done 03',
       'accepted done 04',
     ])
   })
 
   it('say of one that was left out that it is behind, without a day', () => {
-    expect(told(['NEW', 'REJECTED'])).toEqual([
+    expect(stagesOf(['NEW', 'REJECTED'])).toEqual([
       'received done 01',
       'review done undefined',
       'interview done undefined',
@@ -52,7 +52,7 @@ describe('the stages of an application', () => {
   })
 
   it('go by where it stands now when it was reopened', () => {
-    expect(told(['NEW', 'IN_REVIEW', 'REJECTED', 'IN_REVIEW'])).toEqual([
+    expect(stagesOf(['NEW', 'IN_REVIEW', 'REJECTED', 'IN_REVIEW'])).toEqual([
       'received done 01',
       'review now 04',
       'interview ahead undefined',
@@ -61,7 +61,7 @@ describe('the stages of an application', () => {
   })
 
   it('end where it was withdrawn', () => {
-    expect(told(['NEW', 'IN_REVIEW'], day(9))).toEqual([
+    expect(stagesOf(['NEW', 'IN_REVIEW'], day(9))).toEqual([
       'received done 01',
       'review done 02',
       'withdrawn ended 09',

@@ -25,10 +25,10 @@ export function applicationStages({
   const reachedAt = (wanted: ApplicationStatus) =>
     wanted === 'NEW' ? receivedAt : (history.findLast((event) => event.status === wanted)?.at ?? null)
   const isDecided = status === 'ACCEPTED' || status === 'REJECTED'
-  const place = isDecided ? openStatuses.length : openStatuses.indexOf(status)
+  const position = isDecided ? openStatuses.length : openStatuses.indexOf(status)
   const stages = openStatuses.map((open, index): ApplicationStage => {
     // A received application only waits, so "received" is its current stage.
-    const state = index < place ? 'done' : index === place ? 'now' : 'ahead'
+    const state = index < position ? 'done' : index === position ? 'now' : 'ahead'
     return { name: stageNames[open], state, at: state === 'ahead' ? null : reachedAt(open) }
   })
   if (withdrawnAt !== null) {

@@ -83,7 +83,7 @@ async function readApplication(context: Route.LoaderArgs['context'], secret: str
   }
 }
 
-/** Tells that a new link was sent by mail, and that this one has expired. */
+/** Reports that a new link was sent by mail, and that this one has expired. */
 function LinkSentScreen() {
   const { t } = useTranslation('applications')
   return (
@@ -97,7 +97,7 @@ function LinkSentScreen() {
   )
 }
 
-/** Tells that a secret is unknown: replaced by a newer link, erased, or mistyped (P-18). */
+/** Reports that a secret is unknown: replaced by a newer link, erased, or mistyped (P-18). */
 function GoneScreen() {
   const { t } = useTranslation('applications')
   const { t: system } = useTranslation('system')

@@ -64,7 +64,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
 
 const stepNames = ['received', 'review', 'interview', 'decision'] as const
 
-/** Shows the application form. Beside it stands what happens next, and that nobody asks for money (P-10). */
+/** Shows the application form. A side column shows what happens next, and that nobody asks for money (P-10). */
 function ApplyScreen(props: ComponentProps<typeof ApplicationForm>) {
   const { t } = useTranslation(['applications', 'forms'])
   return (

@@ -20,8 +20,8 @@ import { Fold } from '../../ui/fold/fold.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
 import { Steps } from '../../ui/steps/steps.tsx'
-import { Instant } from '../instant.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import { Timestamp } from '../timestamp.tsx'
 import { type ApplicationStage, applicationStages } from './application-stages.ts'
 import { refusedField, type StatusRefusal, statusActionAddress } from './status-actions.ts'
 import styles from './status-screen.module.css'
@@ -88,7 +88,7 @@ export function StatusScreen({ secret, application, isNew, isCvReplaced, refusal
   )
 }
 
-/** Shows why an action was refused. Errors of fields also stand next to their fields. */
+/** Shows why an action was refused. Errors of fields are also shown next to their fields. */
 function Refusal({ refusal: { problem } }: { refusal: StatusRefusal }) {
   const { t } = useTranslation('forms')
   const items = (problem.errors ?? []).map(({ field, message }) => ({ controlId: field, text: message }))
@@ -121,7 +121,7 @@ function StatusAside({ secret, application }: StatusAsideProps) {
             label: t('status.facts.language'),
             value: <span lang={language}>{languageNames[language]}</span>,
           },
-          { label: t('status.facts.receivedAt'), value: <Instant at={receivedAt} /> },
+          { label: t('status.facts.receivedAt'), value: <Timestamp at={receivedAt} /> },
         ]}
         texts={{ notAvailable: t('common:notAvailable') }}
       />
@@ -150,7 +150,7 @@ function StatusHistory({ history }: Pick<ApplicationStatusView, 'history'>) {
       <ol className={styles.history}>
         {history.toReversed().map((event) => (
           <li key={`${event.at} ${event.type}`}>
-            <Instant at={event.at} />
+            <Timestamp at={event.at} />
             <span>{textOf(event)}</span>
           </li>
         ))}
@@ -186,7 +186,7 @@ function StageText({
 }) {
   const { t } = useTranslation('applications')
   const language = useLanguage()
-  if (at !== null) return <Instant at={at} />
+  if (at !== null) return <Timestamp at={at} />
   if (state !== 'ahead') return t('status.stages.skipped')
   switch (name) {
     case 'review':

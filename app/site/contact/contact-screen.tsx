@@ -39,7 +39,7 @@ interface ContactScreenProps {
 /** URL fragment of the form, or of its receipt. */
 const formFragment = 'form'
 
-/** The days ahead of which those with hours of their own are told. */
+/** The number of days ahead for which special hours are shown. */
 const specialDaysShown = 30
 
 const blockIcons: Record<ContactSort, IconName> = {

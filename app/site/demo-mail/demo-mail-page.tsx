@@ -11,8 +11,8 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { Instant } from '../instant.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import { Timestamp } from '../timestamp.tsx'
 import type { Route } from './+types/demo-mail-page.ts'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
@@ -52,8 +52,8 @@ function DemoMailScreen({ mail }: { mail: DemoMail }) {
       value: mail.toAddress === '' ? null : `${mail.toName} <${mail.toAddress}>`,
     },
     { label: t('stateLabel'), value: <MailState state={mail.state} /> },
-    { label: t('writtenAt'), value: <Instant at={mail.writtenAt} /> },
-    ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: <Instant at={mail.sentAt} /> }]),
+    { label: t('writtenAt'), value: <Timestamp at={mail.writtenAt} /> },
+    ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: <Timestamp at={mail.sentAt} /> }]),
   ]
   return (
     <>
@@ -96,7 +96,7 @@ function DemoMailScreen({ mail }: { mail: DemoMail }) {
 function TextWithLinks({ text }: { text: string }) {
   return text
     .split(/(https?:\/\/\S+)/)
-    .map((part, place) => [String(place), part] as const)
+    .map((part, index) => [String(index), part] as const)
     .map(([key, part]) =>
       /^https?:\/\//.test(part) ? (
         <a key={key} href={part} rel="nofollow">

@@ -17,9 +17,10 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { Instant } from '../instant.tsx'
 import { listStatus, NoSuchPage, pageCountOf } from '../lists/list-results.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import { Timestamp } from '../timestamp.tsx'
+
 import type { Route } from './+types/demo-mailbox-page.ts'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
@@ -116,7 +117,7 @@ function MailRow({ mail, language, texts }: MailRowProps) {
         </p>
       </div>
       <p>
-        <MailState state={state} /> <Instant at={writtenAt} />
+        <MailState state={state} /> <Timestamp at={writtenAt} />
       </p>
     </article>
   )

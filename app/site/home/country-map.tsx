@@ -144,7 +144,7 @@ export function CountryMap({ countries }: { countries: readonly Country[] }) {
 function World({ codes }: { codes: readonly string[] }) {
   const idle = Object.entries(mapPlaces).filter(([code]) => !codes.includes(code))
   const cells = {
-    land: otherLandCells + idle.map(([, place]) => place.cells).join(''),
+    land: otherLandCells + idle.map(([, position]) => position.cells).join(''),
     active: codes.map((code) => mapPlaces[code]?.cells).join(''),
     home: uzbekistanCells,
   }

@@ -86,7 +86,7 @@ interface ActivityFeatureProps {
   transition?: boolean
 }
 
-/** Shows the next activity large: cover, category, title, caption, time, place and host (P-1). */
+/** Shows the next activity large: cover, category, title, caption, time, venue and host (P-1). */
 function ActivityFeature({
   activity,
   language,

@@ -21,7 +21,7 @@ describe('filters of a list', () => {
     ])
   })
 
-  it('keeps what the answer does not know: a chip removes it and a hidden field carries it', () => {
+  it('carries over what the answer does not know: a chip removes it and a hidden field carries it', () => {
     const filter = listFilter('category', 'Toifa', [unknownId, startup.value], [startup])
     expect(valuesWithoutControl([filter])).toEqual([{ name: 'category', value: unknownId }])
     expect(filterChips([filter], 'uz', addressOf)).toEqual([

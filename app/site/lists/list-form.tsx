@@ -28,7 +28,7 @@ export function ListSearch({ value, placeholder }: ListSearchProps) {
 interface ListFilterPanelProps {
   /** Number of selected values. */
   chosen: number
-  /** Whether the filters stand in a row on wide screens. */
+  /** Whether the filters are in a row on wide screens. */
   isRow?: boolean
   /** The controls of the filters. */
   children: ReactNode
@@ -77,7 +77,7 @@ interface FilterPanelProps {
   chosenCount: number
   /** `chosen` states the count for screen readers; `submit` labels the button. */
   texts: { title: string; chosen: string; submit: string }
-  /** Whether the filters stand in a row on wide screens; otherwise in a column. */
+  /** Whether the filters are in a row on wide screens; otherwise in a column. */
   isRow?: boolean
   /** `FacetGroup`s and `FilterSelect`s. */
   children: ReactNode

@@ -13,9 +13,9 @@ interface ListLeadProps {
 export function ListLead({ lead, described }: ListLeadProps) {
   const language = useLanguage()
   if (described.length === 0) return lead
-  return described.map(({ id, name, description }, place) => (
+  return described.map(({ id, name, description }, index) => (
     <span key={id}>
-      {place > 0 && <br />}
+      {index > 0 && <br />}
       <b>
         <Words value={name} language={language} />.
       </b>{' '}

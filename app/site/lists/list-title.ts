@@ -16,7 +16,7 @@ interface ListTitleParts {
 const namedMax = 3
 
 /**
- * Composes the page title of a list, so that a tab or a screen reader tells results apart: "Ambassadors: Germany,
+ * Composes the page title of a list, which distinguishes results in a tab or a screen reader: "Ambassadors: Germany,
  * “design”, 2 ambassadors found, page 2". Without filters it is the list's name alone.
  */
 export function listTitle({ title, chosen, found, page }: ListTitleParts): string {

@@ -91,7 +91,7 @@ interface PreviewBarProps {
   isTyped: boolean
 }
 
-/** Tells above a draft that it is one, and until when its link works. */
+/** States above a draft that it is one, and when its link expires. */
 function PreviewBar({ validUntil, publicAddress, isTyped }: PreviewBarProps) {
   const { t } = useTranslation('system')
   const language = useLanguage()
@@ -112,7 +112,7 @@ function PreviewBar({ validUntil, publicAddress, isTyped }: PreviewBarProps) {
   )
 }
 
-/** Tells that a link shows no draft: it has ended, or there is no such link. */
+/** Reports that a link shows no draft: it has expired, or there is no such link. */
 function LostPreviewScreen({ hasEnded }: { hasEnded: boolean }) {
   const { t } = useTranslation('system')
   const { t: common } = useTranslation('common')
@@ -133,7 +133,7 @@ function LostPreviewScreen({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
-/** Loads what stands on the screen of a typed text in addition to such texts. */
+/** Loads what is on the screen of a typed text in addition to such texts. */
 async function loadTypedScreen(
   context: Readonly<RouterContextProvider>,
   { screen, about, questions }: PreviewedSite,

@@ -130,7 +130,7 @@ function CompareScreen({ comparison }: { comparison: RegulationsComparison }) {
   )
 }
 
-/** Tells how added and removed words look. */
+/** Explains how added and removed words look. */
 function Legend() {
   const { t } = useTranslation('editions')
   return (
@@ -163,8 +163,8 @@ interface ComparedSectionsProps {
 function ComparedSections({ sections, from, to }: ComparedSectionsProps) {
   const { t } = useTranslation('editions')
   const language = useLanguage()
-  return sections.map(({ number, title, titleBefore, change, clauses }, place) => {
-    const id = number === null ? `removed-${place}` : String(number)
+  return sections.map(({ number, title, titleBefore, change, clauses }, index) => {
+    const id = number === null ? `removed-${index}` : String(number)
     return (
       <SectionFrame
         key={id}
@@ -222,7 +222,7 @@ function ChangedClause({ clause, from, to }: ChangedClauseProps) {
         {textLanguage !== language && <p className="quiet">{t(`compare.fallback.${textLanguage}`)}</p>}
         {before && after && change === 'changed' && (
           <Fold icon="down" title={t('compare.beside')}>
-            <div className={styles.beside}>
+            <div className={styles.columns}>
               <div>
                 <p className="quiet">{t('compare.before', { date: dayOf(from.editionDate) })}</p>
                 <RichProse value={before} language={language} headingLevel={3} />
@@ -244,7 +244,7 @@ function ChangesInShort({ comparison: { sections, to } }: { comparison: Regulati
   const { t } = useTranslation('editions')
   const clauses = sections.flatMap((section) => section.clauses)
   // A clause that only has another number says what it said before: it is counted, and shown in its section.
-  const told = clauses.filter(({ change }) => change !== 'renumbered')
+  const shown = clauses.filter(({ change }) => change !== 'renumbered')
   const counts = clauseChanges.flatMap((change) => {
     const number = clauses.filter((clause) => clause.change === change).length
     return number === 0 ? [] : t(`compare.counts.${change}`, { number })
@@ -254,7 +254,7 @@ function ChangesInShort({ comparison: { sections, to } }: { comparison: Regulati
       <h2 id="short">{t('compare.brief')}</h2>
       <div className="prose">
         <ul>
-          {told.map((clause) => (
+          {shown.map((clause) => (
             <li key={`${clause.change} ${clause.number}`}>
               <PlainSentence clause={clause} />{' '}
               <a href={`#${fragmentOf(clause)}`}>{t('compare.link', { number: clause.number })}</a>
@@ -270,7 +270,7 @@ function ChangesInShort({ comparison: { sections, to } }: { comparison: Regulati
   )
 }
 
-/** Tells what changed in a clause: in the words of the ministry where there are any, or else what kind of change it is. */
+/** Describes a change of a clause: by the note of the ministry, or else by its kind. */
 function PlainSentence({ clause: { note, change, numberBefore } }: { clause: ComparedClause }) {
   const { t } = useTranslation('editions')
   const language = useLanguage()

@@ -32,7 +32,7 @@ interface RegulationsScreenProps {
 }
 
 /**
- * Shows the regulations by clauses, with their contents and the document (P-11). A second language stands at the side on
+ * Shows the regulations by clauses, with their contents and the document (P-11). A second language is at the side on
  * request. Where the reader's own language has no published text, another is shown with a notice. An edition that is not
  * in force says so, and the coming one is announced (C-3).
  */
@@ -128,7 +128,7 @@ function BesideLinks({ regulations, edition }: { regulations: Regulations; editi
   if (others.length === 0) return null
   const address = edition === null ? regulationsAddress : editionAddress(edition)
   return (
-    <nav className={styles.beside} aria-labelledby="beside">
+    <nav className={styles.languages} aria-labelledby="beside">
       <span id="beside">{t('beside.label')}:</span>
       {others.map((other) => (
         <a

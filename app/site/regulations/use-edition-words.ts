@@ -10,7 +10,7 @@ export function useEditionWords() {
   const dayOf = (day: string) => formatDate(`${day}T00:00:00Z`, language, 'UTC')
   return {
     dayOf,
-    /** Tells the state of an edition, with the last day of a past one where that is known. */
+    /** Describes the state of an edition, with the last day of a past one where that is known. */
     stateOf: ({ phase, editionDate }: ListedEdition, lastDay: string | null = null) =>
       t(`states.${phase === 'past' && lastDay === null ? 'pastSince' : phase}`, {
         date: dayOf(editionDate),

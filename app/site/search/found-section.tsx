@@ -24,7 +24,7 @@ import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import styles from './search-screen.module.css'
 
-/** The results of each kind that stand under "All". */
+/** The results of each kind that are under "All". */
 const shownOfEach = 3
 
 interface FoundSectionProps {
@@ -127,12 +127,12 @@ function Hits({ kind, answer, countMax }: HitsProps) {
 interface HitProps {
   href: string
   title: ReactNode
-  /** Says where the result stands. */
+  /** Names the page of the result. */
   where: ReactNode
   excerpt: ReadText | null
 }
 
-/** Shows a result that is a text: its title, which is the link, where it stands, and a part of it. */
+/** Shows a result that is a text: its title, which is the link, its page, and an excerpt. */
 function Hit({ href, title, where, excerpt }: HitProps) {
   const language = useLanguage()
   return (

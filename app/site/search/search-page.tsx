@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...parsed, answer }, status)
 }
 
-/** Renders the search of the whole site (C-12). Search engines keep none of its results. */
+/** Renders the search of the whole site (C-12). Search engines index none of its results. */
 export default function SearchPage({ loaderData: { query, ignored, answer } }: Route.ComponentProps) {
   const { t } = useTranslation('search')
   const { t: lists } = useTranslation('lists')

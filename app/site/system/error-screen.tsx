@@ -18,7 +18,7 @@ interface ErrorScreenProps {
   message: string
   /** Id of the failed request in the log; absent where the request has none. */
   requestId?: string | undefined
-  /** Moment of the failure, as ISO 8601. */
+  /** The instant of the failure, as ISO 8601. */
   instant: string
   /** URL of the same page, for "Try again". */
   retryHref: string

@@ -29,17 +29,17 @@ interface GateProps {
   /** Headings and forms. */
   children: ReactNode
   /** Content next to them where there is room. */
-  beside: ReactNode
+  side: ReactNode
 }
 
 /** Lays out a page that leads into an account: the forms on one half, other content on the other. */
-export function Gate({ children, beside }: GateProps) {
+export function Gate({ children, side }: GateProps) {
   return (
     <div className={styles.gate}>
       <div className={styles.work}>
         <div>{children}</div>
       </div>
-      {beside}
+      {side}
     </div>
   )
 }
@@ -52,5 +52,5 @@ interface AccountGateProps {
 
 /** Lays out such a page with an {@link AccountPanel} next to the forms. */
 export function AccountGate({ children, panel }: AccountGateProps) {
-  return <Gate beside={<AccountPanel {...panel} />}>{children}</Gate>
+  return <Gate side={<AccountPanel {...panel} />}>{children}</Gate>
 }

@@ -28,7 +28,7 @@ interface ActivityRowProps {
 }
 
 /**
- * Shows an activity in a timetable: day, category, title, host, time in Tashkent and place; with a script also the
+ * Shows an activity in a timetable: day, category, title, host, time in Tashkent and venue; with a script also the
  * reader's own time (P-1, P-6). An activity under way or cancelled has a badge, a past one a badge and a grey day.
  * Stands in an `<li>` of `Timetable`.
  */

@@ -12,7 +12,7 @@ interface SectionFrameProps {
   /** Its number; `null` for a section without one. */
   number: number | null
   title: ReadText
-  /** Its title in the second language, where two stand side by side. */
+  /** Its title in the second language, where two are side by side. */
   titleBeside?: ReadText | null
   isPaired?: boolean
   language: Language
@@ -105,7 +105,7 @@ interface ClauseSectionProps {
 
 /**
  * Shows a numbered section of a document with its numbered clauses. Each has its own fragment, `#3` or `#3.2`, and each
- * clause a link to it. Two languages stand side by side, clause by clause.
+ * clause a link to it. Two languages are side by side, clause by clause.
  */
 export function ClauseSection({
   number,

@@ -6,7 +6,7 @@ interface ComboboxView {
   /** The accessible name of the list. */
   label: string
   isOpen: boolean
-  /** The marked option, by its place or by a key; `undefined` for none. */
+  /** The marked option, by its index or by a key; `undefined` for none. */
   marked: number | string | undefined
 }
 
@@ -36,26 +36,31 @@ export function comboboxParts({ id, label, isOpen, marked }: ComboboxView) {
       'aria-label': label,
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
-    /** Returns the attributes of an option. @param take chooses it. @param mark marks it under the pointer. */
-    option: (key: number | string, isSelected: boolean, take: (press: Press) => void, mark?: () => void) => ({
+    /** Returns the attributes of an option. @param onSelect selects it. @param mark marks it under the pointer. */
+    option: (
+      key: number | string,
+      isSelected: boolean,
+      onSelect: (press: Press) => void,
+      mark?: () => void,
+    ) => ({
       id: optionId(key),
       role: 'option',
       tabIndex: -1,
       'aria-selected': isSelected,
-      onClick: take,
+      onClick: onSelect,
       onMouseMove: mark,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        take(event)
+        onSelect(event)
       },
     }),
   } as const
 }
 
 /**
- * Returns the place of the option that an arrow key marks, after the last one the first.
- * @param marked the marked place; -1 for none.
+ * Returns the index of the option that an arrow key marks, after the last one the first.
+ * @param marked the marked index; -1 for none.
  * @param count the number of options.
  * @returns `undefined` for any other key.
  */

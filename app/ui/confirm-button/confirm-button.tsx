@@ -11,7 +11,7 @@ interface ConfirmButtonProps {
   onConfirm: () => void
 }
 
-/** Shows a button for what cannot be undone; it asks for confirmation in its own place. */
+/** Shows a button for what cannot be undone; it is replaced by the confirmation. */
 export function ConfirmButton({
   label,
   texts,

@@ -13,7 +13,7 @@ interface ContentsProps {
 
 /**
  * Shows the table of contents of a long text. On wide screens it stays in view next to the text and marks the section
- * that is being read, where the browser can tell. On narrow screens it is folded under a title.
+ * that is being read, where the browser supports that. On narrow screens it is folded under a title.
  */
 export function Contents({ label, sections, language }: ContentsProps) {
   return (

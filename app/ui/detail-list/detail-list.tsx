@@ -11,7 +11,7 @@ interface DetailListProps {
   details: Detail[]
   /** `notAvailable` replaces a missing value (PRODUCT §7). */
   texts: { notAvailable: string }
-  /** Whether labels stand above their values, for long values; otherwise next to them. */
+  /** Whether labels are above their values, for long values; otherwise next to them. */
   isStacked?: boolean
 }
 

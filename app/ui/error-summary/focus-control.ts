@@ -5,8 +5,8 @@ const focusable = 'input, select, textarea, button, [tabindex]'
  * is. Where the id names a group, its first control is focused.
  */
 export function focusControl(controlId: string): void {
-  const place = document.getElementById(controlId)
-  const control = place?.matches(focusable) ? place : place?.querySelector<HTMLElement>(focusable)
-  place?.scrollIntoView({ block: 'center' })
+  const target = document.getElementById(controlId)
+  const control = target?.matches(focusable) ? target : target?.querySelector<HTMLElement>(focusable)
+  target?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

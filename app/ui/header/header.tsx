@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../icon/icon.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
-import accountPlaceStyles from './account-place.module.css'
+import accountAreaStyles from './account-area.module.css'
 import styles from './header.module.css'
 import siteSearchStyles from './site-search.module.css'
 
@@ -28,10 +28,10 @@ export interface HeaderTexts {
   language: string
 }
 
-/** The menu of the header: it stands next to the logo, and folded on narrow screens. */
+/** The menu of the header: it is next to the logo, and folded on narrow screens. */
 export interface HeaderMenu {
   navigation: readonly NavigationLink[]
-  account: Pick<ComponentProps<typeof AccountPlace>, 'addresses' | 'texts'>
+  account: Pick<ComponentProps<typeof AccountArea>, 'addresses' | 'texts'>
   /** The one call to action of every page (P-1). */
   apply: { href: string; label: string }
   /** The accessible name of the landmark, and the label of the button that opens the menu on narrow screens. */
@@ -123,7 +123,7 @@ interface ActionsProps extends Pick<HeaderMenu, 'account' | 'apply'> {
 function Actions({ account, apply, isUnfolded = false }: ActionsProps) {
   return (
     <div className={styles.actions}>
-      <AccountPlace {...account} isUnfolded={isUnfolded} />
+      <AccountArea {...account} isUnfolded={isUnfolded} />
       <Button href={apply.href}>{apply.label}</Button>
     </div>
   )
@@ -140,10 +140,10 @@ interface AccountMenuTexts {
   signOut: string
 }
 
-interface AccountPlaceProps {
+interface AccountAreaProps {
   addresses: { signIn: string; profile: string; activities: string; panel: string }
   texts: AccountMenuTexts
-  /** Whether it stands within a folded menu; its entries are then shown without one of their own. */
+  /** Whether it is within a folded menu; its entries are then shown without one of their own. */
   isUnfolded?: boolean
 }
 
@@ -151,25 +151,25 @@ interface AccountPlaceProps {
  * Renders the account in the header: the link to sign in and, hidden, the menu of a signed-in user. It is the same for
  * everybody; the page's script shows the right one and fills in the name (S-1).
  */
-function AccountPlace({ addresses, texts, isUnfolded = false }: AccountPlaceProps) {
+function AccountArea({ addresses, texts, isUnfolded = false }: AccountAreaProps) {
   return (
-    <div className={accountPlaceStyles.place} data-unfolded={isUnfolded || undefined}>
+    <div className={accountAreaStyles.area} data-unfolded={isUnfolded || undefined}>
       <Button href={addresses.signIn} variant="second" data={{ 'data-account': 'out' }}>
         {texts.signIn}
       </Button>
       {isUnfolded ? (
-        <div className={accountPlaceStyles.entries} data-account="in" hidden>
+        <div className={accountAreaStyles.entries} data-account="in" hidden>
           <Entries addresses={addresses} texts={texts} />
         </div>
       ) : (
-        <details className={accountPlaceStyles.menu} data-account="in" hidden>
+        <details className={accountAreaStyles.menu} data-account="in" hidden>
           <summary>
             <Avatar />
             <span className="visually-hidden">{texts.mine}</span>
             <span data-account-text="firstname" />
             <Icon name="down" />
           </summary>
-          <div className={accountPlaceStyles.entries}>
+          <div className={accountAreaStyles.entries}>
             <Entries addresses={addresses} texts={texts} />
           </div>
         </details>
@@ -179,13 +179,13 @@ function AccountPlace({ addresses, texts, isUnfolded = false }: AccountPlaceProp
 }
 
 function Avatar() {
-  return <span className={accountPlaceStyles.avatar} data-account-text="initials" aria-hidden="true" />
+  return <span className={accountAreaStyles.avatar} data-account-text="initials" aria-hidden="true" />
 }
 
-function Entries({ addresses, texts }: Pick<AccountPlaceProps, 'addresses' | 'texts'>) {
+function Entries({ addresses, texts }: Pick<AccountAreaProps, 'addresses' | 'texts'>) {
   return (
     <>
-      <div className={accountPlaceStyles.who}>
+      <div className={accountAreaStyles.who}>
         <Avatar />
         <p>
           <b data-account-text="name">{texts.mine}</b>

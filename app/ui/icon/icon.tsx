@@ -52,7 +52,7 @@ interface IconProps {
   name: IconName
 }
 
-/** Shows a line icon of 1.25 em in the colour of the text. Decorative: a text always stands next to it. */
+/** Shows a line icon of 1.25 em in the colour of the text. Decorative: there is always a text next to it. */
 export function Icon({ name }: IconProps) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

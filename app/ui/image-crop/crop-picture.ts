@@ -23,13 +23,13 @@ export function croppedSize(area: PixelSize, max: PixelSize): PixelSize {
   }
 }
 
-/** Returns the size of a picture after quarter turns. */
+/** Returns the size of a picture after rotations by 90°. */
 export function turnedSize({ width, height }: PixelSize, rotation: number): PixelSize {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /**
- * Cuts a selection out of a picture as a JPEG on white. The result has none of the file's metadata, such as the place
+ * Cuts a selection out of a picture as a JPEG on white. The result has none of the file's metadata, such as the location
  * where the photo was taken.
  * @throws where the browser cannot draw it.
  */
@@ -90,5 +90,5 @@ export async function isPngOrJpeg(file: Blob): Promise<boolean> {
       .arrayBuffer()
       .catch(() => new ArrayBuffer()),
   )
-  return signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))
+  return signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte))
 }

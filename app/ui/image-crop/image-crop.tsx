@@ -28,7 +28,7 @@ const zoomMax = 4
 const zoomStep = 0.1
 /** Screen pixels for each press of an arrow key. */
 const moveStep = 8
-const quarterTurn = 90
+const quarterRotation = 90
 
 /**
  * Selects an area of a picture by mouse, touch or keyboard: arrows move it, plus and minus zoom. Its library is large,
@@ -97,7 +97,7 @@ export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }
           variant="second"
           onPress={() => {
             setCrop({ x: 0, y: 0 })
-            setRotation((before) => (before + quarterTurn) % (4 * quarterTurn))
+            setRotation((before) => (before + quarterRotation) % (4 * quarterRotation))
           }}
         >
           {texts.rotate}

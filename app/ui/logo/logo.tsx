@@ -10,7 +10,7 @@ interface LogoProps {
 const { petals, corners, centre } = markPaths()
 
 /**
- * Shows the mark with the wordmark in the page's language, as a link. Its colours follow the block that it stands on.
+ * Shows the mark with the wordmark in the page's language, as a link. Its colours follow the block that it is on.
  */
 export function Logo({ href, name }: LogoProps) {
   return (

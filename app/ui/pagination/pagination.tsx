@@ -25,9 +25,9 @@ export function Pagination({ page, pageCount, hrefOf, texts }: PaginationProps) 
         <span className={styles.previous} />
       )}
       <ol>
-        {shownPages(page, pageCount).map((number, place, all) => (
+        {shownPages(page, pageCount).map((number, index, all) => (
           <li key={number}>
-            {place > 0 && number - (all[place - 1] ?? 0) > 1 && (
+            {index > 0 && number - (all[index - 1] ?? 0) > 1 && (
               <span className={styles.gap} aria-hidden="true">
                 …
               </span>
@@ -53,7 +53,7 @@ export function Pagination({ page, pageCount, hrefOf, texts }: PaginationProps) 
 
 /** Returns the first and the last page and the neighbours of the current one; a gap of a single page is filled. */
 function shownPages(page: number, pageCount: number): number[] {
-  return Array.from({ length: pageCount }, (_, place) => place + 1).filter((number) => {
+  return Array.from({ length: pageCount }, (_, index) => index + 1).filter((number) => {
     const isNearStart = page <= 4 && number <= 5
     const isNearEnd = page >= pageCount - 3 && number >= pageCount - 4
     return number === 1 || number === pageCount || Math.abs(number - page) <= 1 || isNearStart || isNearEnd

@@ -12,7 +12,7 @@ interface PersonRowProps {
   /** `notAvailable` replaces a missing headline (PRODUCT §7). */
   texts: { notAvailable: string }
   headingLevel: 2 | 3
-  /** The kind of the person, shown with the category where people of both kinds stand together. */
+  /** The kind of the person, shown with the category in lists of both kinds. */
   kindLabel?: string
   /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
   transition?: boolean

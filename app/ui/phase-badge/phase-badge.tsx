@@ -1,7 +1,7 @@
 import type { ActivityPhase } from '../../../shared/rules/activity-phase.ts'
 import { Badge } from '../badge/badge.tsx'
 
-/** Texts of an activity's phases and, for one without a place, of where it is held. */
+/** Texts of an activity's phases and, for one without a venue, of how it is held. */
 export interface ActivityTexts {
   underway: string
   past: string

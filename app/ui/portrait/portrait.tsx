@@ -19,7 +19,7 @@ interface PortraitProps {
 }
 
 /**
- * Shows a person's photo, otherwise the portrait drawn from their code. The name stands next to it, so only the person's
+ * Shows a person's photo, otherwise the portrait drawn from their code. The name is next to it, so only the person's
  * own page uses the photo's alternative text.
  */
 export function Portrait({ person, className, sizes, isMain = false, transition = false }: PortraitProps) {

@@ -11,7 +11,7 @@ interface RichProseProps {
   value: RichReadText
   /** Language of the page; a text in another one is marked. */
   language: Language
-  /** The level of its first headings, below the one that the text stands under. */
+  /** The level of its first headings, below the one that the text is under. */
   headingLevel: 2 | 3 | 4
 }
 
@@ -22,7 +22,7 @@ type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5'
 
 /**
  * Shows a rich text (C-4): paragraphs, headings, bold, italics, links, lists, quotations and pictures of the library, and
- * nothing else, whatever is stored. Elements are made from what was read; no markup is taken over.
+ * nothing else, whatever is stored. Elements are made from what was read; no markup is copied.
  */
 export function RichProse({ value, language, headingLevel }: RichProseProps) {
   const blocks = withoutSkippedRanks(readRichText(value.text))
@@ -36,8 +36,8 @@ export function RichProse({ value, language, headingLevel }: RichProseProps) {
 /** Raises headings of the second rank before which there is none of the first: no level is skipped. */
 function withoutSkippedRanks(blocks: readonly RichBlock[]): RichBlock[] {
   const first = blocks.findIndex((block) => block.kind === 'heading' && block.rank === 1)
-  return blocks.map((block, place) =>
-    block.kind === 'heading' && (first === -1 || place < first) ? { ...block, rank: 1 } : block,
+  return blocks.map((block, index) =>
+    block.kind === 'heading' && (first === -1 || index < first) ? { ...block, rank: 1 } : block,
   )
 }
 
@@ -130,7 +130,7 @@ function Spans({ spans }: { spans: readonly RichSpan[] }): ReactNode {
     else groups.push([span])
   }
   return keyed(groups).map(([key, group]) => {
-    const words = keyed(group).map(([place, span]) => <Span key={place} span={span} />)
+    const words = keyed(group).map(([key, span]) => <Span key={key} span={span} />)
     const href = group[0]?.href
     return href === undefined ? (
       words
@@ -152,5 +152,5 @@ function Span({ span: { text, isStrong, isEmphasized } }: { span: RichSpan }) {
 
 /** Pairs parts with their positions as keys, since two may be equal. */
 function keyed<Part>(parts: readonly Part[]): [string, Part][] {
-  return parts.map((part, place) => [String(place), part])
+  return parts.map((part, index) => [String(index), part])
 }

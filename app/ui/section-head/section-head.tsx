@@ -33,7 +33,7 @@ export function SectionHead({ id, title, count, text, more }: SectionHeadProps) 
 }
 
 interface HeadedSectionProps extends ComponentProps<typeof SectionHead> {
-  /** Whether it stands on the softer background. */
+  /** Whether it is on the softer background. */
   isSoft?: boolean
   /** Whether it lies below the first viewport, so that it is laid out later. */
   isLater?: boolean

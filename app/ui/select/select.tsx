@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './select.module.css'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Whether it is lower and as wide as its text, to stand in a line of text. */
+  /** Whether it is lower and as wide as its text, to be in a line of text. */
   isCompact?: boolean
 }
 

@@ -98,7 +98,7 @@ interface TagInput {
   typed: string
   type: (text: string) => void
   suggestions: string[]
-  /** Place of the marked suggestion, from 0; -1 for none. */
+  /** The index of the marked suggestion, from 0; -1 for none. */
   marked: number
   /** Whether the suggestions are shown. */
   isShown: boolean

@@ -1,9 +1,9 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import styles from './word-changes.module.css'
 
-/** A stretch of words that stands in both texts, or in one of them. */
+/** A stretch of words that is in both texts, or in one of them. */
 export interface WordPart {
-  /** Tells parts apart: the places in both texts where it begins. */
+  /** The key of a part: the positions in both texts where it begins. */
   key: string
   value: string
   kind: 'same' | 'added' | 'removed'
@@ -13,11 +13,11 @@ interface WordChangesProps {
   parts: readonly WordPart[]
   /** The language of both texts, where it is not the page's. */
   lang?: Language | undefined
-  /** The words that tell screen readers of an added and a removed stretch. */
+  /** The texts for screen readers that announce an added and a removed part. */
   texts: { added: string; removed: string }
 }
 
-/** Shows the removed and the added words of a text; told in words and by lines too, not by colour alone. */
+/** Shows the removed and the added words of a text; marked by words and lines too, not by colour alone. */
 export function WordChanges({ parts, lang, texts }: WordChangesProps) {
   return (
     <p className={styles.changes} lang={lang}>

@@ -52,8 +52,8 @@ const hyphen = <i className="soft-hyphen" />
 
 /** Shows a text of a record whose long words may be broken with a hyphen in columns of phones. */
 export function LongWords({ value: { text, lang }, language, as, ...rest }: LongWordsProps) {
-  const parts = breakLongWords(text).flatMap((part, place): ReactNode[] =>
-    place > 0 ? [hyphen, part] : [part],
+  const parts = breakLongWords(text).flatMap((part, index): ReactNode[] =>
+    index > 0 ? [hyphen, part] : [part],
   )
   return createElement(as, { ...rest, lang: lang === language ? undefined : lang }, ...parts)
 }

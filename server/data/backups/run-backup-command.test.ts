@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { briefProcess } from '../../../tests/support/brief-process.ts'
-import { isWholeRun } from '../../../tests/support/in-turn.ts'
+import { isWholeRun } from '../../../tests/support/long-run.ts'
 
 /** Several processes after each other, one of them at a low priority. */
 const processTimeoutMs = 300_000

@@ -78,23 +78,23 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={choice.open}
         onChange={({ currentTarget }) => choice.type(currentTarget.value)}
-        onKeyDown={choice.takeKey}
+        onKeyDown={choice.handleKey}
         onBlur={choice.leave}
       />
       <div {...parts.list} className={styles.list} hidden={!isOpen} ref={isOpen ? intoSight : undefined}>
         {isOpen &&
-          entries.map((entry, place) => (
+          entries.map((entry, index) => (
             <div
               key={entry.key}
-              {...parts.option(place, entry.id !== null && entry.id === value, () => {
-                choice.take(entry)
+              {...parts.option(index, entry.id !== null && entry.id === value, () => {
+                choice.select(entry)
                 input.current?.focus()
               })}
               className={styles.option}
               lang={entry.lang}
-              data-marked={place === marked}
+              data-marked={index === marked}
               data-new={entry.id === null}
-              ref={place === marked ? intoSight : undefined}
+              ref={index === marked ? intoSight : undefined}
             >
               {entry.label}
               {entry.note && <small>{entry.note}</small>}
@@ -104,7 +104,7 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
       <p className="visually-hidden" role="status">
         {isOpen ? t('choice.found', { count: entries.length }) : ''}
       </p>
-      {isOpen && entries.length === 0 && <p className={styles.told}>{t('choice.nothing')}</p>}
+      {isOpen && entries.length === 0 && <p className={styles.nothing}>{t('choice.nothing')}</p>}
     </div>
   )
 }

@@ -22,8 +22,8 @@ export function PersonChoiceField({ value, ...field }: PersonChoiceFieldProps) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
   const found = usePersonChoices({ q: words }, true).data?.items ?? []
-  const kept = usePersonChoices({ id: value }, value !== '').data?.items ?? []
-  const chosen = kept.filter(({ id }) => id === value)
+  const loaded = usePersonChoices({ id: value }, value !== '').data?.items ?? []
+  const chosen = loaded.filter(({ id }) => id === value)
   const people = [...new Map([...found, ...chosen].map((person) => [person.id, person])).values()]
   return (
     <ChoiceField

@@ -60,7 +60,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setMarked(-1)
     setIsUndecided(false)
   }
-  const take = (entry: ChoiceEntry) => {
+  const select = (entry: ChoiceEntry) => {
     if (entry.id === null) creation?.create(wanted)
     else onChange(entry.id)
     close()
@@ -89,22 +89,22 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
   /**
    * Selects the typed option before the form is saved by its key, which does not leave the field; or prevents the save.
    */
-  const takeSaveKey = (event: KeyboardEvent) => {
+  const handleSaveKey = (event: KeyboardEvent) => {
     // The form, which gets the key event later, sends the values of its last render.
     if (meant() !== undefined) return flushSync(leave)
     event.preventDefault()
     event.stopPropagation()
     setIsUndecided(true)
   }
-  const takeKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     // During an input composition (accents, other scripts) the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
-    if (isSaveKey(event)) return takeSaveKey(event)
+    if (isSaveKey(event)) return handleSaveKey(event)
     const entry = isOpen ? entries[marked] : undefined
     const next = markedAfter(event.key, marked, entries.length)
     if (next !== undefined && isOpen) setMarked(next)
     else if (next !== undefined) open()
-    else if (event.key === 'Enter' && entry) take(entry)
+    else if (event.key === 'Enter' && entry) select(entry)
     else if (event.key === 'Enter' && isOpen) leave()
     else if (event.key === 'Escape' && (isOpen || typed !== null)) close()
     else return
@@ -117,10 +117,10 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     isUndecided,
     shown: typed ?? chosen?.label ?? '',
     open,
-    take,
+    select,
     type,
     leave,
-    takeKey,
+    handleKey,
   }
 }
 

@@ -24,7 +24,7 @@ interface DecisionBoxProps {
   isChanged: boolean
   isBusy: boolean
   onAccept: () => void
-  /** Accepts from an instant on; left out where that cannot be. */
+  /** Accepts it from an instant on; left out where that is not possible. */
   onSchedule?: (instant: string) => void
   /** Rejects for a reason; left out where it is rejected already. */
   rejection?: {
@@ -49,7 +49,7 @@ export function DecisionBox(props: DecisionBoxProps) {
   const [isScheduling, setIsScheduling] = useState(false)
   const [planned, setPlanned] = useState('')
   const [ownProblem, setOwnProblem] = useState<{ field: 'all' | 'reason'; message: string } | null>(null)
-  const told = (ownProblem?.field === 'all' && isChanged ? ownProblem.message : undefined) ?? problem
+  const message = (ownProblem?.field === 'all' && isChanged ? ownProblem.message : undefined) ?? problem
   const asked = ownProblem?.field === 'reason' ? ownProblem.message : rejection?.problem
   const ifSaved = (act: () => void) => () => {
     setOwnProblem(isChanged ? { field: 'all', message: t('decision.saveFirst') } : null)
@@ -75,10 +75,10 @@ export function DecisionBox(props: DecisionBoxProps) {
         </p>
       )}
       {props.children}
-      {told !== undefined && (
+      {message !== undefined && (
         <div role="alert">
           <Notice tone="problem">
-            <p>{told}</p>
+            <p>{message}</p>
           </Notice>
         </div>
       )}

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 const onClose = vi.fn()
 /** Targets of pointer events: the backdrop, the padding of the dialog, or its content. */
-const places = {
+const points = {
   outside: { clientX: 50, clientY: 50 },
   edge: { clientX: 105, clientY: 105 },
   inside: { clientX: 200, clientY: 200 },
@@ -28,11 +28,11 @@ function show(shape: 'box' | 'drawer' | 'palette') {
   return dialog
 }
 
-/** Presses at one place and lets go at another: the browser tells a click to what is common to both. */
-function press(dialog: HTMLElement, from: keyof typeof places, to: keyof typeof places) {
+/** Presses the mouse on one element and releases it on another: the browser dispatches a click to their common ancestor. */
+function press(dialog: HTMLElement, from: keyof typeof points, to: keyof typeof points) {
   const title = screen.getByText('Title')
-  fireEvent.pointerDown(from === 'inside' ? title : dialog, places[from])
-  fireEvent.click(from === 'inside' && to === 'inside' ? title : dialog, places[to])
+  fireEvent.pointerDown(from === 'inside' ? title : dialog, points[from])
+  fireEvent.click(from === 'inside' && to === 'inside' ? title : dialog, points[to])
 }
 
 it.each(

@@ -3,7 +3,7 @@ import { pictureRecords } from '../../../../shared/contract/media-records.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/retry-key.ts'
-import { uploadFailureWords, uploadFile } from '../../../forms/upload/upload-file.ts'
+import { uploadFailureMessage, uploadFile } from '../../../forms/upload/upload-file.ts'
 import type { LibraryPicture } from './use-library-picture.ts'
 
 /** The address that takes the files of pictures. */
@@ -35,7 +35,7 @@ export async function addToLibrary(
   const uploaded = await uploadFile(file, { address: pictureFilesPath, language, signal, onProgress })
   if (uploaded.kind === 'cancelled') return { is: 'cancelled' }
   if (uploaded.kind === 'failed') {
-    const message = uploadFailureWords(errors, uploaded, 'image-upload-failed')
+    const message = uploadFailureMessage(errors, uploaded, 'image-upload-failed')
     return { is: 'refused', message, canRetry: uploaded.reason !== 'unreadable' }
   }
   if (uploaded.kind === 'refused')

@@ -14,7 +14,7 @@ interface LibraryChoiceProps {
   onChoose: (picture: LibraryPicture | null) => void
 }
 
-/** Lets a picture of the library take the place of a record's picture (C-5). */
+/** Replaces a record's picture by one of the library (C-5). */
 export function LibraryChoice({ chosen, onChoose }: LibraryChoiceProps) {
   const { t } = useTranslation('admin')
   const [isOpen, setIsOpen] = useState(false)

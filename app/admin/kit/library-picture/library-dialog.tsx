@@ -54,7 +54,7 @@ export function LibraryDialog({ onClose, onChoose }: LibraryDialogProps) {
   const { items = [], total = 0 } = list.data ?? {}
   const latest = useRef(onChoose)
   latest.current = onChoose
-  // What it shows is read once it is chosen: a list doesn't tell its texts.
+  // What it shows is read once it is chosen: a list lacks its texts.
   useEffect(() => {
     if (picture) latest.current(picture)
   }, [picture])
@@ -76,7 +76,7 @@ export function LibraryDialog({ onClose, onChoose }: LibraryDialogProps) {
           // The form around the dialog isn't meant.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <UploadHere onKept={onChoose} />
+        <UploadHere onAdded={onChoose} />
       </div>
       {list.isError && <FailedRead error={list.error} onRetry={() => list.refetch()} />}
       <p className="visually-hidden" role="status">
@@ -114,7 +114,7 @@ interface Sent {
 }
 
 /** Sends a file into the library and chooses the picture that it becomes: who sends one here wants that one. */
-function UploadHere({ onKept }: { onKept: (picture: LibraryPicture) => void }) {
+function UploadHere({ onAdded }: { onAdded: (picture: LibraryPicture) => void }) {
   const { t } = useTranslation('admin')
   const { t: errors } = useTranslation('errors')
   const api = useApi()
@@ -134,7 +134,7 @@ function UploadHere({ onKept }: { onKept: (picture: LibraryPicture) => void }) {
     const ending = new AbortController()
     running.current = ending
     setSent({ file, sentBytes: 0 })
-    const kept = await addToLibrary(file, {
+    const added = await addToLibrary(file, {
       api,
       language,
       failed: t('library.failed'),
@@ -143,10 +143,10 @@ function UploadHere({ onKept }: { onKept: (picture: LibraryPicture) => void }) {
       onProgress: (sentBytes) => setSent({ file, sentBytes }),
     })
     if (ending.signal.aborted) return
-    if (kept.is !== 'done')
-      return setSent({ file, sentBytes: 0, ...(kept.is === 'refused' && { problem: kept }) })
+    if (added.is !== 'done')
+      return setSent({ file, sentBytes: 0, ...(added.is === 'refused' && { problem: added }) })
     void queries.invalidateQueries({ queryKey: ['admin'] })
-    onKept(kept.picture)
+    onAdded(added.picture)
   }
   const cancel = () => {
     running.current?.abort()

@@ -2,7 +2,7 @@ import { useBlobAddress } from '../../../account/own-data/own-files.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-picture.module.css'
 
-/** Shows a picture small, in a frame that is there before it. Its name stands next to it. */
+/** Shows a picture small, in a frame that is there before it. Its name is next to it. */
 export function PictureThumbnail({ picture }: { picture: { id: string; version: string } }) {
   const address = usePictureAddress(picture, 320)
   return (

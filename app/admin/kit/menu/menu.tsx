@@ -20,7 +20,7 @@ interface MenuProps {
 export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLFieldSetElement>(null)
-  const place = () => {
+  const reposition = () => {
     const anchor = button.current?.getBoundingClientRect()
     if (!anchor || !list.current) return
     const { style, offsetWidth, offsetHeight } = list.current
@@ -60,7 +60,7 @@ export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, 
         }}
         onToggle={(event) => {
           if (event.newState !== 'open') return
-          place()
+          reposition()
           list.current?.querySelector<HTMLElement>('a, button, input')?.focus()
         }}
       >

@@ -15,7 +15,7 @@ type Item = Pick<RecordItem, 'id' | 'label' | 'languages'>
 
 interface OrderedListProps<Listed extends Item> {
   items: readonly Listed[]
-  /** Sends an order of all of them; absent where they stand as they are. */
+  /** Sends an order of all of them; absent where the order is fixed. */
   onOrder?: ((api: ApiClient, ids: string[]) => Promise<unknown>) | undefined
   /** The accessible name of the list. */
   label: string
@@ -25,7 +25,7 @@ interface OrderedListProps<Listed extends Item> {
   hrefOf: (id: string) => string
 }
 
-/** A move that was just made, which can be taken back. */
+/** A move that was just made, which can be undone. */
 interface Move {
   item: Item
   from: number
@@ -97,8 +97,8 @@ function useOrder<Listed extends Item>(
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const [moved, setMoved] = useState<Move | null>(null)
   const rank = (id: string) => {
-    const place = order?.indexOf(id) ?? -1
-    return place === -1 ? items.length : place
+    const index = order?.indexOf(id) ?? -1
+    return index === -1 ? items.length : index
   }
   const shown = order === null ? items : items.toSorted((one, other) => rank(one.id) - rank(other.id))
   const move = async (from: number, to: number) => {

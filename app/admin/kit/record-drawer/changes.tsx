@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { FieldDescription } from '../section.ts'
 import { usePicturedWords, WordDiff } from '../word-diff/word-diff.tsx'
-import { differAt, placesOf, usePlaceWords, valueAt } from './places.ts'
+import { differAt, fieldPathsOf, useFieldPathText, valueAt } from './field-paths.ts'
 import styles from './record-drawer.module.css'
 
 /** The content of a record before and after a change. */
@@ -14,7 +14,7 @@ interface ChangesProps {
   entry: ChangedContent
   /** Before and after separately, instead of word by word. */
   isBeside?: boolean
-  /** The paths of the places that are selected to be restored. */
+  /** The paths that are selected to be restored. */
   ticked?: ReadonlySet<string>
   onToggle?: (path: string) => void
 }
@@ -22,19 +22,19 @@ interface ChangesProps {
 /** Shows the changes of an entry, field by field and language by language. */
 export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: ChangesProps) {
   const { t } = useTranslation('admin')
-  const { labelOf, valueWords } = usePlaceWords()
+  const { labelOf, valueWords } = useFieldPathText()
   const { before, after } = entry
   if (!before && !after) return <p className="quiet">{t('history.erased')}</p>
-  const places = changedPlaces(fields, entry)
-  if (places.length === 0) return <p className="quiet">{t('history.nothing')}</p>
+  const paths = changedPaths(fields, entry)
+  if (paths.length === 0) return <p className="quiet">{t('history.nothing')}</p>
   const Comparison = isBeside ? Beside : WordDiff
   return (
     <dl className={styles.changes}>
-      {places.map((place) => {
-        const { field, language, path } = place
+      {paths.map((fieldPath) => {
+        const { field, language, path } = fieldPath
         const label = (
           <>
-            {labelOf(place)} {language && <Badge>{language}</Badge>}
+            {labelOf(fieldPath)} {language && <Badge>{language}</Badge>}
           </>
         )
         return (
@@ -55,8 +55,8 @@ export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: C
             </dt>
             <dd>
               <Comparison
-                before={valueWords(place, valueAt(before, place))}
-                after={valueWords(place, valueAt(after, place))}
+                before={valueWords(fieldPath, valueAt(before, fieldPath))}
+                after={valueWords(fieldPath, valueAt(after, fieldPath))}
                 lang={language}
               />
             </dd>
@@ -67,16 +67,16 @@ export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: C
   )
 }
 
-/** Lists the places that an entry changed. */
-export function changedPlaces(fields: readonly FieldDescription[], { before, after }: ChangedContent) {
-  return placesOf(fields).filter((place) => differAt(place, before, after))
+/** Lists the paths that an entry changed. */
+export function changedPaths(fields: readonly FieldDescription[], { before, after }: ChangedContent) {
+  return fieldPathsOf(fields).filter((fieldPath) => differAt(fieldPath, before, after))
 }
 
 function Beside({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
   const { t } = useTranslation('admin')
   const named = usePicturedWords(before, after)
   return (
-    <div className={styles.beside}>
+    <div className={styles.columns}>
       {[
         { heading: t('history.before'), text: before },
         { heading: t('history.after'), text: after },

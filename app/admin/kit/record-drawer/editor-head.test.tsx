@@ -26,7 +26,7 @@ it.each<[string, EditedRecord | null, Presence | null, boolean]>([
   ['of one before it, after a save of its own', record, { others: [], revision: 3 }, false],
   ['of a later one', record, { others: [], revision: 5 }, true],
   ['for a new record', null, { others: [], revision: 5 }, false],
-])('the head of a form tells a colleague’s save: %s', (_when, shown, presence, isTold) => {
+])('the head of a form announces a colleague’s save: %s', (_when, shown, presence, isAnnounced) => {
   render(
     <I18nextProvider i18n={documentTextsOf('en', resources.en)}>
       <EditorHead
@@ -42,5 +42,5 @@ it.each<[string, EditedRecord | null, Presence | null, boolean]>([
       </EditorHead>
     </I18nextProvider>,
   )
-  expect(screen.queryByText(changedMeanwhile) !== null).toBe(isTold)
+  expect(screen.queryByText(changedMeanwhile) !== null).toBe(isAnnounced)
 })

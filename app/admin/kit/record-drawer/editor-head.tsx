@@ -48,7 +48,7 @@ export function EditorHead({
   const language = useLanguage()
   const others = presence?.others ?? []
   const isChanged = record !== null && presence !== null && presence.revision > record.revision
-  const instantOf = (at: string) => formatInstant(at, language)
+  const timeOf = (at: string) => formatInstant(at, language)
   return (
     <DrawerHead onClose={onClose}>
       <div className={styles.title}>
@@ -64,8 +64,8 @@ export function EditorHead({
         {record && (
           <p className="quiet">
             {record.changedBy === null
-              ? t('editor.changed', { instant: instantOf(record.updatedAt) })
-              : t('editor.changedBy', { name: record.changedBy, instant: instantOf(record.updatedAt) })}
+              ? t('editor.changed', { instant: timeOf(record.updatedAt) })
+              : t('editor.changedBy', { name: record.changedBy, instant: timeOf(record.updatedAt) })}
           </p>
         )}
       </div>

@@ -103,9 +103,9 @@ export function EditorParts({ scroller, children }: EditorPartsProps) {
 
 /** Sorts the parts by their position on the page. */
 function inOrder(parts: readonly Part[]): Part[] {
-  const place = ({ id }: Part) => document.getElementById(partId(id))
+  const elementOf = ({ id }: Part) => document.getElementById(partId(id))
   return [...parts].sort((one, other) => {
-    const [first, second] = [place(one), place(other)]
+    const [first, second] = [elementOf(one), elementOf(other)]
     if (!first || !second) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   })

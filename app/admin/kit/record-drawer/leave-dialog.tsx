@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
 
 interface LeaveDialogProps {
-  /** Whether a file is selected and not stored yet: no draft keeps it. */
+  /** Whether a file is selected and not stored yet: it is in no draft. */
   hasFiles?: boolean
   onStay: () => void
   /** Leaves; the typed text is stored in this browser and restored with the form. */

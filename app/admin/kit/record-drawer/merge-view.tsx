@@ -10,8 +10,15 @@ import type { FormValues } from '../record-form.ts'
 import { RichControl } from '../rich-field/rich-control.tsx'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
+import {
+  differAt,
+  type FieldPath,
+  fieldPathsOf,
+  useFieldPathText,
+  valueAt,
+  withValueAt,
+} from './field-paths.ts'
 import styles from './merge-view.module.css'
-import { differAt, type Place, placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
 import drawerStyles from './record-drawer.module.css'
 
 /** A save by somebody else while the record was being edited (D-14). */
@@ -35,7 +42,7 @@ interface MergeViewProps<Values extends FormValues> {
 const sides = ['mine', 'theirs'] as const
 type Side = (typeof sides)[number]
 
-/** The decision about one place: one of the two values, or a text written by hand, which a later choice leaves alone. */
+/** The decision about one value: one of the two values, or a text written by hand, which a later choice leaves alone. */
 interface Choice {
   side?: Side | 'hand'
   written?: string
@@ -53,25 +60,32 @@ export function MergeView<Values extends FormValues>({
   onMerged,
 }: MergeViewProps<Values>) {
   const { t } = useTranslation('admin')
-  const { nameOf } = usePlaceWords()
+  const { nameOf } = useFieldPathText()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { mine, theirs, record } = conflict
   const name = record.changedBy ?? t('merge.somebody')
-  const { disputed, settled } = comparePlaces(placesOf(namedFields(section.fields)), { base, mine, theirs })
+  const { disputed, settled } = comparePaths(fieldPathsOf(namedFields(section.fields)), {
+    base,
+    mine,
+    theirs,
+  })
   const left = disputed.filter(({ path }) => !choices[path]?.side).length
-  const choose = (places: readonly Place[], choice: Choice) =>
+  const choose = (paths: readonly FieldPath[], choice: Choice) =>
     setChoices((now) => ({
       ...now,
-      ...Object.fromEntries(places.map(({ path }) => [path, { ...now[path], ...choice }])),
+      ...Object.fromEntries(paths.map(({ path }) => [path, { ...now[path], ...choice }])),
     }))
   const merge = () => {
-    const own = settled.filter((place) => differAt(place, base, mine))
-    const merged = own.reduce((values, place) => withValueAt(values, place, valueAt(mine, place)), theirs)
+    const own = settled.filter((fieldPath) => differAt(fieldPath, base, mine))
+    const merged = own.reduce(
+      (values, fieldPath) => withValueAt(values, fieldPath, valueAt(mine, fieldPath)),
+      theirs,
+    )
     onMerged(
-      disputed.reduce((values, place) => {
-        const { side, written = '' } = choices[place.path] ?? {}
-        const value = side === 'hand' ? written : valueAt(side === 'mine' ? mine : theirs, place)
-        return withValueAt(values, place, value)
+      disputed.reduce((values, fieldPath) => {
+        const { side, written = '' } = choices[fieldPath.path] ?? {}
+        const value = side === 'hand' ? written : valueAt(side === 'mine' ? mine : theirs, fieldPath)
+        return withValueAt(values, fieldPath, value)
       }, merged),
     )
   }
@@ -84,15 +98,15 @@ export function MergeView<Values extends FormValues>({
           </p>
           <p>{t('merge.text', { time: formatTime(record.updatedAt), count: disputed.length })}</p>
         </Notice>
-        {disputed.map((place) => (
-          <DisputedPlace
-            key={place.path}
-            place={place}
+        {disputed.map((fieldPath) => (
+          <DisputedValue
+            key={fieldPath.path}
+            fieldPath={fieldPath}
             versions={{ base, mine, theirs }}
             theirName={name}
             savedAt={record.updatedAt}
-            choice={choices[place.path] ?? {}}
-            onChoose={(choice) => choose([place], choice)}
+            choice={choices[fieldPath.path] ?? {}}
+            onChoose={(choice) => choose([fieldPath], choice)}
           />
         ))}
         {settled.length > 0 && (
@@ -126,16 +140,21 @@ interface Versions {
   theirs: FormValues
 }
 
-/** Divides the changed places: those that both have changed in different ways, and those that merge automatically. */
-function comparePlaces(places: readonly Place[], { base, mine, theirs }: Versions) {
-  const changed = places.filter((place) => differAt(place, base, mine) || differAt(place, base, theirs))
-  const isDisputed = (place: Place) =>
-    differAt(place, base, mine) && differAt(place, base, theirs) && differAt(place, mine, theirs)
-  return { disputed: changed.filter(isDisputed), settled: changed.filter((place) => !isDisputed(place)) }
+/** Divides the changed values: those that both have changed in different ways, and those that merge automatically. */
+function comparePaths(paths: readonly FieldPath[], { base, mine, theirs }: Versions) {
+  const changed = paths.filter(
+    (fieldPath) => differAt(fieldPath, base, mine) || differAt(fieldPath, base, theirs),
+  )
+  const isDisputed = (fieldPath: FieldPath) =>
+    differAt(fieldPath, base, mine) && differAt(fieldPath, base, theirs) && differAt(fieldPath, mine, theirs)
+  return {
+    disputed: changed.filter(isDisputed),
+    settled: changed.filter((fieldPath) => !isDisputed(fieldPath)),
+  }
 }
 
-interface DisputedPlaceProps {
-  place: Place
+interface DisputedValueProps {
+  fieldPath: FieldPath
   versions: Versions
   theirName: string
   /** The time of their save. */
@@ -144,17 +163,17 @@ interface DisputedPlaceProps {
   onChoose: (choice: Choice) => void
 }
 
-/** Shows both values of a place to choose from; a text can be written by hand too. */
-function DisputedPlace({ place, versions, theirName, savedAt, choice, onChoose }: DisputedPlaceProps) {
+/** Shows both versions of a value to choose from; a text can be written by hand too. */
+function DisputedValue({ fieldPath, versions, theirName, savedAt, choice, onChoose }: DisputedValueProps) {
   const { t } = useTranslation('admin')
-  const { labelOf, nameOf, valueWords } = usePlaceWords()
-  const { language } = place
-  const said = (version: keyof Versions) => valueWords(place, valueAt(versions[version], place))
-  const isText = sides.every((side) => typeof valueAt(versions[side], place) === 'string')
+  const { labelOf, nameOf, valueWords } = useFieldPathText()
+  const { language } = fieldPath
+  const said = (version: keyof Versions) => valueWords(fieldPath, valueAt(versions[version], fieldPath))
+  const isText = sides.every((side) => typeof valueAt(versions[side], fieldPath) === 'string')
   return (
-    <fieldset className={styles.place}>
+    <fieldset className={styles.value}>
       <legend>
-        {labelOf(place)}
+        {labelOf(fieldPath)}
         {language && <Badge>{language}</Badge>}
         {!choice.side && <Badge tone="waiting">{t('merge.notChosen')}</Badge>}
       </legend>
@@ -164,7 +183,7 @@ function DisputedPlace({ place, versions, theirName, savedAt, choice, onChoose }
             <span>
               <input
                 type="radio"
-                name={`merge-${place.path}`}
+                name={`merge-${fieldPath.path}`}
                 checked={choice.side === side}
                 onChange={() => onChoose({ side })}
               />
@@ -175,15 +194,15 @@ function DisputedPlace({ place, versions, theirName, savedAt, choice, onChoose }
           </label>
         ))}
       </div>
-      {isText && !place.field.format && (
+      {isText && !fieldPath.field.format && (
         <details className={styles.hand}>
           <summary>{t('merge.byHand')}</summary>
           <p className="quiet">{t('merge.before')}</p>
           <p lang={language}>{said('base') || t('diff.empty')}</p>
           <HandWritten
-            place={place}
-            label={`${nameOf(place)}: ${t('merge.byHand')}`}
-            value={choice.written ?? String(valueAt(versions.mine, place))}
+            fieldPath={fieldPath}
+            label={`${nameOf(fieldPath)}: ${t('merge.byHand')}`}
+            value={choice.written ?? String(valueAt(versions.mine, fieldPath))}
             onWrite={(written) => onChoose({ side: 'hand', written })}
           />
         </details>
@@ -193,14 +212,14 @@ function DisputedPlace({ place, versions, theirName, savedAt, choice, onChoose }
 }
 
 interface HandWrittenProps {
-  place: Place
+  fieldPath: FieldPath
   label: string
   value: string
   onWrite: (value: string) => void
 }
 
 /** Shows the control of a text that is written by hand; a rich one has its editor, since its value is a source. */
-function HandWritten({ place: { field, language, path }, label, value, onWrite }: HandWrittenProps) {
+function HandWritten({ fieldPath: { field, language, path }, label, value, onWrite }: HandWrittenProps) {
   if (!field.isRich || !language)
     return (
       <textarea

@@ -24,14 +24,18 @@ interface RecordDrawerProps {
  */
 export function RecordDrawer({ section, id, address }: RecordDrawerProps) {
   const identity = `${section.contract.section}/${id}`
-  const [opened, setOpened] = useState({ identity, made: '', turn: 0 })
+  const [opened, setOpened] = useState({ identity, made: '', generation: 0 })
   if (opened.identity !== identity)
-    setOpened({ identity, made: '', turn: identity === opened.made ? opened.turn : opened.turn + 1 })
+    setOpened({
+      identity,
+      made: '',
+      generation: identity === opened.made ? opened.generation : opened.generation + 1,
+    })
   const goOnWith = (made: string) => {
     setOpened((now) => ({ ...now, made: `${section.contract.section}/${made}` }))
     address.openRecord(made)
   }
-  return <OpenDrawer key={opened.turn} section={section} id={id} address={address} onMade={goOnWith} />
+  return <OpenDrawer key={opened.generation} section={section} id={id} address={address} onMade={goOnWith} />
 }
 
 interface OpenDrawerProps extends RecordDrawerProps {

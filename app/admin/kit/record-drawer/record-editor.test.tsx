@@ -45,9 +45,9 @@ const section = {
       <RecordPicture form={form} label="Picture" hint="" stored={null} onChosen={() => undefined} />
       <CvPart
         label="CV"
-        kept={null}
+        stored={null}
         problem={form.problemOf('cvTicket')}
-        onChange={(kept) => form.set({ cvTicket: kept?.ticket })}
+        onChange={(stored) => form.set({ cvTicket: stored?.ticket })}
         onPending={(file) => form.files.set('cvTicket', file)}
       />
     </>
@@ -192,7 +192,7 @@ describe('a picture that is chosen in the form of a record', () => {
     await eventuallyShows(admin.leave.files)
   })
 
-  it('keeps the record unsaved when it cannot be uploaded, and says so', async () => {
+  it('leaves the record unsaved when it cannot be uploaded, and says so', async () => {
     await choosePicture()
     AnsweredUpload.status = 0
     await press(admin.editor.save)
@@ -207,7 +207,7 @@ describe('a picture that is chosen in the form of a record', () => {
 describe('a CV that is chosen in the form of a record', () => {
   const cv = new File(['abc'], 'a.pdf', { type: 'application/pdf' })
 
-  it('keeps the record unsaved while it is uploaded', async () => {
+  it('leaves the record unsaved while it is uploaded', async () => {
     AnsweredUpload.answersAfterMs = 1_000_000
     await choose('cv', cv)
     await eventuallyShows('1 unsaved change')
@@ -216,7 +216,7 @@ describe('a CV that is chosen in the form of a record', () => {
     expect(saves).toEqual([])
   })
 
-  it('keeps the record unsaved when it could not be uploaded, until it is removed or sent again', async () => {
+  it('leaves the record unsaved when it could not be uploaded, until it is removed or sent again', async () => {
     AnsweredUpload.status = 0
     await choose('cv', cv)
     await eventuallyShows(forms.cv.retry)

@@ -20,10 +20,10 @@ import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { EditorHead } from './editor-head.tsx'
 import { EditorMenu } from './editor-menu.tsx'
 import { EditorParts } from './editor-part.tsx'
+import { fieldPathsOf, useFieldPathText } from './field-paths.ts'
 import { isSourceChanged, LanguagePanel } from './language-panel.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeView } from './merge-view.tsx'
-import { placesOf, usePlaceWords } from './places.ts'
 import styles from './record-drawer.module.css'
 import { usePublishing } from './use-publishing.tsx'
 import { type RecordEditing, useRecordEditing } from './use-record-editing.ts'
@@ -149,7 +149,7 @@ interface EditorFootProps {
 
 /**
  * Shows the actions of a record's form: save it, with or without publishing, or leave it. When the record becomes
- * public, the place of the left button stays empty: a second press there does nothing.
+ * public, the left button is not rendered: a second press there does nothing.
  */
 function EditorFoot({
   section,
@@ -195,7 +195,7 @@ function EditorFoot({
 
 /**
  * Says that a record is open here, as long as it is and the window is seen, and returns who else has it open (C-11),
- * and its stored revision. A failure is no matter: the next sign tells it.
+ * and its stored revision. A failure does not matter: the next signal repeats it.
  */
 function usePresence(type: RecordType, id: string | null): Presence | null {
   const api = useApi()
@@ -286,23 +286,23 @@ type EditorProblemsProps = Omit<EditorFormProps, 'formId'>
 /** Shows why a save was refused, with links to the fields. */
 function EditorProblems({ section, editing: { problems, message, summaryRef } }: EditorProblemsProps) {
   const { t } = useTranslation('admin')
-  const { labelOf, nameOf } = usePlaceWords()
+  const { labelOf, nameOf } = useFieldPathText()
   if (problems.length === 0 && message === null) return null
-  const places = placesOf(namedFields(section.fields))
+  const paths = fieldPathsOf(namedFields(section.fields))
   const nameAt = (path: string) => {
     if (path === 'publication.publishAt') return t('schedule.title')
     if (path === 'publication.unpublishAt') return t('schedule.end.title')
-    const place = places.find((one) => one.path === path)
-    const whole = places.find(({ field }) => field.name === path.split('.')[0])
-    return place ? nameOf(place) : whole ? labelOf(whole) : path
+    const fieldPath = paths.find((one) => one.path === path)
+    const whole = paths.find(({ field }) => field.name === path.split('.')[0])
+    return fieldPath ? nameOf(fieldPath) : whole ? labelOf(whole) : path
   }
   return (
     <ErrorSummary
       ref={summaryRef}
       title={message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')}
-      items={problems.map(({ field, message: told }) => ({
+      items={problems.map(({ field, message: reason }) => ({
         controlId: field,
-        text: `${nameAt(field)}: ${told}`,
+        text: `${nameAt(field)}: ${reason}`,
       }))}
       onFollow={focusControl}
     >

@@ -20,9 +20,9 @@ import {
 } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
-import { Changes, changedPlaces } from './changes.tsx'
+import { Changes, changedPaths } from './changes.tsx'
 import { DrawerHead } from './editor-head.tsx'
-import { placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
+import { fieldPathsOf, useFieldPathText, valueAt, withValueAt } from './field-paths.ts'
 import styles from './record-drawer.module.css'
 
 interface RecordHistoryProps {
@@ -88,10 +88,10 @@ interface EntriesProps {
 /** Lists the entries of a history to choose from, each with the fields that it changed. */
 function Entries({ fields, entries, shown, onChoose }: EntriesProps) {
   const { t } = useTranslation('admin')
-  const { nameOf } = usePlaceWords()
+  const { nameOf } = useFieldPathText()
   const whoAndWhen = useEntryWords()
   const changedNames = (entry: HistoryEntry) => {
-    const names = entry.before && entry.after ? changedPlaces(fields, entry).map(nameOf) : []
+    const names = entry.before && entry.after ? changedPaths(fields, entry).map(nameOf) : []
     return names.length > 0 ? `: ${names.join(', ')}` : ''
   }
   return (
@@ -121,7 +121,7 @@ interface EntryProps {
   fields: readonly FieldDescription[]
   entry: HistoryEntry
   isBusy: boolean
-  /** Restores the state of the entry, or that of some places; `null` where it cannot be restored. */
+  /** Restores the state of the entry, or some of its values; `null` where it cannot be restored. */
   onRestore: ((paths?: ReadonlySet<string>) => void) | null
 }
 
@@ -165,7 +165,7 @@ interface RestorableChangesProps extends Omit<EntryProps, 'onRestore'> {
   onRestore: (paths?: ReadonlySet<string>) => void
 }
 
-/** Shows the changes of an earlier entry, whose state can be restored: all of it, or the selected places. */
+/** Shows the changes of an earlier entry, whose state can be restored: all of it, or the selected paths. */
 function RestorableChanges({ fields, entry, isBeside, isBusy, onRestore }: RestorableChangesProps) {
   const { t } = useTranslation('admin')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -210,7 +210,7 @@ function useEntryWords() {
 }
 
 /**
- * Returns the function that restores the state of an entry, or that of some places, as a new change.
+ * Returns the function that restores the state of an entry, or some of its values, as a new change.
  * @param onDone is called when it is restored.
  */
 function useRestoration(section: AnySection, record: EditedRecord, onDone: () => void) {
@@ -221,9 +221,9 @@ function useRestoration(section: AnySection, record: EditedRecord, onDone: () =>
     setIsBusy(true)
     const current = storedValuesOf(section, record)
     const content = paths
-      ? placesOf(namedFields(section.fields))
+      ? fieldPathsOf(namedFields(section.fields))
           .filter(({ path }) => paths.has(path))
-          .reduce((values, place) => withValueAt(values, place, valueAt(after, place)), current)
+          .reduce((values, fieldPath) => withValueAt(values, fieldPath, valueAt(after, fieldPath)), current)
       : inFields(current, after)
     try {
       await actions.change(record.id, record.revision, { content, restores: position })

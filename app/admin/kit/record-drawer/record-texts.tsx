@@ -9,7 +9,7 @@ import { RichControl } from '../rich-field/rich-control.tsx'
 
 interface RecordTextsProps<Values extends FormValues> {
   form: Pick<RecordForm<Values>, 'values' | 'set' | 'problemOf' | 'progress'>
-  /** The first is the name of the record: that it is missing is told next to its first language. */
+  /** The first is the name of the record: its absence is reported next to its first language. */
   fields: readonly LocalizedField<string>[]
 }
 

@@ -19,7 +19,7 @@ import type { RecordEditing } from './use-record-editing.ts'
 /** The ways to publish a record with a save, and the questions on the way. */
 export interface Publishing {
   publish: (publication: PublicationChange) => void
-  /** Asks for the times first: of what is public for its end, of anything else for its beginning too. */
+  /** Asks for the times first: of a public record for its end, of any other for its beginning too. */
   schedule: () => void
   dialogs: ReactNode
 }
@@ -46,7 +46,7 @@ export function usePublishing(
   const revision = record?.revision ?? 0
   // What was typed for an earlier revision has been saved.
   const times = planned?.revision === revision ? planned : stored
-  const keep = (typed: PlannedTimes) => setPlanned({ ...typed, revision })
+  const rememberTyped = (typed: PlannedTimes) => setPlanned({ ...typed, revision })
   const publish = (publication: PublicationChange) => {
     if (lacks.length > 0) setAsked(publication)
     else void save(publication)
@@ -57,7 +57,7 @@ export function usePublishing(
         <EndDialog
           planned={times.until}
           hasEnd={stored.until !== ''}
-          onType={(until) => keep({ ...times, until })}
+          onType={(until) => rememberTyped({ ...times, until })}
           onClose={() => setIsScheduling(false)}
           onEnd={(unpublishAt) => {
             setIsScheduling(false)
@@ -69,7 +69,7 @@ export function usePublishing(
         <ScheduleDialog
           planned={times}
           hasEnd
-          onType={keep}
+          onType={rememberTyped}
           onClose={() => setIsScheduling(false)}
           onSchedule={(publishAt, unpublishAt) => {
             setIsScheduling(false)
@@ -95,7 +95,7 @@ export function usePublishing(
 interface EndDialogProps {
   /** The typed time, or the stored one; stored by the parent, so that a refusal does not lose it. */
   planned: string
-  /** Whether there is an end that can be taken away. */
+  /** Whether there is an end that can be removed. */
   hasEnd: boolean
   onType: (planned: string) => void
   onClose: () => void

@@ -142,7 +142,7 @@ describe('the creation of a record (N-7)', () => {
   it('begins under another key where the attempt is known to nobody any more', async () => {
     const { result, create } = renderCreation()
     const { key } = result.current.attempts
-    // It held a password, which no draft keeps.
+    // It held a password, which is stored in no draft.
     made.set(key, { body: 'an attempt with a password', record: {} })
     expect(await create({ title: 'A' })).toMatchObject({ id: '1' })
     expect(result.current.attempts.key).not.toBe(key)

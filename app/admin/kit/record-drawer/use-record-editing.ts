@@ -56,7 +56,7 @@ export function useRecordEditing<Values extends FormValues>(
   const { blocker, leave } = useLeaveBlocker(changeCount > 0)
   const [isRestoring, setIsRestoring] = useState(false)
 
-  const takeSaved = (saved: EditedRecord, submitted: Values) => {
+  const adoptSaved = (saved: EditedRecord, submitted: Values) => {
     messages.succeeded(record ? 'updated' : 'created')
     choices.clear()
     typed.settle(submitted, saved)
@@ -64,7 +64,7 @@ export function useRecordEditing<Values extends FormValues>(
     setMade(saved)
     leave(() => onMade?.(saved.id))
   }
-  const saving = useRecordSaving(section, { record, typed, choices, creation, onSaved: takeSaved })
+  const saving = useRecordSaving(section, { record, typed, choices, creation, onSaved: adoptSaved })
 
   const restore = async () => {
     if (!record) return

@@ -13,7 +13,7 @@ import { type ApiClient, ApiError } from '../../../api/client.ts'
 import { PageServicesProvider } from '../../../app-page/page-services.ts'
 import { createQueryClient } from '../../../app-page/query-client.ts'
 import { documentTextsOf } from '../../../i18n/document-texts.ts'
-import { failureWords } from '../message-words.ts'
+import { failureMessage } from '../outcome-messages.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { useLanguageChoices } from './use-language-choices.ts'
 import { useRecordCreation } from './use-record-creation.ts'
@@ -122,7 +122,7 @@ async function renderSaving(record: Stored | null, section = plainSection) {
 }
 
 const failureOf = (verb: 'created' | 'updated') =>
-  `${failureWords(texts.getFixedT('en', 'admin'), 'organization', verb)}.`
+  `${failureMessage(texts.getFixedT('en', 'admin'), 'organization', verb)}.`
 const colleagueSaves = (values: Values) => {
   stored = recordOf(values, stored.revision + 1)
 }
@@ -462,7 +462,7 @@ describe('what is still wrong of a refused save', () => {
     expect(fieldsAt({ ...values, name: { uz: 'Nom' } })).toEqual(['to', 'from'])
   })
 
-  it('goes when another field has put it right, if the browser can tell', () => {
+  it('goes when another field has put it right, if the browser can detect that', () => {
     expect(fieldsAt({ ...values, name: { uz: 'Nom' }, from: 3 })).toEqual([])
     expect(fieldsAt({ ...values, name: { uz: 'Nom' }, to: 6 })).toEqual(['from'])
   })

@@ -61,20 +61,20 @@ export function useRecordSaving<Values extends FormValues>(
     })
   }
 
-  const takeSaved = (saved: EditedRecord, submitted: Values) => {
+  const adoptSaved = (saved: EditedRecord, submitted: Values) => {
     setConflict(null)
     onSaved(saved, submitted)
   }
 
   /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
-  const takeConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
+  const handleConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
     const isChangedMeanwhile = refusalOf(error)?.code === 'changed-meanwhile'
     const id = record?.id ?? creation.earlier()?.id
     const theirs = isChangedMeanwhile && id ? await actions.read(id).catch(() => null) : null
     if (!theirs) return false
     const isSame = changedFields(storedValuesOf(section, theirs), mine).length === 0
     // The response to this very save was lost: there is nothing to merge.
-    if (isSame && !publication && choices.count === 0) takeSaved(theirs, mine)
+    if (isSame && !publication && choices.count === 0) adoptSaved(theirs, mine)
     else {
       messages.failed('updated')
       setConflict({ mine, theirs: storedValuesOf(section, theirs), record: theirs, publication })
@@ -86,8 +86,8 @@ export function useRecordSaving<Values extends FormValues>(
     check: ({ values }: Submission<Values>) => problemsOf(contentOf(values)),
     call: (_api, submission) => send(submission),
     fieldOf: (field) => field.replace(/^content\./, ''),
-    takeFailure: takeConflict,
-    onDone: (saved, { values }) => takeSaved(saved, values),
+    handleFailure: handleConflict,
+    onDone: (saved, { values }) => adoptSaved(saved, values),
     onFailed: () => messages.failed(record ? 'updated' : 'created'),
   })
 

@@ -31,7 +31,7 @@ async function renderForm({ base = { title: 'A' } as Values, revision = 4, hasSe
   const { result, rerender, unmount } = renderHook(
     ({ creation }) => {
       const form = useRecordForm<Values>(base)
-      return { form, kept: useRecordDraft(draft, form, { revision, creation, hasSecrets, onRestored }) }
+      return { form, restored: useRecordDraft(draft, form, { revision, creation, hasSecrets, onRestored }) }
     },
     { initialProps: { creation: nothingSent } },
   )
@@ -72,7 +72,7 @@ it('a draft is restored with the version and the revision that it was typed upon
     changed: ['note'],
   })
   expect(onRestored).toHaveBeenCalledExactlyOnceWith(4, oneSent)
-  expect(result.current.kept.restoredAt).toEqual(expect.any(Number))
+  expect(result.current.restored.restoredAt).toEqual(expect.any(Number))
 })
 
 it('a draft does not replace what is typed before it is read', async () => {
@@ -86,7 +86,7 @@ it('a draft does not replace what is typed before it is read', async () => {
   await act(async () => read.resolve(stored))
   expect(result.current.form.values.note).toBe('typed now')
   expect(onRestored).not.toHaveBeenCalled()
-  expect(result.current.kept.restoredAt).toBeNull()
+  expect(result.current.restored.restoredAt).toBeNull()
 })
 
 it('a restored draft is said to be one until it is discarded, saved or typed back', async () => {
@@ -94,11 +94,11 @@ it('a restored draft is said to be one until it is discarded, saved or typed bac
   await before.type({ note: 'typed' })
   before.unmount()
   const saved = await renderForm()
-  expect(saved.result.current.kept.restoredAt).not.toBeNull()
-  await act(async () => saved.result.current.kept.discard())
-  expect(saved.result.current.kept.restoredAt).toBeNull()
+  expect(saved.result.current.restored.restoredAt).not.toBeNull()
+  await act(async () => saved.result.current.restored.discard())
+  expect(saved.result.current.restored.restoredAt).toBeNull()
   saved.unmount()
   const { result } = await renderForm()
   await act(async () => result.current.form.rebase({ title: 'A', note: 'typed' }))
-  expect(result.current.kept.restoredAt).toBeNull()
+  expect(result.current.restored.restoredAt).toBeNull()
 })

@@ -15,7 +15,7 @@ describe('texts that are behind their source', () => {
     ])
   })
 
-  it('are told where the source is as it was, and where the history does not tell', () => {
+  it('are listed where the source is unchanged, and where the history does not have it', () => {
     expect(behindTexts(fields, ['caption'], 'uz', now, now)).toEqual([
       { field: fields[1], before: 'Yangi matn', after: 'Yangi matn' },
     ])
@@ -62,9 +62,9 @@ describe('how far a language is written by what is typed', () => {
   it('leaves a language behind until each of its localizedFields that are behind is typed again', () => {
     const base = { title: { uz: 'Nom', ru: 'Имя' }, caption: { uz: 'Qisqacha', ru: 'Кратко' } }
     const both = stored('title', 'caption')
-    const oneAnew = { ...base, title: { uz: 'Nom', ru: 'Новое имя' } }
-    expect(writtenProgress(localizedFields, oneAnew, base, both).ru).toBe('behind')
-    const bothAnew = { ...oneAnew, caption: { uz: 'Qisqacha', ru: 'Короче' } }
-    expect(writtenProgress(localizedFields, bothAnew, base, both).ru).toBe('done')
+    const oneUpdated = { ...base, title: { uz: 'Nom', ru: 'Новое имя' } }
+    expect(writtenProgress(localizedFields, oneUpdated, base, both).ru).toBe('behind')
+    const bothUpdated = { ...oneUpdated, caption: { uz: 'Qisqacha', ru: 'Короче' } }
+    expect(writtenProgress(localizedFields, bothUpdated, base, both).ru).toBe('done')
   })
 })

@@ -33,13 +33,13 @@ export function textIn(values: Record<string, unknown>, name: string, language: 
 /** A field whose translation is behind, with its source as it was when that was written and as it is now. */
 export interface BehindText {
   field: FieldDescription
-  /** `undefined` where the history does not tell. */
+  /** `undefined` where the history does not have it. */
   before: string | undefined
   after: string
 }
 
 /**
- * Tells which texts of a language are behind their source, in the order of the form (A-15).
+ * Returns the texts of a language that are behind their source, in the order of the form (A-15).
  * @param behindFields the names that the server gives. @param then the record when the language was written.
  */
 export function behindTexts(

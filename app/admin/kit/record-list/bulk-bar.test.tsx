@@ -141,7 +141,7 @@ const progress = (done: number) =>
   bulk.progress.replace('{{done}}', String(done)).replace('{{total}}', String(rows.length))
 
 describe('an action on all that a list finds', () => {
-  it('is sent in batches, each after the one before, and tells how far it is', async () => {
+  it('is sent in batches, each after the one before, and shows its progress', async () => {
     gate = () => undefined
     await show(2 * bulkRecordsMax + 1, 'q=a')
     await runOnAll(bulk.unpublish)
@@ -182,7 +182,7 @@ describe('an action on all that a list finds', () => {
     expect(published()).toBe(rows.length)
   })
 
-  it('keeps what was done before a failure, and says so', async () => {
+  it('stops at a failure without reverting the records before it, and reports both', async () => {
     failsAt = 2
     await show(2 * bulkRecordsMax)
     await runOnAll(bulk.unpublish)
@@ -207,7 +207,7 @@ describe('an action on selected rows', () => {
     expect(requests.slice(2).map(({ action }) => action)).toEqual(['restore', 'restore'])
   })
 
-  it('keeps them selected at their new revisions where they stay in the list, and is undone', async () => {
+  it('leaves them selected at their new revisions where they stay in the list, and is undone', async () => {
     await show(3)
     await choose(['00000', '00001'])
     await press(bulk.unpublish)

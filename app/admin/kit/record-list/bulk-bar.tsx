@@ -151,7 +151,7 @@ async function* inBatches(send: Send, action: BulkAction, asked: AskedSelection)
     })
 }
 
-/** Returns the action that takes another one back, and on what; `null` where nothing can be taken back. */
+/** Returns the action that undoes another one, and its records; `null` where nothing can be undone. */
 function undoOf(action: BulkAction, done: BulkAnswer['done']): [BulkAction, AskedSelection] | null {
   if (action === 'delete') return ['restore', { ids: done.map(({ id }) => id) }]
   if (action !== 'unpublish') return null
@@ -194,15 +194,15 @@ function useBulk(section: AnySection, selection: Selection) {
     setIsBusy(true)
     const done: BulkAnswer['done'] = []
     const refusals: BulkAnswer['refused'] = []
-    const tell = (count: number) =>
+    const showProgress = (count: number) =>
       total > bulkRecordsMax && setProgress({ done: count, total, isStopping: isStopped.current })
     try {
-      tell(0)
+      showProgress(0)
       for await (const answer of inBatches(actions.bulk, action, asked)) {
         done.push(...answer.done)
         refusals.push(...answer.refused)
         const count = done.length + refusals.length
-        tell(count)
+        showProgress(count)
         if (!isStopped.current || count >= total) continue
         toast(t('bulk.stopped', { done: count, total }))
         break

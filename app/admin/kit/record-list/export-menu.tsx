@@ -39,7 +39,7 @@ export function ExportMenu({ exporting, ids = [] }: ExportMenuProps) {
             type="button"
             aria-label={`${t(`export.${format}`)}, ${t(`export.${extent}`)}`}
             disabled={exporting.isBusy}
-            onClick={() => void exporting.take(format, { extent, ids })}
+            onClick={() => void exporting.download(format, { extent, ids })}
           >
             <Icon name="file" />
             {t(`export.${format}`)}
@@ -71,10 +71,10 @@ export function useExport(
   const api = useApi()
   const messageOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
-  const take = async (format: ExportFormat, { extent, ids }: Taken) => {
+  const download = async (format: ExportFormat, { extent, ids }: Taken) => {
     if (!api || isBusy) return
     setIsBusy(true)
-    const told = toast.loading(t('export.preparing'))
+    const toastId = toast.loading(t('export.preparing'))
     try {
       const asked = new URLSearchParams(query)
       asked.delete('page')
@@ -85,14 +85,14 @@ export function useExport(
       const response = await api.fetch(offered(endpoints.exportList), { search: asked.toString() })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       save(await response.blob(), name ?? `${section}.${format}`)
-      toast.success(t('export.done'), { id: told })
+      toast.success(t('export.done'), { id: toastId })
     } catch (error) {
-      toast.error(`${t('export.failed')} ${messageOf(error)}`, { id: told })
+      toast.error(`${t('export.failed')} ${messageOf(error)}`, { id: toastId })
     } finally {
       setIsBusy(false)
     }
   }
-  return { take, isBusy }
+  return { download, isBusy }
 }
 
 function save(file: Blob, name: string): void {

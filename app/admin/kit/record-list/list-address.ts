@@ -27,7 +27,7 @@ export interface ListAddress {
   /** Returns a parameter of the address; of a display parameter, the remembered value where the address has none. */
   get: (name: string) => string
   /** Changes parameters and begins with the first page again; an empty value takes one away. */
-  change: (change: Record<string, string>, options?: { keepsPage?: boolean; isReplacing?: boolean }) => void
+  change: (change: Record<string, string>, options?: { isSamePage?: boolean; isReplacing?: boolean }) => void
   /** Returns the address with other parameters, for links. */
   hrefOf: (change: Record<string, string>) => string
   /** The address without filters. */
@@ -41,11 +41,11 @@ export function useListAddress(): ListAddress {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const section = sectionAt(pathname) ?? pathname
-  const kept = readRememberedView(section)
-  const get = (name: string) => parameters.get(name) ?? (isRemembered(name) ? (kept[name] ?? '') : '')
-  const changed = (change: Record<string, string>, keepsPage: boolean, from = parameters) => {
+  const remembered = readRememberedView(section)
+  const get = (name: string) => parameters.get(name) ?? (isRemembered(name) ? (remembered[name] ?? '') : '')
+  const changed = (change: Record<string, string>, isSamePage: boolean, from = parameters) => {
     const next = new URLSearchParams(from)
-    if (!keepsPage) next.delete('page')
+    if (!isSamePage) next.delete('page')
     for (const [name, value] of Object.entries(change)) {
       if (value === '') next.delete(name)
       else next.set(name, value)
@@ -62,10 +62,10 @@ export function useListAddress(): ListAddress {
     filters,
     open: parameters.get('open'),
     get,
-    change: (change, { keepsPage = false, isReplacing = false } = {}) => {
+    change: (change, { isSamePage = false, isReplacing = false } = {}) => {
       rememberView(section, change)
       // From the present address: it may have a change already that this page does not show yet.
-      setParameters(changed(change, keepsPage, new URLSearchParams(location.search)), {
+      setParameters(changed(change, isSamePage, new URLSearchParams(location.search)), {
         replace: isReplacing,
       })
     },
@@ -95,13 +95,13 @@ function readRememberedView(section: string): RememberedView {
 
 /** Remembers how a section's list is shown; an empty value is forgotten. */
 function rememberView(section: string, change: Record<string, string>): void {
-  const kept = { ...readRememberedView(section) }
+  const view = { ...readRememberedView(section) }
   for (const [name, value] of Object.entries(change)) {
     if (!isRemembered(name)) continue
-    if (value === '') delete kept[name]
-    else kept[name] = value
+    if (value === '') delete view[name]
+    else view[name] = value
   }
-  writeStored('localStorage', storageKey(section), JSON.stringify(kept))
+  writeStored('localStorage', storageKey(section), JSON.stringify(view))
 }
 
 function storageKey(section: string): string {
@@ -110,7 +110,7 @@ function storageKey(section: string): string {
 
 /**
  * Returns a parameter of the address for a control, and its setter. The control shows a choice at once, though the
- * address follows a moment later; where the address changes otherwise, the control follows it.
+ * address follows shortly after; where the address changes otherwise, the control follows it.
  */
 export function useAddressValue(
   { get, change }: ListAddress,

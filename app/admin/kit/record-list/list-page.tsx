@@ -186,9 +186,9 @@ function ListPages({ address, page, pageSize, total }: ListPagesProps) {
       {pageCount > 1 && (
         <nav aria-label={t('list.pages')}>
           <ul>
-            {numbers.map((number, place) => (
+            {numbers.map((number, index) => (
               <li key={number}>
-                {place > 0 && number - (numbers[place - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+                {index > 0 && number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
                 <Link
                   to={address.hrefOf({ page: number === 1 ? '' : String(number) })}
                   aria-current={number === page ? 'page' : undefined}

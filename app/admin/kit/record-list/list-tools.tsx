@@ -82,22 +82,22 @@ function FilterChoice({ filter, address }: { filter: Filter; address: ListAddres
 /** Shows the filters in use as chips, each to be removed, and a button that removes all. */
 function FilterChips({ address, filters }: { address: ListAddress; filters: readonly Filter[] }) {
   const { t } = useTranslation('admin')
-  const wordsOf = useChipWords(filters)
+  const textOf = useChipText(filters)
   const chips = address.filters.flatMap(([name, value]) => {
-    const words = wordsOf(name, value)
-    return words ? [{ name, value, words }] : []
+    const text = textOf(name, value)
+    return text ? [{ name, value, text }] : []
   })
   if (chips.length === 0) return null
   return (
     <nav className={filterChipsStyles.chips} aria-label={t('list.narrowedBy')}>
-      {chips.map(({ name, value, words }) => (
+      {chips.map(({ name, value, text }) => (
         <Link
           key={`${name} ${value}`}
           className={filterChipsStyles.chip}
           to={address.hrefOf({ [name]: '', page: '' })}
-          aria-label={t('list.takeAway', { words })}
+          aria-label={t('list.takeAway', { words: text })}
         >
-          {words}
+          {text}
           <Icon name="close" />
         </Link>
       ))}
@@ -112,7 +112,7 @@ function FilterChips({ address, filters }: { address: ListAddress; filters: read
  * Returns a function for the text of a filter, with its value: "Country: Germany"; `undefined` for one that the list
  * lacks.
  */
-function useChipWords(filters: readonly Filter[]) {
+function useChipText(filters: readonly Filter[]) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const general = useGeneralData().data

@@ -18,7 +18,7 @@ export function useRowPress(): RefObject<HTMLTableElement | null> {
     const { signal } = stop
     listened.addEventListener('click', pressRow, { signal })
     listened.addEventListener('auxclick', pressRow, { signal })
-    listened.addEventListener('mousedown', keepFromScrolling, { signal })
+    listened.addEventListener('mousedown', preventScrolling, { signal })
     return () => stop.abort()
   })
   return table
@@ -32,8 +32,8 @@ function pressRow(event: MouseEvent): void {
   else link.click()
 }
 
-/** Keeps the middle button from scrolling the page, which it does on Windows everywhere but on links. */
-function keepFromScrolling(event: MouseEvent): void {
+/** Prevents the middle button from scrolling the page, which it does on Windows everywhere but on links. */
+function preventScrolling(event: MouseEvent): void {
   if (event.button === middleButton && linkOf(event)) event.preventDefault()
 }
 

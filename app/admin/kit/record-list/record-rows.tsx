@@ -40,9 +40,9 @@ export function RecordRows({ section, address, items, isOld, isBin, selection }:
   const table = useRowPress()
   const headings = [
     { key: 'label', isFirst: true, words: words(section.nameHeading ?? 'columns.name'), sort: 'label' },
-    ...columns.map(({ key, heading, sort }, place) => ({
+    ...columns.map(({ key, heading, sort }, index) => ({
       key,
-      room: roomOf(place),
+      room: roomOf(index),
       words: words(heading),
       sort,
     })),
@@ -78,8 +78,8 @@ export function RecordRows({ section, address, items, isOld, isBin, selection }:
               </span>
             </div>
           </th>
-          {columns.map(({ key, cell }, place) => (
-            <td key={key} data-room={roomOf(place)}>
+          {columns.map(({ key, cell }, index) => (
+            <td key={key} data-room={roomOf(index)}>
               {cell(item, helpers)}
             </td>
           ))}
@@ -96,10 +96,10 @@ export function RecordRows({ section, address, items, isOld, isBin, selection }:
 }
 
 /**
- * Returns how many columns must fit before the one at this place is shown. Those on the right are hidden first, and the
+ * Returns how many columns must fit before the one at an index is shown. Those on the right are hidden first, and the
  * day of creation last of all (A-13).
  */
-const roomOf = (place: number) => Math.min(place + 2, roomMax)
+const roomOf = (index: number) => Math.min(index + 2, roomMax)
 const roomMax = 9
 
 interface BriefProps {

@@ -28,7 +28,7 @@ const inUse = new ApiError({
   retryAfterSeconds: null,
 } as never)
 
-/** Renders the hook. @param answers what the server answers to each request, in turn. */
+/** Renders the hook. @param answers the answers of the server, one for each request. */
 function renderRemoval(...answers: (object | Error)[]) {
   const asked: string[] = []
   const api = {

@@ -106,7 +106,7 @@ export function UsesList({ uses }: { uses: readonly RecordUse[] }) {
   )
 }
 
-/** The removal of one record, with its question and what stands in its way. */
+/** The removal of one record, with its question and what prevents it. */
 type Removal = ReturnType<typeof useRemoval>
 
 /** Moves one record to the trash, from where the toast restores it. */
@@ -156,7 +156,7 @@ export function useRemoval(
       setIsAsking(false)
     }
   }
-  /** Asks, or shows at once what stands in the way. Where that cannot be read, the deletion itself tells it. */
+  /** Asks for confirmation, or shows at once what prevents the deletion. Where that cannot be read, the deletion reports it. */
   const ask = async () => {
     setIsBusy(true)
     const items = await findUses()

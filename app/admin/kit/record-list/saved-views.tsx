@@ -34,9 +34,9 @@ export function SavedViews({ section, address }: SavedViewsProps) {
   const id = useId()
   const views = useSavedViews(section)
   const [shown, setShown] = useState<'save' | 'manage' | null>(null)
-  const kept = new URLSearchParams(address.parameters)
-  for (const name of transientParameters) kept.delete(name)
-  const query = kept.toString()
+  const parameters = new URLSearchParams(address.parameters)
+  for (const name of transientParameters) parameters.delete(name)
+  const query = parameters.toString()
   const items = views.items
   const active = items.find((view) => view.query === query)
   return (

@@ -20,7 +20,7 @@ export interface Selection {
   clear: () => void
   /** Returns the selection for the server; a publication names the revisions or the time that were read. */
   askedFor: (action: BulkAction) => AskedSelection
-  /** Keeps what an action leaves in the list selected, at its new revisions; the rest is no longer selected. */
+  /** Leaves records selected that an action left in the list, at its new revisions; the rest is no longer selected. */
   settle: (action: BulkAction, done: BulkAnswer['done']) => void
 }
 
@@ -58,7 +58,7 @@ export function useSelection(query: string, shown: ShownList | undefined): Selec
   }
   const settle = (action: BulkAction, done: BulkAnswer['done']) => {
     setAllReadAt(null)
-    // A list by state has no place for what has another one now.
+    // A list by state no longer has what has another one now.
     const stays = (action === 'publish' || action === 'unpublish') && !found.has('state')
     setIds((before) => {
       const next = new Map(before)

@@ -25,7 +25,7 @@ export function ViewMenu({ section, address }: ViewMenuProps) {
       .map((column) => column.key)
       .filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)))
     const isUsual = next.join() === usual.join()
-    address.change({ columns: isUsual ? '' : next.join() || 'none' }, { keepsPage: true, isReplacing: true })
+    address.change({ columns: isUsual ? '' : next.join() || 'none' }, { isSamePage: true, isReplacing: true })
   }
   const isTight = address.get('density') === 'tight'
   return (
@@ -54,7 +54,7 @@ export function ViewMenu({ section, address }: ViewMenuProps) {
           type="checkbox"
           checked={isTight}
           onChange={() =>
-            address.change({ density: isTight ? '' : 'tight' }, { keepsPage: true, isReplacing: true })
+            address.change({ density: isTight ? '' : 'tight' }, { isSamePage: true, isReplacing: true })
           }
         />
         {t('view.tight')}

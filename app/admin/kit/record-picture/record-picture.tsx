@@ -15,7 +15,7 @@ interface RecordPictureProps {
     values: { imageTicket?: string | null | undefined; imageId?: string | undefined }
     set: (change: {
       imageTicket: string | null | undefined
-      /** A picture of the library in the place of the present one. */
+      /** A picture of the library instead of the present one. */
       imageId: string | undefined
     }) => void
     problemOf: (path: string) => string | undefined
@@ -54,7 +54,7 @@ export function RecordPicture({ form, label, hint, stored, onChosen, onAddress }
   return (
     <>
       <PictureField
-        // A picture of the library takes the place of one that is only selected.
+        // A picture of the library replaces one that is only selected.
         key={values.imageId}
         id="imageTicket"
         kind="image"

@@ -39,11 +39,11 @@ const piece = fc.constantFrom(
 const anySource = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(''))
 
 /** Types a letter at the end of the first words of a block, and writes the source. */
-function typedInto(source: string, place: number): string {
+function typedInto(source: string, index: number): string {
   const document = documentOf(source)
-  const start = document.children.slice(0, place).reduce((size, { nodeSize }) => size + nodeSize, 0)
+  const start = document.children.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, 0)
   let end = start + 1
-  document.nodesBetween(start, start + (document.children[place]?.nodeSize ?? 0), (node, at) => {
+  document.nodesBetween(start, start + (document.children[index]?.nodeSize ?? 0), (node, at) => {
     if (node.isTextblock && end === start + 1) end = at + node.nodeSize - 1
   })
   return sourceOf(EditorState.create({ doc: document }).tr.insertText('z', end).doc, source)
@@ -69,19 +69,19 @@ describe('the editor of a rich text', () => {
     ['# A\nb\n\n\n* c\n\n>d', '# A\nbz\n\n\n* c\n\n>d', 1],
     ['Bir  \n\nIkki\n', 'Bir  \n\nIkkiz\n', 1],
     ['__a__\n\n- b\n\n* c\n\n__d__', '__a__\n\n- b\n\n* cz\n\n__d__', 2],
-  ])('leaves all else as it was: %j', (source, written, place) => {
-    expect(typedInto(source, place)).toBe(written)
+  ])('leaves all else as it was: %j', (source, written, index) => {
+    expect(typedInto(source, index)).toBe(written)
   })
 
   it('leaves every other block byte for byte where one is changed', () => {
     fc.assert(
       fc.property(anySource, fc.nat(), (source, chosen) => {
         const blocks = readLocatedBlocks(source)
-        const place = chosen % (blocks.length || 1)
-        fc.pre(['paragraph', 'heading', 'quotation'].includes(blocks[place]?.block.kind ?? ''))
+        const index = chosen % (blocks.length || 1)
+        fc.pre(['paragraph', 'heading', 'quotation'].includes(blocks[index]?.block.kind ?? ''))
         const lines = source.split('\n')
-        const [first, next] = blocks[place]?.lines ?? [0, 0]
-        const written = typedInto(source, place)
+        const [first, next] = blocks[index]?.lines ?? [0, 0]
+        const written = typedInto(source, index)
         const above = lines.slice(0, first).map((line) => `${line}\n`)
         expect(written.startsWith(above.join(''))).toBe(true)
         expect(written.endsWith(lines.slice(next).join('\n'))).toBe(true)

@@ -30,7 +30,7 @@ export function RichEditor({
   onLeave,
 }: RichControlProps) {
   const { t } = useTranslation('admin')
-  const place = useRef<HTMLDivElement>(null)
+  const mount = useRef<HTMLDivElement>(null)
   const viewRef = useRef<EditorView>(null)
   /** The source that the editor shows: a value that differs comes from elsewhere. */
   const shown = useRef(value)
@@ -60,8 +60,8 @@ export function RichEditor({
   latest.current = listeners
 
   useEffect(() => {
-    if (!place.current) return
-    const view = makeRichView(place.current, shown.current, () => latest.current)
+    if (!mount.current) return
+    const view = makeRichView(mount.current, shown.current, () => latest.current)
     viewRef.current = view
     setState(view.state)
     return () => view.destroy()
@@ -90,7 +90,7 @@ export function RichEditor({
   }
   const picture = state ? pictureAt(state) : null
   return (
-    // Its tools and the form of a link belong to it: only who leaves them all leaves the field.
+    // Its tools and the form of a link belong to it: focus leaves the field only when it leaves them all.
     <fieldset
       className={styles.editor}
       data-refused={control['aria-invalid']}
@@ -148,7 +148,7 @@ export function RichEditor({
       )}
       <div
         id={control.id}
-        ref={place}
+        ref={mount}
         className={`prose ${styles.text}`}
         lang={language}
         aria-describedby={control['aria-describedby']}
@@ -162,7 +162,7 @@ export function RichEditor({
 const figureKeys = new WeakMap<HTMLElement, string>()
 let figureCount = 0
 
-/** Returns a key that a place keeps: places come and go in between. */
+/** Returns a stable key of a slot: slots are added and removed in between. */
 function figureKey(element: HTMLElement): string {
   const known = figureKeys.get(element)
   if (known !== undefined) return known
@@ -216,17 +216,17 @@ function RichToolbar({ label, controls, state, onRun }: RichToolbarProps) {
   const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent) => {
     const last = richTools.length - 1
-    const places: Readonly<Record<string, number>> = {
+    const indexes: Readonly<Record<string, number>> = {
       ArrowRight: current === last ? 0 : current + 1,
       ArrowLeft: current === 0 ? last : current - 1,
       Home: 0,
       End: last,
     }
-    const place = places[event.key]
-    if (place === undefined) return
+    const index = indexes[event.key]
+    if (index === undefined) return
     event.preventDefault()
-    setCurrent(place)
-    bar.current?.querySelectorAll('button')[place]?.focus()
+    setCurrent(index)
+    bar.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
     <div
@@ -237,7 +237,7 @@ function RichToolbar({ label, controls, state, onRun }: RichToolbarProps) {
       ref={bar}
       onKeyDown={move}
     >
-      {richTools.map((tool, place) => {
+      {richTools.map((tool, index) => {
         const isToggle = tool !== 'undo' && tool !== 'redo'
         const isPossible = isAsking(tool) || (state !== undefined && richCommands[tool](state))
         const name = t(`rich.${tool}`)
@@ -246,14 +246,14 @@ function RichToolbar({ label, controls, state, onRun }: RichToolbarProps) {
           <button
             key={tool}
             type="button"
-            tabIndex={place === current ? 0 : -1}
+            tabIndex={index === current ? 0 : -1}
             aria-label={name}
             title={`${name} (${look?.keys.replace('Control', 'Ctrl')})`}
             aria-keyshortcuts={look?.keys}
             aria-pressed={isToggle ? state !== undefined && isActive(state, tool) : undefined}
             aria-disabled={isPossible ? undefined : true}
-            onFocus={() => setCurrent(place)}
-            // The text keeps its selection.
+            onFocus={() => setCurrent(index)}
+            // The text does not lose its selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onRun(tool)}
           >

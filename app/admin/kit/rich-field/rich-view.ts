@@ -22,21 +22,21 @@ interface RichListeners {
   onLink: () => void
   /** Called by the keys of a picture, and by a double click on one. */
   onPicture: () => void
-  /** Called with the places of all pictures, after each change of them. */
+  /** Called with the slots of all pictures, after each change of them. */
   onFigures: (figures: readonly RichFigure[]) => void
 }
 
-/** The place of a picture in the editor, into which it is drawn. */
+/** The slot of a picture in the editor, into which it is drawn. */
 export interface RichFigure extends Pick<RichPicture, 'id' | 'alt'> {
   element: HTMLElement
 }
 
 /** Makes the editor of a rich text in an element. It sets no style and no markup: the policy of the page allows none. */
-export function makeRichView(place: HTMLElement, source: string, listeners: () => RichListeners): EditorView {
+export function makeRichView(mount: HTMLElement, source: string, listeners: () => RichListeners): EditorView {
   /** The source that was shown last: what is not changed stays as it is written there. */
   let opened = source
   const view = new EditorView(
-    { mount: place },
+    { mount },
     {
       state: EditorState.create({
         doc: documentOf(source),
@@ -64,7 +64,7 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
         ask()
         return true
       },
-      handleDoubleClickOn(_view, _place, node) {
+      handleDoubleClickOn(_view, _position, node) {
         if (node.type !== richSchema.nodes.picture) return false
         listeners().onPicture()
         return true
@@ -74,35 +74,35 @@ export function makeRichView(place: HTMLElement, source: string, listeners: () =
   return view
 }
 
-/** Returns the maker of the places of pictures; listeners draw into them. */
+/** Returns the constructor of the slots of pictures; listeners draw into them. */
 function figureViews(onFigures: RichListeners['onFigures']): NodeViewConstructor {
   let figures: readonly RichFigure[] = []
-  const tell = (next: readonly RichFigure[]) => {
+  const update = (next: readonly RichFigure[]) => {
     figures = next
     onFigures(figures)
   }
   return (node) => {
     const element = document.createElement('figure')
     const figure: RichFigure = { element, id: node.attrs.id as string, alt: node.attrs.alt as string }
-    tell([...figures, figure])
+    update([...figures, figure])
     return {
       dom: element,
       // What is drawn into it is no change of the text.
       ignoreMutation: () => true,
-      destroy: () => tell(figures.filter((one) => one !== figure)),
+      destroy: () => update(figures.filter((one) => one !== figure)),
     }
   }
 }
 
 /**
- * Puts a picture below the block of the selection, or in the place of a selected one or of an empty line; an empty `alt`
+ * Puts a picture below the block of the selection, or instead of a selected one or of an empty line; an empty `alt`
  * leaves the words to the library. The picture is selected then.
  */
 export function setPicture(view: EditorView, { id, alt }: Pick<RichPicture, 'id' | 'alt'>): void {
   const words = readPictureLine(writePictureLine({ id, alt }))?.alt ?? ''
   const picture = richSchema.nodes.picture.create({ id, alt: words })
   const { tr } = view.state
-  const { from, to } = placeOfPicture(view.state)
+  const { from, to } = replacedRange(view.state)
   tr.replaceWith(from, to, picture)
   // Writing on below the last picture needs a line for it.
   if (tr.doc.lastChild?.type === picture.type)
@@ -111,8 +111,8 @@ export function setPicture(view: EditorView, { id, alt }: Pick<RichPicture, 'id'
   view.focus()
 }
 
-/** Returns the range that a picture takes the place of. */
-function placeOfPicture({ selection }: EditorState): { from: number; to: number } {
+/** Returns the range that a picture replaces. */
+function replacedRange({ selection }: EditorState): { from: number; to: number } {
   const { $from, $to } = selection
   if (selection instanceof NodeSelection) {
     const { from, to, node } = selection
@@ -192,11 +192,11 @@ function linkRange({ selection, doc }: EditorState): { from: number; to: number 
   if (!empty || !mark) return selection
   let { pos: from, pos: to } = $from
   const start = $from.start()
-  doc.nodesBetween(start, $from.end(), (node, place) => {
+  doc.nodesBetween(start, $from.end(), (node, position) => {
     if (!mark.isInSet(node.marks)) return
-    if (place + node.nodeSize < from || place > to) return
-    from = Math.min(from, place)
-    to = Math.max(to, place + node.nodeSize)
+    if (position + node.nodeSize < from || position > to) return
+    from = Math.min(from, position)
+    to = Math.max(to, position + node.nodeSize)
   })
   return { from, to }
 }
@@ -225,7 +225,7 @@ function cleanPasted(root: Element): void {
   }
   for (const title of root.querySelectorAll('p.MsoTitle')) replaceElement(title, 'h1')
   for (const row of root.querySelectorAll('tr')) makeParagraph(row)
-  for (const one of root.querySelectorAll('[style]')) takeLooks(one)
+  for (const one of root.querySelectorAll('[style]')) convertInlineStyle(one)
   for (const strong of root.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) {
     strong.replaceWith(...strong.childNodes)
   }
@@ -279,8 +279,8 @@ function makeParagraph(row: Element): void {
   row.replaceWith(paragraph)
 }
 
-/** Makes elements of what a style says of bold and italics: the policy of the page lets no style in a text apply. */
-function takeLooks(element: Element): void {
+/** Converts bold and italics of a style attribute to elements: the policy of the page applies no style of a text. */
+function convertInlineStyle(element: Element): void {
   const style = element.getAttribute('style') ?? ''
   element.removeAttribute('style')
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]

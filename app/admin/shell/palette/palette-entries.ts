@@ -45,7 +45,7 @@ export function paletteGroups(
     { key: 'records', heading: t('palette.records'), entries: found.map((item) => recordEntry(item, t)) },
     ...actionsOf(found[0], t),
   ]
-  // What is known at once stands above what is still to come: nothing moves under the finger. Somebody who has typed nothing
+  // Entries that are known at once are above those that load: nothing moves under the finger. Somebody who has typed nothing
   // yet goes back to what was open before.
   const ordered = typed.trim() === '' ? [recent, ...known] : [...known, recent, ...records]
   return ordered.filter(({ entries }) => entries.length > 0)

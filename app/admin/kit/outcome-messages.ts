@@ -20,13 +20,13 @@ function subjectOf(
 }
 
 /** Returns the message that a record was created, updated or deleted. */
-export function successWords(t: TFunction<'admin'>, noun: MessageNoun, verb: MessageVerb): string {
+export function successMessage(t: TFunction<'admin'>, noun: MessageNoun, verb: MessageVerb): string {
   const { subject, gender } = subjectOf(t, noun)
   return t(`messages.${verb}`, { subject, ...(gender && { context: gender }) })
 }
 
 /** Returns the message that a record could not be created, updated or deleted. */
-export function failureWords(t: TFunction<'admin'>, noun: MessageNoun, verb: MessageVerb): string {
+export function failureMessage(t: TFunction<'admin'>, noun: MessageNoun, verb: MessageVerb): string {
   const object = t(`nouns.${noun}.object`)
   return nounsOfCases.includes(noun)
     ? t(`messages.failedCase.${verb}`, { object })

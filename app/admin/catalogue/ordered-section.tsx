@@ -20,7 +20,7 @@ import { ListPage } from '../kit/record-list/list-page.tsx'
 import { defineSection, type EditedRecord, type Section } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { EntryTexts } from './entry-texts.tsx'
-import styles from './placed-section.module.css'
+import styles from './ordered-section.module.css'
 
 type PlacedItem = z.infer<typeof activityCategoryRecords.item>
 
