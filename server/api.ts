@@ -18,8 +18,9 @@ import { generalDataRoutes } from './features/catalogue/general-data/routes.ts'
 import { countryHandler } from './features/catalogue/panel/countries.ts'
 import { directionHandler, organizationHandler } from './features/catalogue/panel/named-entries.ts'
 import { networkHandler } from './features/catalogue/panel/networks.ts'
+import { activityCategoryHandler, serviceKindHandler } from './features/catalogue/panel/ordered-handlers.ts'
 import { personCategoryHandler } from './features/catalogue/panel/person-categories.ts'
-import { catalogueChoiceRoutes, orderedKindRoutes } from './features/catalogue/panel/routes.ts'
+import { catalogueChoiceRoutes } from './features/catalogue/panel/routes.ts'
 import { socialLinkHandler } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
@@ -54,6 +55,7 @@ import { requireDeclaredRights } from './http/declared-rights.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { duplicateRoutes } from './records/duplicate-record.ts'
+import { orderRoutes } from './records/order-records.ts'
 import { recordRoutes } from './records/record-routes.ts'
 import { sampleMail } from './sample-mails.ts'
 import type { Services } from './services.ts'
@@ -92,13 +94,15 @@ export function createApi(services: Services): Api {
   recordRoutes(api, services, directionHandler)
   recordRoutes(api, services, countryHandler)
   recordRoutes(api, services, personCategoryHandler)
+  recordRoutes(api, services, activityCategoryHandler)
+  recordRoutes(api, services, serviceKindHandler)
   recordRoutes(api, services, networkHandler)
   recordRoutes(api, services, socialLinkHandler)
   recordRoutes(api, services, textPageHandler)
   siteTextRoutes(api, services)
   adminMediaRoutes(api, services)
   catalogueChoiceRoutes(api, services)
-  orderedKindRoutes(api, services)
+  orderRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)
   adminUserRoutes(api, services)

@@ -149,7 +149,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'second',
     makes: null,
     load: () =>
-      import('./catalogue/ordered-section.tsx').then(
+      import('./catalogue/activity-words-section.tsx').then(
         ({ ActivityCategoriesSection }) => ActivityCategoriesSection,
       ),
   },
@@ -159,7 +159,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     menu: 'second',
     makes: null,
     load: () =>
-      import('./catalogue/ordered-section.tsx').then(({ ServiceKindsSection }) => ServiceKindsSection),
+      import('./catalogue/activity-words-section.tsx').then(({ ServiceKindsSection }) => ServiceKindsSection),
   },
   tags: {
     icon: 'tag',

@@ -2,13 +2,14 @@ import { asc, desc, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RecordContract } from '../../shared/contract/records.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
-import { definitionOf } from '../../shared/record-types/record-types.ts'
+import { definitionOf, type OrderedType } from '../../shared/record-types/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { violatedIndex } from '../db/unique-violation.ts'
 import { AppError } from '../errors.ts'
+import { nextPosition } from './order-records.ts'
 import type { Changes, ContentOf, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { insertRow } from './record-rows.ts'
-import { type StoredType, storedTypes } from './stored-types.ts'
+import { orderedTables, type StoredType, storedTypes } from './stored-types.ts'
 import { byName, matchesTable, searchRank } from './text-search.ts'
 
 type Unknown = Record<string, unknown>
@@ -38,7 +39,8 @@ type OwnOfHandler<Contract extends RecordContract, Item extends Unknown, Row ext
 
 /**
  * Makes the type of entries that have one text as name and consist of the fields of their form. They are searched by
- * their texts, sorted by name, and unique by name or code where their table says so.
+ * their texts, sorted by position where their type is ordered and else by name, and unique by name or code where their
+ * table says so. A new one of an ordered type is the last.
  */
 export function namedHandler<Contract extends RecordContract, Item extends Unknown, Row extends VersionedRow>(
   own: OwnOfHandler<Contract, Item, Row>,
@@ -50,12 +52,16 @@ export function namedHandler({
   ...own
 }: OwnOfHandler<RecordContract, Unknown, VersionedRow>): RecordHandler {
   const { table } = storedTypes[own.type]
+  const { isOrdered, texts } = definitionOf(own.type)
+  const position = isOrdered ? orderedTables[own.type as OrderedType].position : undefined
   return {
     table,
     conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, table, q),
-    orderOf: (query, { language }) => orderByName(table, query, language, sortColumns),
+    orderOf: (query: SortedQuery, { language }) =>
+      position && query.q === '' && query.sort === undefined
+        ? [asc(position), asc(table.id)]
+        : orderByName(table, query, language, sortColumns),
     async read(_session, row) {
-      const texts = definitionOf(own.type).texts
       const fields = Object.entries(row).filter(([field]) => field in own.contract.stored.shape)
       return Object.fromEntries(
         fields.map(([field, value]) => [field, texts.includes(field) ? (value ?? {}) : value]),
@@ -63,7 +69,8 @@ export function namedHandler({
     },
     async insert(transaction, { id, content, languages }, context) {
       const columns = { ...(await columnsOf(transaction, content, null, context)), ...languages, id }
-      return insertRow(transaction, table, columns)
+      const last = position && { position: await nextPosition(transaction, position) }
+      return insertRow(transaction, table, { ...columns, ...last })
     },
     change: async (transaction, row, content, context) => ({
       columns: await columnsOf(transaction, content, row, context),
@@ -74,10 +81,13 @@ export function namedHandler({
   }
 }
 
+/** The parts of a list's query that decide its order. */
+type SortedQuery = { q: string; sort?: string | undefined }
+
 /** Orders a list of named entries: as requested, else by rank in a search, else by name. */
 export function orderByName(
   table: StoredType['table'],
-  { q, sort }: { q: string; sort?: string | undefined },
+  { q, sort }: SortedQuery,
   language: Language,
   sortColumns: Readonly<Record<string, AnyPgColumn>> = {},
 ): SQL[] {

@@ -15,6 +15,8 @@ import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import {
   definitionOf,
   type FieldOf,
+  type OrderedType,
+  orderedTypes,
   sectionOf,
   type VersionedType,
   versionedTypes,
@@ -110,6 +112,12 @@ interface OnSite {
   addressKey?: AnyPgColumn
 }
 
+/** A table whose records stand in an order. */
+type OrderedTable = VersionedTable & Record<'position', AnyPgColumn>
+
+/** The columns that the table of a type has by its definition. */
+type ColumnOf<Type extends VersionedType> = FieldOf<Type> | (Type extends OrderedType ? 'position' : never)
+
 /** Names of what a record refers to, under names of their own: in a selection columns stand without their table. */
 const clauseOfEdition = sql`select 1 from ${regulationClauses}
   join ${regulationSections} on ${regulationSections.id} = ${regulationClauses.sectionId}
@@ -137,11 +145,12 @@ function personTable(kind: PersonKind): TypeTable & { table: typeof people } {
 }
 
 /**
- * The tables of all types of records. It drives the search texts, the trash, the palette, the language counts and the
- * pictures that visitors see. A type that is missing here, or whose table lacks a column of its fields, does not compile.
+ * The tables of all types of records. It drives the search texts, the trash, the palette, the language counts, the
+ * orders and the pictures that visitors see. A type that is missing here, or whose table lacks a column of its fields or
+ * of its order, does not compile.
  */
 const tables: {
-  readonly [Type in VersionedType]: TypeTable & { table: Readonly<Record<FieldOf<Type>, AnyPgColumn>> }
+  readonly [Type in VersionedType]: TypeTable & { table: Readonly<Record<ColumnOf<Type>, AnyPgColumn>> }
 } = {
   ambassador: personTable('ambassador'),
   expert: personTable('expert'),
@@ -232,6 +241,11 @@ const tables: {
     notes: [interfaceTexts.key],
   },
 }
+
+/** The tables whose records administrators put into an order. */
+export const orderedTables = Object.fromEntries(
+  orderedTypes.map((type): [OrderedType, OrderedTable] => [type, tables[type].table]),
+) as Readonly<Record<OrderedType, OrderedTable>>
 
 /** The types of records with their tables. */
 export const storedTypeList: readonly StoredType[] = versionedTypes.map((type) => {

@@ -2,7 +2,6 @@ import {
   activityCategoryContentSchema,
   activityCategoryStoredSchema,
   activityCountShape,
-  catalogueOrderSchema,
   countryContentSchema,
   countryItemShape,
   countryListQuerySchema,
@@ -26,7 +25,6 @@ import {
   socialLinkStoredSchema,
 } from '../schemas/admin/catalogue.ts'
 import { recordSchema } from '../schemas/admin/record.ts'
-import type { Endpoint } from './endpoint.ts'
 import { fixedRecordContract, recordContract } from './records.ts'
 
 const namedEntry = {
@@ -83,14 +81,6 @@ export const serviceKindRecords = fixedRecordContract({
   itemShape: activityCountShape,
   extraShape: {},
 })
-
-/** Puts the categories of activities, or the kinds of service, into an order. */
-export const orderCatalogue = {
-  method: 'patch',
-  path: '/admin/catalogue-order',
-  right: 'administer',
-  body: catalogueOrderSchema,
-} as const satisfies Endpoint
 
 /** Names of social networks (D-8). */
 export const networkRecords = recordContract({

@@ -8,6 +8,7 @@ import {
   recordCreationSchema,
   recordItemSchema,
   recordListSchema,
+  recordOrderSchema,
   recordSchema,
   recordUsesSchema,
 } from '../schemas/admin/record.ts'
@@ -36,6 +37,14 @@ export function usesEndpoint<Section extends AdminSection>(section: Section) {
     answer: recordUsesSchema,
   } as const satisfies Endpoint
 }
+
+/** Puts the records of a type into an order (C-6). */
+export const orderRecords = {
+  method: 'patch',
+  path: '/admin/catalogue-order',
+  right: 'administer',
+  body: recordOrderSchema,
+} as const satisfies Endpoint
 
 /** The parts of a section's contract that differ from section to section. */
 interface RecordContractOptions<

@@ -4,8 +4,10 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../app/routes.ts'
 import { storedTypeList } from '../../server/records/stored-types.ts'
+import { siteSections } from '../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
+import { pageScreens } from '../../shared/rules/text-screens.ts'
 import { resolveReferences } from '../support/api-description.ts'
 import { readContract } from '../support/contract-endpoints.ts'
 
@@ -67,6 +69,20 @@ describe('app/routes.ts', () => {
         '/*',
       ]),
     )
+  })
+
+  it('has a page at the address of each section of the site', () => {
+    const paths = pages.map(({ path }) => path)
+    expect(siteSections.map(({ address }) => address).filter((address) => !paths.includes(address))).toEqual(
+      [],
+    )
+  })
+
+  it('has a screen in the list of sentences for each page with sentences of its own (C-8)', () => {
+    const screens = Object.values<string>(pageScreens).map((path) => `/${path.replace(/^\//, '')}`)
+    const unlisted = pages.map(({ path }) => path).filter((path) => !screens.includes(path))
+    // A preview shows the page of its record; the panel's sections are screens of their own.
+    expect(unlisted).toEqual(['/preview/:secret', '/admin/*?'])
   })
 
   it.each(pages)('$path says by its handle that it is a document', ({ file }) => {

@@ -151,7 +151,6 @@ export const activitySection = defineSection(activityRecords, {
   publicAddressOf: (item) => (stateNameOf(item) === 'published' ? activityAddress(item.id) : null),
   pictureOf: ({ imageUrl, code, category }) => (
     <img
-      className={styles.cover}
       src={imageUrl ?? `/art/covers/${code}.${category.code}.svg`}
       width={64}
       height={32}

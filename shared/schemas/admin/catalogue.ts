@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { normalizeName } from '../../i18n/normalize-text.ts'
-import { orderedTypes } from '../../record-types/record-types.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
@@ -113,12 +112,6 @@ export const serviceKindStoredSchema = activityCategoryStoredSchema.extend({ lis
 
 /** The number of activities, past ones too, that refer to a category or a kind of service. */
 export const activityCountShape = { activityCount: z.int().nonnegative() }
-
-/** An order of all records of a type. */
-export const catalogueOrderSchema = z.object({
-  type: z.enum(orderedTypes),
-  ids: z.array(idSchema).min(1).max(100),
-})
 
 /** The name of a social network (D-8). */
 export const networkContentSchema = z.object({

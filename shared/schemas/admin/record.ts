@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
 import { normalizeText } from '../../i18n/normalize-text.ts'
-import { recordTypes } from '../../record-types/record-types.ts'
+import { orderedTypes, recordTypes } from '../../record-types/record-types.ts'
 import { adminSections } from '../../rules/admin-sections.ts'
 import { auditActions } from '../../rules/audit-actions.ts'
 import { languageProgresses } from '../../rules/language-progress.ts'
@@ -152,6 +152,12 @@ export const recordPageSchema = z.object({
 export function recordListSchema<Item extends z.ZodType>(item: Item) {
   return recordPageSchema.extend({ items: z.array(item) })
 }
+
+/** An order of all records of a type (C-6). */
+export const recordOrderSchema = z.object({
+  type: z.enum(orderedTypes),
+  ids: z.array(idSchema).min(1).max(100),
+})
 
 /** One entry of a record's history: who changed what when, over all languages. */
 export const historyEntrySchema = z.object({

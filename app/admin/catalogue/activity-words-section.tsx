@@ -1,67 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import {
-  activityCategoryRecords,
-  orderCatalogue,
-  serviceKindRecords,
-} from '../../../shared/contract/catalogue-records.ts'
-import { type OrderedType, sectionOf } from '../../../shared/record-types/record-types.ts'
+import { activityCategoryRecords, serviceKindRecords } from '../../../shared/contract/catalogue-records.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import { FailedRead } from '../kit/failed-read/failed-read.tsx'
-import { OrderedList } from '../kit/ordered-list/ordered-list.tsx'
-import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
+import { OrderedSection } from '../kit/ordered-list/ordered-section.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { FormValues, RecordForm } from '../kit/record-form.ts'
-import { useListAddress } from '../kit/record-list/list-address.ts'
-import { ListPage } from '../kit/record-list/list-page.tsx'
 import { defineSection, type EditedRecord, type Section } from '../kit/section.ts'
-import { useRecordList } from '../kit/use-records.ts'
 import { EntryTexts } from './entry-texts.tsx'
-import styles from './ordered-section.module.css'
 
-type PlacedItem = z.infer<typeof activityCategoryRecords.item>
+type OrderedItem = z.infer<typeof activityCategoryRecords.item>
 
-interface PlacedSectionProps<Edited extends EditedRecord, Values extends FormValues> {
-  type: OrderedType
-  section: Section<PlacedItem, Edited, Values>
+interface ActivityWordsSectionProps<Edited extends EditedRecord, Values extends FormValues> {
+  type: 'activity-category' | 'service-kind'
+  section: Section<OrderedItem, Edited, Values>
 }
 
 /** Shows the categories of activities or the kinds of service, which are worded and put into an order (C-6). */
-export function PlacedSection<Edited extends EditedRecord, Values extends FormValues>({
+function ActivityWordsSection<Edited extends EditedRecord, Values extends FormValues>({
   type,
   section,
-}: PlacedSectionProps<Edited, Values>) {
-  const { t } = useTranslation('admin')
-  const { t: own } = useTranslation('admin-catalogue')
-  const address = useListAddress()
-  const list = useRecordList(section.contract, 'pageSize=100')
-  const title = t(`sections.${sectionOf(type)}`)
+}: ActivityWordsSectionProps<Edited, Values>) {
+  const { t } = useTranslation('admin-catalogue')
   return (
-    <>
-      <ListPage title={title} note={own(`placed.note.${type}`)}>
-        <section className={`panel-card ${styles.list}`}>
-          {list.data ? (
-            <OrderedList
-              items={list.data.items}
-              onOrder={(api, ids) => api.call(orderCatalogue, { body: { type, ids } })}
-              label={own('placed.list', { title })}
-              secondLineOf={({ activityCount }) => own('placed.activities', { count: activityCount })}
-              hrefOf={(open) => address.hrefOf({ open, part: '' })}
-            />
-          ) : list.isError ? (
-            <FailedRead error={list.error} onRetry={() => list.refetch()} />
-          ) : (
-            <p className="quiet" role="status">
-              {t('list.loading')}
-            </p>
-          )}
-        </section>
-      </ListPage>
-      {address.open !== null && <RecordDrawer section={section} id={address.open} address={address} />}
-    </>
+    <OrderedSection
+      type={type}
+      section={section}
+      note={t(`placed.note.${type}`)}
+      secondLineOf={({ activityCount }) => t('placed.activities', { count: activityCount })}
+    />
   )
 }
 
@@ -84,7 +53,7 @@ const activityCategories = defineSection(activityCategoryRecords, {
 
 /** Shows the categories of activities (C-6). */
 export function ActivityCategoriesSection() {
-  return <PlacedSection type="activity-category" section={activityCategories} />
+  return <ActivityWordsSection type="activity-category" section={activityCategories} />
 }
 
 function CategoryFields({ form }: { form: RecordForm<ActivityCategoryValues> }) {
@@ -118,7 +87,7 @@ const serviceKinds = defineSection(serviceKindRecords, {
 
 /** Shows the kinds of service (C-6). */
 export function ServiceKindsSection() {
-  return <PlacedSection type="service-kind" section={serviceKinds} />
+  return <ActivityWordsSection type="service-kind" section={serviceKinds} />
 }
 
 function KindFields({ form }: { form: RecordForm<ServiceKindValues> }) {
