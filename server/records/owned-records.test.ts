@@ -24,7 +24,7 @@ const draft = {
     title: { uz: 'Boshlanish' },
     caption: {},
     description: {},
-    index: {},
+    place: {},
     categoryId: '',
     serviceKindId: '',
     startsAt: '',
@@ -48,7 +48,7 @@ async function propose(owner: TestAccount): Promise<string> {
     title: { uz: 'Ochiq maʼlumotlar' },
     caption: {},
     description: {},
-    index: {},
+    place: {},
     categoryId: choices.activityCategoryId,
     startsAt: `${new Date().getFullYear() + 1}-02-09T15:00`,
   }

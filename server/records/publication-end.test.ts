@@ -53,7 +53,7 @@ const activityOf = (name: string, more: object = {}) => ({
   title: { uz: name },
   caption: {},
   description: {},
-  surface: { uz: 'Toshkent' },
+  place: { uz: 'Toshkent' },
   categoryId: choices.activityCategoryId,
   serviceKindId: '',
   startsAt: `${new Date().getFullYear() + 1}-02-09T15:00`,

@@ -217,8 +217,8 @@ describe('the terms of the code', () => {
       ],
       [
         'app/planted.ts',
-        'rows.map((row, place) => takeRow(positionOf(row)))',
-        ['takeRow', 'positionOf', ', place) =>'],
+        'rows.map((row, place) => takeRow(placeOf(row)))',
+        ['takeRow', 'placeOf', ', place) =>'],
       ],
       ['app/planted.ts', "t('conflict.kept'); placeholderData: keepPreviousData; agent.keepAlive", []],
       ['app/planted.ts', "const address = '/regulations?beside=ru'; activity.place", []],

@@ -69,7 +69,7 @@ export const mutationsOfServer: readonly Mutation[] = [
   {
     attackCase: 49,
     guard: 'a text shows only pictures of the library',
-    file: 'server/db/picture-uses.ts',
+    file: 'server/records/picture-uses.ts',
     text: 'and(eq(files.isInLibrary, true), rowOf',
     replacement: 'and(rowOf',
     test: {

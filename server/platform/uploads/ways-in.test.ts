@@ -80,13 +80,13 @@ describe('the ways in for files (attack case 21)', () => {
 
   it('write rows of stored files only where content passed that check', () => {
     expect(sourcesThat(/\.insert\(uploads?(?:Records)?\)/)).toEqual([
-      'db/picture-uses.ts',
       'platform/uploads/copy-upload.ts',
       'platform/uploads/upload-rows.ts',
+      'records/picture-uses.ts',
     ])
     expect(sourcesThat(/\.insert\(file(?:s|Records)\)|insertRow\(\w+, file(?:s|Records)\b/)).toEqual([
       'data/fill-sample-pictures.ts',
-      'platform/uploads/publish-picture.ts',
+      'records/record-pictures.ts',
     ])
   })
 })

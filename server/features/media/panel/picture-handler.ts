@@ -17,7 +17,9 @@ import { matchesTable } from '../../../records/text-search.ts'
 import { countUses, groupUses, listUses } from './picture-uses.ts'
 
 type Row = typeof files.$inferSelect
-type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative' | 'isInLibrary'> & {
+type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative'> & {
+  /** Whether it stays without a use. */
+  isKept: boolean
   width: number
   height: number
   useCount: number
@@ -78,7 +80,15 @@ export const pictureHandler = {
 function itemOf(row: Row, useCount: number): Item {
   const { sizeBytes, contentType, isDecorative, isInLibrary, widthPixels, heightPixels, sha256 } = row
   const size = { width: widthPixels ?? 0, height: heightPixels ?? 0 }
-  return { ...size, sizeBytes, contentType, isDecorative, isInLibrary, useCount, version: sha256.slice(0, 8) }
+  return {
+    ...size,
+    sizeBytes,
+    contentType,
+    isDecorative,
+    isKept: isInLibrary,
+    useCount,
+    version: sha256.slice(0, 8),
+  }
 }
 
 /** Moves the content of a ticket out of the uploads. @throws {AppError} `invalid-form`. */
