@@ -6,7 +6,6 @@ import {
   activitiesAddress,
   activitiesCalendarAddress,
   activitiesRssAddress,
-  activityAddress,
   peopleAddresses,
 } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
@@ -25,14 +24,13 @@ import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { ActivityRows } from '../../ui/activity-row/activity-row.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ListBar } from '../../ui/list-bar/list-bar.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import {
@@ -192,19 +190,7 @@ function ActivityMonths({ list }: { list: ActivityList }) {
             title={formatMonthName(start, language)}
             note={isWhole ? t('list.month', { year, count: activities.length }) : year}
           >
-            <Timetable>
-              {activities.map((activity, index) => (
-                <li key={activity.id} data-later={index < rowsAtOnce ? undefined : ''}>
-                  <ActivityRow
-                    activity={activity}
-                    language={language}
-                    texts={texts}
-                    level={3}
-                    href={activityAddress(activity.id)}
-                  />
-                </li>
-              ))}
-            </Timetable>
+            <ActivityRows activities={activities} language={language} texts={texts} rowsAtOnce={rowsAtOnce} />
           </MonthGroup>
         )
       })}
@@ -221,7 +207,7 @@ interface MonthGroupProps {
   note: string
   /** Whether it lies below a phone's first viewport. */
   isLater?: boolean
-  /** A `Timetable`. */
+  /** `ActivityRows`. */
   children: ReactNode
 }
 
