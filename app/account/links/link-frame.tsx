@@ -95,6 +95,29 @@ export function BackToSignIn() {
   )
 }
 
+interface CurrentPasswordFieldProps {
+  label: string
+  hint: string
+  refusal: Refusal | undefined
+}
+
+/** Asks for the present password of an account. */
+export function CurrentPasswordField({ label, hint, refusal }: CurrentPasswordFieldProps) {
+  return (
+    <Field id="password" label={label} hint={hint} problem={problemOf(refusal, 'password')}>
+      {(control) => (
+        <input
+          {...control}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={passwordMaxCharacters}
+        />
+      )}
+    </Field>
+  )
+}
+
 function usePanels() {
   const { t } = useTranslation('account-links')
   return {
