@@ -11,13 +11,19 @@ interface FormOptions<Values, Output> extends FormCallOptions<Values, Output> {
   schema?: z.ZodType
 }
 
-/** A form of the API with its typed values. */
-export interface Form<Values> extends Omit<FormCall<Values>, 'change' | 'send'> {
+/** The typed values of a form as its fields show and change them. */
+export interface FormFields<Values> {
   values: Values
-  /** Changes one or several values, and removes their error messages. */
+  /** Changes one or several values, on top of the last change, and removes their error messages. */
   set: (change: Partial<Values>) => void
+  /** Returns the error message of a field, by its path: `headline.uz`. */
+  problemOf: (path: string) => string | undefined
   /** Returns the properties of a field's control. */
   field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>
+}
+
+/** A form of the API with its typed values. */
+export interface Form<Values> extends Omit<FormCall<Values>, 'change' | 'send'>, FormFields<Values> {
   /** Checks the values and sends them. */
   submit: (event?: SubmitEvent) => void
 }
@@ -26,6 +32,28 @@ interface FormField<Value> {
   value: Value
   problem: string | undefined
   onChange: (value: Value) => void
+}
+
+/** Returns the fields of a form, with the properties of their controls. */
+export function formFields<Values>(
+  values: Values,
+  set: (change: Partial<Values>) => void,
+  problemOf: (path: string) => string | undefined,
+): FormFields<Values> {
+  return {
+    values,
+    set,
+    problemOf,
+    field: (name) => ({
+      value: values[name],
+      problem: problemOf(name),
+      onChange: (value) => {
+        const change: Partial<Values> = {}
+        change[name] = value
+        set(change)
+      },
+    }),
+  }
 }
 
 /** Holds the values and the problems of a form, checks it, and sends it to the API. */
@@ -42,17 +70,7 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   }
   return {
     ...call,
-    values: state.values,
-    set,
-    field: (name) => ({
-      value: state.values[name],
-      problem: call.problemOf(name),
-      onChange: (value) => {
-        const change: Partial<Values> = {}
-        change[name] = value
-        set(change)
-      },
-    }),
+    ...formFields(state.values, set, call.problemOf),
     submit: (event) => {
       event?.preventDefault()
       // React passes the event of a dialog's form on to a form around the dialog, wherever that is in the document.

@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/contract/own-activities.ts'
-import type { ActivityDraft } from '../../../shared/schemas/own-activity.ts'
+import type { ActivityDraft, ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { refusalOf } from '../../api/refusal.ts'
+import type { Conflict, useConflict } from '../../forms/use-conflict.ts'
 import type { Draft } from '../../forms/draft.ts'
 import { type ActivityForm, type LocalCopy, localCopyOf } from './activity-form.ts'
 
@@ -14,12 +14,18 @@ export type DraftState =
   /** It was changed elsewhere: nothing is saved until it is said which one counts (D-14). */
   | { phase: 'conflict' }
 
+/** A draft that was changed elsewhere. */
+export type DraftConflict = Conflict<ActivityDraftContent, ActivityDraft>
+
 interface DraftSaverOptions {
   api: ApiClient
   draftId: string
   /** The activity that it is a change of. */
   activityId: string | null
   revision: number
+  /** Reads what was changed elsewhere, if that is why a save was refused. */
+  findConflict: ReturnType<typeof useConflict<DraftConflict>>['find']
+  onConflict: (conflict: DraftConflict) => void
   onState: (state: DraftState) => void
   /** Called with the draft that the server has stored, with its picture. */
   onSaved: (draft: ActivityDraft) => void
@@ -102,30 +108,24 @@ export class DraftSaver {
   }
 
   /** Keeps this version, whatever was changed elsewhere. */
-  async overwrite(): Promise<void> {
-    const theirs = await this.read()
+  async overwrite(form: ActivityForm, theirs: ActivityDraft): Promise<void> {
+    this.form = form
     this.revision = theirs.revision
     this.isHeld = false
     await this.save()
   }
 
   /** Takes the version that was changed elsewhere. */
-  async giveWay(): Promise<ActivityDraft> {
-    const theirs = await this.read()
-    this.revision = theirs.revision
+  async giveWay(theirs: ActivityDraft): Promise<void> {
     this.form = null
+    this.revision = theirs.revision
     this.isHeld = false
-    await this.localCopy.forget()
     this.options.onState({ phase: 'untouched' })
-    return theirs
-  }
-
-  private read(): Promise<ActivityDraft> {
-    return this.options.api.call(contract.readDraft, { params: { id: this.options.draftId } })
+    await this.localCopy.forget()
   }
 
   private async send(form: ActivityForm): Promise<void> {
-    const { activityId, api, draftId, onSaved, onState } = this.options
+    const { activityId, api, draftId, onState } = this.options
     onState({ phase: 'saving' })
     const ticket = this.unsavedTicket(form)
     const isImageGone = form.isImageGone && !form.picture && !this.isImageGoneKept
@@ -139,20 +139,28 @@ export class DraftSaver {
           ...(ticket !== null ? { imageTicket: ticket } : isImageGone && { imageTicket: null }),
         },
       })
-      this.revision = saved.revision
       if (ticket !== null) this.keptTicket = ticket
       this.isImageGoneKept = form.isImageGone && !form.picture
-      onSaved(saved)
-      onState({ phase: 'saved', atMs: Date.now() })
-      if (this.form === form) {
-        this.form = null
-        await this.localCopy.forget()
-      }
+      await this.takeSaved(saved, form)
     } catch (error) {
-      if (refusalOf(error)?.code === 'changed-meanwhile') {
-        this.isHeld = true
-        onState({ phase: 'conflict' })
-      } else onState({ phase: 'failed', error })
+      const found = await this.options.findConflict(error, form.content, () =>
+        api.call(contract.readDraft, { params: { id: draftId } }),
+      )
+      if (!found) return onState({ phase: 'failed', error })
+      // The response to this very save was lost.
+      if (found.isSame && ticket === null && !isImageGone) return this.takeSaved(found.record, form)
+      this.isHeld = true
+      this.options.onConflict(found)
+      onState({ phase: 'conflict' })
     }
+  }
+
+  private async takeSaved(saved: ActivityDraft, form: ActivityForm): Promise<void> {
+    this.revision = saved.revision
+    this.options.onSaved(saved)
+    this.options.onState({ phase: 'saved', atMs: Date.now() })
+    if (this.form !== form) return
+    this.form = null
+    await this.localCopy.forget()
   }
 }

@@ -16,7 +16,7 @@ import {
   typeInto,
 } from '../../../tests/support/own-profile.tsx'
 import { settle } from '../../../tests/support/settle.ts'
-import { useProfile } from '../own-data/own-queries.ts'
+import { useProfile } from '../../app-page/own-queries.ts'
 import { EditTab } from './edit-tab.tsx'
 
 const { profile: words, errors } = resources.en

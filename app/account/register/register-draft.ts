@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineDraft } from '../../forms/draft.ts'
+import { personFormSchema } from '../../forms/person/person-form.ts'
 import { draftFileSchema, draftPictureSchema } from '../../forms/upload/draft-files.ts'
-import { personFormSchema } from '../parts/person-form-schema.ts'
 
 /** A registration as this browser stores it: everything but the passwords. */
 export const registerDraft = defineDraft(

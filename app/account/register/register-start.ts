@@ -1,8 +1,8 @@
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { emptyPersonValues, type PersonForm } from '../../forms/person/person-form.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
-import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
 import { registerDraft, registerPhotoDraft } from './register-draft.ts'
 import { type AccountForm, emptyAccountForm } from './register-steps.ts'
 
@@ -25,9 +25,11 @@ export interface RegisterStart extends RegisterValues {
 export function emptyStart(account: AccountView | null): RegisterStart {
   return {
     account: emptyAccountForm,
-    person: account
-      ? { ...emptyPersonForm, firstname: account.firstname, lastname: account.lastname }
-      : emptyPersonForm,
+    person: {
+      kind: '',
+      ...emptyPersonValues,
+      ...(account && { firstname: account.firstname, lastname: account.lastname }),
+    },
     photo: null,
     cv: null,
     idempotencyKey: newIdempotencyKey(),

@@ -11,7 +11,7 @@ import {
   monthKey,
 } from '../../../shared/i18n/formats.ts'
 import { type ActivityCalendar, calendarMonthSchema } from '../../../shared/schemas/admin/activities.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -3,8 +3,9 @@ import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
+import type { FormValues } from '../../forms/merge-edits.ts'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
-import type { FormValues, RecordForm } from '../kit/record-form.ts'
+import type { RecordForm } from '../kit/record-form.ts'
 
 /** A text of an entry: the field that holds it, and an example. */
 interface EntryText {

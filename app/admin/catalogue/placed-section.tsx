@@ -10,11 +10,12 @@ import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
+import type { FormValues } from '../../forms/merge-edits.ts'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { OrderedList } from '../kit/ordered-list/ordered-list.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
-import type { FormValues, RecordForm } from '../kit/record-form.ts'
+import type { RecordForm } from '../kit/record-form.ts'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
 import { defineSection, type EditedRecord, type Section } from '../kit/section.ts'

@@ -14,8 +14,8 @@ import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind, Tag } from '../../../shared/schemas/catalogue.ts'
 import { type GeneralData, generalDataSchema } from '../../../shared/schemas/general-data.ts'
 import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
-import { useBlobAddress } from '../../account/own-data/own-files.ts'
 import { loadPart } from '../../app-page/load-part.ts'
+import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import { pictureSizes } from '../../forms/upload/use-picture.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -27,11 +27,11 @@ import { Dialog, DialogTitle } from '../kit/dialog/dialog.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import styles from './person-editor.module.css'
-import type { PersonValues } from './person-values.ts'
+import type { PersonRecordValues } from './person-values.ts'
 
 interface PersonPreviewProps {
   /** The typed values. */
-  values: PersonValues
+  values: PersonRecordValues
   /** The photo that is selected and not stored yet. */
   pendingPhoto: Blob | null | undefined
   /** `null` for one that is going to be made. */
@@ -97,7 +97,7 @@ function stayHere(event: MouseEvent): void {
 
 function photoOf(
   address: string | null,
-  { photoAlt }: PersonValues,
+  { photoAlt }: PersonRecordValues,
   language: Language,
 ): PersonDetail['photo'] {
   if (address === null) return null

@@ -5,7 +5,7 @@ import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import { type PersonItem, personStates } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
-import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import { useBlobAddress } from '../../app-page/private-files.ts'
 import { pictureSizes } from '../../forms/upload/use-picture.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
@@ -23,11 +23,11 @@ import { PersonAside } from './person-account.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PersonDecision } from './person-proposal.tsx'
 import {
-  emptyPersonValues,
+  emptyPersonRecord,
   missingFieldsOfPerson,
   personContentOf,
   personFieldDescriptions,
-  personValuesOf,
+  personRecordValuesOf,
 } from './person-values.ts'
 
 type ReadWords = { text: string; lang: PersonItem['label']['lang'] } | null
@@ -144,8 +144,8 @@ export function personSection(kind: PersonKind | null) {
     ],
     filters: filtersOf(kind),
     fields: personFieldDescriptions,
-    emptyValues: kind === null ? { ...emptyPersonValues, kind: '' } : emptyPersonValues,
-    valuesOf: personValuesOf,
+    emptyValues: kind === null ? { ...emptyPersonRecord, kind: '' } : emptyPersonRecord,
+    valuesOf: personRecordValuesOf,
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
     Aside: PersonAside,
     Decision: PersonDecision,

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { hasAlternative } from '../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { readAlternative, writeAlternative } from '../../platform/uploads/picture-alternative.ts'
@@ -37,9 +38,9 @@ export async function writeImageAlternative(
  * @throws {AppError} `invalid-form` with `alternative-missing`.
  */
 export function requireAlternative(
-  { imageAlt, isImageDecorative }: ImageAlternative,
+  alternative: ImageAlternative,
   hasImage: boolean,
 ): void {
-  if (!hasImage || isImageDecorative || Object.values(imageAlt ?? {}).some(Boolean)) return
+  if (!hasImage || hasAlternative(alternative)) return
   throw new AppError('invalid-form', { problems: [{ field: 'imageAlt', code: 'alternative-missing' }] })
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
+import { differAt, placesOf, valueAt } from '../../../forms/merge-edits.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { FieldDescription } from '../section.ts'
 import { usePicturedWords, WordDiff } from '../word-diff/word-diff.tsx'
-import { differAt, placesOf, usePlaceWords, valueAt } from './places.ts'
+import { usePlaceWords } from './places.ts'
 import styles from './record-drawer.module.css'
 
 /** The content of a record before and after a change. */

@@ -3,23 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../shared/i18n/formats.ts'
 import { pageBodyMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import {
+  comparePlaces,
+  type FormValues,
+  mergeEdits,
+  placesOf,
+  type Versions,
+  valueAt,
+} from '../../../forms/merge-edits.ts'
+import type { Conflict } from '../../../forms/use-conflict.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { FormValues } from '../record-form.ts'
 import { RichControl } from '../rich-field/rich-control.tsx'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
-import { differAt, type Place, placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
+import { type DescribedPlace, usePlaceWords } from './places.ts'
 import drawerStyles from './record-drawer.module.css'
 
-/** A save by somebody else while the record was being edited (D-14). */
-export interface Conflict<Values extends FormValues> {
-  mine: Values
-  theirs: Values
-  record: EditedRecord
-  /** The change of the publication that the refused save would have made. */
+/** A save by a colleague, with the change of the publication that the refused save would have made. */
+export interface RecordConflict<Values extends FormValues> extends Conflict<Values, EditedRecord> {
   publication: PublicationChange | undefined
 }
 
@@ -27,7 +31,7 @@ interface MergeViewProps<Values extends FormValues> {
   section: AnySection<Values>
   /** The version that both edits began with. */
   base: Values
-  conflict: Conflict<Values>
+  conflict: RecordConflict<Values>
   isBusy: boolean
   onMerged: (values: Values) => void
 }
@@ -57,24 +61,22 @@ export function MergeView<Values extends FormValues>({
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { mine, theirs, record } = conflict
   const name = record.changedBy ?? t('merge.somebody')
-  const { disputed, settled } = comparePlaces(placesOf(namedFields(section.fields)), { base, mine, theirs })
+  const places = placesOf(namedFields(section.fields))
+  const versions = { base, mine, theirs }
+  const { disputed, settled } = comparePlaces(places, versions)
   const left = disputed.filter(({ path }) => !choices[path]?.side).length
-  const choose = (places: readonly Place[], choice: Choice) =>
+  const choose = (places: readonly DescribedPlace[], choice: Choice) =>
     setChoices((now) => ({
       ...now,
       ...Object.fromEntries(places.map(({ path }) => [path, { ...now[path], ...choice }])),
     }))
-  const merge = () => {
-    const own = settled.filter((place) => differAt(place, base, mine))
-    const merged = own.reduce((values, place) => withValueAt(values, place, valueAt(mine, place)), theirs)
+  const merge = () =>
     onMerged(
-      disputed.reduce((values, place) => {
+      mergeEdits(places, versions, (place) => {
         const { side, written = '' } = choices[place.path] ?? {}
-        const value = side === 'hand' ? written : valueAt(side === 'mine' ? mine : theirs, place)
-        return withValueAt(values, place, value)
-      }, merged),
+        return side === 'hand' ? written : valueAt(side === 'mine' ? mine : theirs, place)
+      }),
     )
-  }
   return (
     <>
       <div className={drawerStyles.body}>
@@ -88,7 +90,7 @@ export function MergeView<Values extends FormValues>({
           <DisputedPlace
             key={place.path}
             place={place}
-            versions={{ base, mine, theirs }}
+            versions={versions}
             theirName={name}
             savedAt={record.updatedAt}
             choice={choices[place.path] ?? {}}
@@ -119,23 +121,8 @@ export function MergeView<Values extends FormValues>({
   )
 }
 
-/** The contents of a record that a merge compares. */
-interface Versions {
-  base: FormValues
-  mine: FormValues
-  theirs: FormValues
-}
-
-/** Divides the changed places: those that both have changed in different ways, and those that merge automatically. */
-function comparePlaces(places: readonly Place[], { base, mine, theirs }: Versions) {
-  const changed = places.filter((place) => differAt(place, base, mine) || differAt(place, base, theirs))
-  const isDisputed = (place: Place) =>
-    differAt(place, base, mine) && differAt(place, base, theirs) && differAt(place, mine, theirs)
-  return { disputed: changed.filter(isDisputed), settled: changed.filter((place) => !isDisputed(place)) }
-}
-
 interface DisputedPlaceProps {
-  place: Place
+  place: DescribedPlace
   versions: Versions
   theirName: string
   /** The time of their save. */
@@ -193,7 +180,7 @@ function DisputedPlace({ place, versions, theirName, savedAt, choice, onChoose }
 }
 
 interface HandWrittenProps {
-  place: Place
+  place: DescribedPlace
   label: string
   value: string
   onWrite: (value: string) => void

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Blocker } from 'react-router'
-import type { FormValues, RecordForm } from '../record-form.ts'
+import type { FormValues } from '../../../forms/merge-edits.ts'
+import { formFields } from '../../../forms/use-form.ts'
+import type { RecordForm } from '../record-form.ts'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
@@ -83,16 +85,7 @@ export function useRecordEditing<Values extends FormValues>(
     record,
     form: {
       ...form,
-      problemOf,
-      field: (name) => ({
-        problem: problemOf(name),
-        value: form.values[name],
-        onChange: (value) => {
-          const change: Partial<Values> = {}
-          change[name] = value
-          form.set(change)
-        },
-      }),
+      ...formFields(form.values, form.set, problemOf),
       progress: writtenProgress(namedFields(section.fields), form.values, form.base, record?.languages),
       secrets: typed.secrets,
       setSecret: typed.setSecret,

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
-import { refusalOf } from '../../../api/refusal.ts'
+import { changedFields, type FormValues } from '../../../forms/merge-edits.ts'
+import { useConflict } from '../../../forms/use-conflict.ts'
 import { useFormCall } from '../../../forms/use-form-call.ts'
 import type { ShownProblem } from '../../../forms/use-problems.ts'
-import { changedFields, type FormValues } from '../record-form.ts'
 import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { type RecordBody, useRecordActions } from '../use-records.ts'
-import type { Conflict } from './merge-view.tsx'
+import type { RecordConflict } from './merge-view.tsx'
 import type { LanguageChoices } from './use-language-choices.ts'
 import type { RecordCreation } from './use-record-creation.ts'
 import type { useTypedRecord } from './use-typed-record.ts'
@@ -38,7 +38,8 @@ export function useRecordSaving<Values extends FormValues>(
 ) {
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const conflicts = useConflict<RecordConflict<Values>>((stored) => storedValuesOf(section, stored))
+  const { conflict } = conflicts
   /** The content of the last submission: a problem of a field remains until the field is changed. */
   const [lastContent, setLastContent] = useState<FormValues>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
@@ -62,22 +63,19 @@ export function useRecordSaving<Values extends FormValues>(
   }
 
   const takeSaved = (saved: EditedRecord, submitted: Values) => {
-    setConflict(null)
+    conflicts.settle()
     onSaved(saved, submitted)
   }
 
   /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
   const takeConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
-    const isChangedMeanwhile = refusalOf(error)?.code === 'changed-meanwhile'
     const id = record?.id ?? creation.earlier()?.id
-    const theirs = isChangedMeanwhile && id ? await actions.read(id).catch(() => null) : null
-    if (!theirs) return false
-    const isSame = changedFields(storedValuesOf(section, theirs), mine).length === 0
-    // The response to this very save was lost: there is nothing to merge.
-    if (isSame && !publication && choices.count === 0) takeSaved(theirs, mine)
+    const found = await conflicts.find(error, mine, async () => (id ? actions.read(id) : null))
+    if (!found) return false
+    if (found.isSame && !publication && choices.count === 0) takeSaved(found.record, mine)
     else {
       messages.failed('updated')
-      setConflict({ mine, theirs: storedValuesOf(section, theirs), record: theirs, publication })
+      conflicts.show({ ...found, publication })
     }
     return true
   }
