@@ -1,8 +1,28 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { schemaProblems } from '../../shared/schemas/form-problems.ts'
 import { type FormCall, type FormCallOptions, useFormCall } from './use-form-call.ts'
-import type { FormState } from './use-form-state.ts'
+
+/** The typed values of a form. */
+export interface FormState<Values> {
+  values: Values
+  /** Changes the values, also several times before the next rendering. */
+  change: (make: (values: Values) => Values) => void
+  /** Returns the values with changes that are not rendered yet. */
+  read: () => Values
+}
+
+/** Holds the typed values of a form. */
+export function useFormState<Values>(initial: Values | (() => Values)): FormState<Values> {
+  const [values, setValues] = useState(initial)
+  const latest = useRef(values)
+  const read = useCallback(() => latest.current, [])
+  const change = useCallback((make: (values: Values) => Values) => {
+    latest.current = make(latest.current)
+    setValues(latest.current)
+  }, [])
+  return useMemo(() => ({ values, change, read }), [values, change, read])
+}
 
 interface FormOptions<Values, Output> extends FormCallOptions<Values, Output> {
   /** The values by `useFormState`, or by `useStoredState` where they outlive the page. */

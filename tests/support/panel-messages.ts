@@ -1,4 +1,4 @@
-import { type MessageVerb, successWords } from '../../app/admin/kit/message-words.ts'
+import { type MessageVerb, successWords } from '../../app/admin/kit/use-messages.ts'
 import type { MessageNoun } from '../../app/admin/kit/section.ts'
 import { documentTextsOf } from '../../app/i18n/document-texts.ts'
 import type { Language } from '../../shared/i18n/languages.ts'

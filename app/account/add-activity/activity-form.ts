@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type ActivityDraft, activityDraftContentSchema, type activityInputSchema } from '../../../shared/schemas/own-activity.ts'
-import { type Draft, defineDraft } from '../../forms/draft.ts'
-import { draftPictureSchema } from '../../forms/upload/draft-files.ts'
+import { type Draft, defineDraft, draftPictureSchema } from '../../forms/draft.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '../../../shared/contract/own-activities.ts'

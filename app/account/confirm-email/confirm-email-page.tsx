@@ -5,8 +5,7 @@ import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { doneQueryName, type LinkState, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
-import { CurrentPasswordField, DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
-import { LinkPage } from '../links/link-page.tsx'
+import { CurrentPasswordField, DoneScreen, ExpiredScreen, LinkFrame, LinkPage } from '../links/link-frame.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 
 export const handle = documentHandle([doneQueryName], {

@@ -10,12 +10,11 @@ import { storeToast } from '../../app-page/stored-toast.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
 import { FormSection } from '../../forms/fields/form-section.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { useFormState } from '../../forms/use-form-state.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './profile-screen.module.css'
-import { SecretField } from './secret-field.tsx'
+import { SecretField } from './password-question.tsx'
 
 const nothing = { currentPassword: '', password: '', repeatPassword: '' }
 type PasswordForm = typeof nothing

@@ -93,7 +93,11 @@ describe('the editing of one’s own profile', () => {
     api.answer(changePerson, {})
     store({ revision: 6, headline: { en: 'Typed here' } })
     await pressButton(told.conflict.keepMine)
-    expect(sent().at(-1)).toMatchObject({ revision: 5, headline: { en: 'Typed here' } })
+    expect(sent().at(-1)).toMatchObject({
+      revision: 5,
+      headline: { en: 'Typed here' },
+      website: 'https://elsewhere.example.uz',
+    })
     expect(screen.queryByText(told.conflict.title)).toBeNull()
     expect(toast.success).toHaveBeenCalledExactlyOnceWith(told.saved)
   })

@@ -8,7 +8,7 @@ import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { personChangeSchema } from '../../../shared/schemas/person-input.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
 import { ownQueryKeys, useRefreshProfile } from '../../app-page/own-queries.ts'
-import { type Draft, defineDraft } from '../../forms/draft.ts'
+import { type Draft, defineDraft, draftFileSchema, draftPictureSchema } from '../../forms/draft.ts'
 import { changedFields, mergeEdits, placesOf } from '../../forms/merge-edits.ts'
 import {
   emptyPersonValues,
@@ -18,14 +18,11 @@ import {
   personTextFields,
   personValuesOf,
 } from '../../forms/person/person-form.ts'
-import { draftFileSchema, draftPictureSchema } from '../../forms/upload/draft-files.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { type Conflict, useConflict } from '../../forms/use-conflict.ts'
-import { useDraftWriting } from '../../forms/use-draft.ts'
-import { type FormFields, formFields } from '../../forms/use-form.ts'
+import { useDraftWriting, useLeaveQuestion } from '../../forms/use-draft.ts'
+import { type FormFields, formFields, useFormState } from '../../forms/use-form.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
-import { useFormState } from '../../forms/use-form-state.ts'
-import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 
 const personDraftSchema = z.object({
   /** The revision of the profile that it changes, and its earlier values. */

@@ -12,10 +12,9 @@ import { PrivacyPage } from '../../forms/privacy-note.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import { forgetRegisterDrafts } from './register-draft.ts'
+import { type RegisterStart, emptyStart, forgetRegisterDrafts, readStart } from './register-start.ts'
 import styles from './register-form.module.css'
 import { RegisterForm } from './register-form.tsx'
-import { emptyStart, type RegisterStart, readStart } from './register-start.ts'
 
 /** Shows the registration of an ambassador or expert (P-14): an account and a profile, or a profile for an account. */
 export function RegisterScreen({ privacyPage }: { privacyPage: TextPageLink | null }) {

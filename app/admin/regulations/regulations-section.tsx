@@ -23,7 +23,7 @@ import { useMessages } from '../kit/use-messages.ts'
 import { useRecord, useRecordActions, useRecordList } from '../kit/use-records.ts'
 import { copiedSections } from './edit-sections.ts'
 import { EditionEditor } from './edition-editor.tsx'
-import { EditionReading, useDayWords } from './edition-reading.tsx'
+import { EditionReading, useDayWords } from './edition-contents.tsx'
 import { type EditedEdition, type EditionItem, editionSection } from './edition-section.ts'
 import styles from './editions.module.css'
 

@@ -10,10 +10,9 @@ import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
 import pickerStyles from '../../ui/file-picker/file-picker.module.css'
 import { cvFileTypes, FilePicker } from '../../ui/file-picker/file-picker.tsx'
 import { FileRow } from '../../ui/file-row/file-row.tsx'
-import { useExpiryCheck } from './use-expiry-check.ts'
+import { type FileState, type Upload, cvField, useExpiryCheck, useUpload } from './use-upload.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { PendingFile } from './use-pending-files.ts'
-import { cvField, type FileState, type Upload, useUpload } from './use-upload.ts'
 
 interface CvFieldProps {
   label: string

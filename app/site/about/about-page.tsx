@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { useListTitle } from '../lists/list-title.ts'
+import { useListTitle } from '../lists/list-lead.tsx'
 import type { Route } from './+types/about-page.ts'
 import { AboutScreen } from './about-screen.tsx'
 

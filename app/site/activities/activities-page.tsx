@@ -41,7 +41,7 @@ import {
   listFilter,
 } from '../lists/list-filters.ts'
 import { HiddenValues, ListFilterPanel, ListSearch } from '../lists/list-form.tsx'
-import { ListLead, leadText } from '../lists/list-lead.tsx'
+import { ListLead, leadText, useListTitle } from '../lists/list-lead.tsx'
 import {
   IgnoredParameters,
   ListChips,
@@ -50,7 +50,6 @@ import {
   NoSuchPage,
   pageCountOf,
 } from '../lists/list-results.tsx'
-import { useListTitle } from '../lists/list-title.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/activities-page.ts'
 import styles from './activity-list-screen.module.css'

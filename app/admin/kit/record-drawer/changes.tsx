@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { withoutEscapes } from '../../../../shared/rich-text/without-escapes.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
-import { differAt, placesOf, valueAt } from '../../../forms/merge-edits.ts'
+import { useGeneralData } from '../../../app-page/use-general-data.ts'
+import { differAt, type Place, placesOf, valueAt } from '../../../forms/merge-edits.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { FieldDescription } from '../section.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { usePicturedWords, WordDiff } from '../word-diff/word-diff.tsx'
-import { usePlaceWords } from './places.ts'
 import styles from './record-drawer.module.css'
 
 /** The content of a record before and after a change. */
@@ -89,4 +91,27 @@ function Beside({ before, after, lang }: { before: string; after: string; lang?:
       ))}
     </div>
   )
+}
+
+/** A place in the form of a section. */
+export type DescribedPlace = Place<FieldDescription>
+
+/** Returns functions that name places, and put their values into words. */
+export function usePlaceWords() {
+  const words = usePanelWords()
+  const general = useGeneralData().data
+  return {
+    labelOf: ({ field }: DescribedPlace) => words(field.label),
+    nameOf: ({ field, language }: DescribedPlace) =>
+      `${words(field.label)}${language ? ` (${language})` : ''}`,
+    valueWords: ({ field }: DescribedPlace, value: unknown) =>
+      field.format?.(value, general, words) ??
+      (field.isRich ? withoutEscapes(plainWords(value)) : plainWords(value)),
+  }
+}
+
+function plainWords(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(plainWords).join(', ')
+  return typeof value === 'object' ? Object.values(value).map(plainWords).join(', ') : String(value)
 }

@@ -19,7 +19,7 @@ import { RichControl } from '../rich-field/rich-control.tsx'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
-import { type DescribedPlace, usePlaceWords } from './places.ts'
+import { type DescribedPlace, usePlaceWords } from './changes.tsx'
 import drawerStyles from './record-drawer.module.css'
 
 /** A save by a colleague, with the change of the publication that the refused save would have made. */

@@ -21,9 +21,8 @@ import {
 } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
-import { Changes, changedPlaces } from './changes.tsx'
+import { Changes, changedPlaces, usePlaceWords } from './changes.tsx'
 import { DrawerHead } from './editor-head.tsx'
-import { usePlaceWords } from './places.ts'
 import styles from './record-drawer.module.css'
 
 interface RecordHistoryProps {

@@ -13,7 +13,7 @@ import styles from './record-list.module.css'
 import { RemovalDialogs, RestoreButton, useRemoval } from './removal.tsx'
 import { shortDay } from './short-day.ts'
 import type { Selection } from './use-selection.ts'
-import { chosenColumns } from './view-menu.tsx'
+import { chosenColumns } from './list-tools.tsx'
 
 interface RecordRowsProps {
   section: AnySection
