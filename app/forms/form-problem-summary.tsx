@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguage, languageNames } from '../../shared/i18n/languages.ts'
 import { ErrorSummary, focusControl } from '../ui/error-summary/error-summary.tsx'
 import type { FormProblems } from './use-problems.ts'
 
@@ -57,16 +56,4 @@ function useTitleMark(isRefused: boolean): void {
       if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
     }
   }, [isRefused, mark])
-}
-
-/**
- * Returns the label of a field by its path, such as `headline.uz`: that of a text in three languages names its
- * language.
- */
-export function labelByPath(labels: Readonly<Record<string, string>>): (path: string) => string | undefined {
-  return (path) => {
-    const [field = '', part] = path.split('.')
-    const label = labels[field]
-    return label !== undefined && isLanguage(part) ? `${label}, ${languageNames[part]}` : label
-  }
 }

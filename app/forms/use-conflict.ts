@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusalOf } from '../api/refusal.ts'
-import { changedFields, type FormValues } from './merge-edits.ts'
+import type { FormValues } from './changed-fields.ts'
 
 /** A save by somebody else while a record was being edited (D-14). */
 export interface Conflict<Values extends FormValues, Stored> {
@@ -8,11 +8,6 @@ export interface Conflict<Values extends FormValues, Stored> {
   theirs: Values
   /** The record as it is stored now. */
   record: Stored
-}
-
-/** Tells whether a save was refused since the record has changed since it was read. */
-export function isChangedMeanwhile(error: unknown): boolean {
-  return refusalOf(error)?.code === 'changed-meanwhile'
 }
 
 /**
@@ -27,22 +22,19 @@ export function useConflict<Found extends Conflict<FormValues, unknown>>(
   const [conflict, setConflict] = useState<Found | null>(initial)
   return {
     conflict,
-    show: setConflict,
-    settle: () => setConflict(null),
+    setConflict,
     /**
      * Reads the record that a refused save was in conflict with.
-     * @returns `null` where the failure has another reason, or the record cannot be read; `isSame` where it is stored as
-     *   it was sent: the response to that very save was lost, and there is nothing to merge.
+     * @returns `null` where the failure has another reason, or the record cannot be read.
      */
     find: async (
       error: unknown,
       mine: Found['mine'],
       read: () => Promise<Found['record'] | null | undefined>,
     ) => {
-      const record = isChangedMeanwhile(error) ? await read().catch(() => null) : null
-      if (!record) return null
-      const theirs = valuesOf(record)
-      return { mine, theirs, record, isSame: changedFields(theirs, mine).length === 0 }
+      const isChangedMeanwhile = refusalOf(error)?.code === 'changed-meanwhile'
+      const record = isChangedMeanwhile ? await read().catch(() => null) : null
+      return record ? { mine, theirs: valuesOf(record), record } : null
     },
   }
 }

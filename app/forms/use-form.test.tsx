@@ -8,7 +8,8 @@ import { z } from 'zod'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { type ApiClient, ApiError } from '../api/client.ts'
 import { PageServicesProvider } from '../app-page/page-services.ts'
-import { useForm, useFormState } from './use-form.ts'
+import { useForm } from './use-form.ts'
+import { useFormState } from './use-form-state.ts'
 
 interface Call {
   body: Record<string, unknown>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import { defineDraft } from './draft.ts'
 import { useDraft } from './use-draft.ts'
-import { type FormState, useFormState } from './use-form.ts'
+import { type FormState, useFormState } from './use-form-state.ts'
 
 /** Typed values that are stored as a draft. */
 export interface StoredState<Values> extends FormState<Values> {

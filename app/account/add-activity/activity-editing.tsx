@@ -1,28 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { proposalAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
+import {
+  type ActivityFieldValues,
+  activityTextFields,
+  CategoryFields,
+  LocalTimeField,
+} from '../../forms/activity/activity-fields.tsx'
+import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
 import { FieldRow, FormEnd, FormSection } from '../../forms/fields/form-section.tsx'
-import { FormProblemSummary, labelByPath } from '../../forms/form-problem-summary.tsx'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
+import { WebAddressField } from '../../forms/fields/text-field.tsx'
+import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
+import { labelByPath } from '../../forms/label-by-path.ts'
+import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
+import type { FormFields } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { type ActivityFieldValues, CategoryFields, activityTextFields } from '../../forms/activity/activity-fields.tsx'
+import type { OpenedDraft } from './activity-form.ts'
 import { ActivityPreview } from './activity-preview.tsx'
 import styles from './add-activity-screen.module.css'
 import type { DraftState } from './draft-saver.ts'
 import { type ActivityEditor, useActivityEditor } from './use-activity-editor.ts'
-import type { OpenedDraft } from './activity-form.ts'
-import { proposalAnswerWorkingDays } from '../../../shared/rules/limits.ts'
-import type { FormFields } from '../../forms/use-form.ts'
-import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
-import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
-import { LocalTimeField, WebAddressField } from '../../forms/fields/text-field.tsx'
-import { PictureField } from '../../forms/upload/picture-field.tsx'
 
 interface ActivityEditingProps {
   opened: OpenedDraft
@@ -264,11 +270,7 @@ function ActivityPictureFields({
 }
 
 /** Shows the fields for kind, time and place of an activity. */
-function ActivityWhenFields({
-  fields,
-  texts,
-  choices,
-}: ActivityFieldsProps & { choices: GeneralData }) {
+function ActivityWhenFields({ fields, texts, choices }: ActivityFieldsProps & { choices: GeneralData }) {
   const { t } = useTranslation('proposals')
   return (
     <FormSection id="when" title={t('when.title')} text={t('when.text', { days: proposalAnswerWorkingDays })}>

@@ -1,8 +1,8 @@
 import * as contract from '../../../shared/contract/own-activities.ts'
 import type { ActivityDraft, ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { Conflict, useConflict } from '../../forms/use-conflict.ts'
 import type { Draft } from '../../forms/draft.ts'
+import type { Conflict, useConflict } from '../../forms/use-conflict.ts'
 import { type ActivityForm, type LocalCopy, localCopyOf } from './activity-form.ts'
 
 /** The state of the draft on the server; until it is saved there, this browser stores it. */
@@ -125,7 +125,7 @@ export class DraftSaver {
   }
 
   private async send(form: ActivityForm): Promise<void> {
-    const { activityId, api, draftId, onState } = this.options
+    const { activityId, api, draftId, onSaved, onState } = this.options
     onState({ phase: 'saving' })
     const ticket = this.unsavedTicket(form)
     const isImageGone = form.isImageGone && !form.picture && !this.isImageGoneKept
@@ -139,28 +139,23 @@ export class DraftSaver {
           ...(ticket !== null ? { imageTicket: ticket } : isImageGone && { imageTicket: null }),
         },
       })
+      this.revision = saved.revision
       if (ticket !== null) this.keptTicket = ticket
       this.isImageGoneKept = form.isImageGone && !form.picture
-      await this.takeSaved(saved, form)
+      onSaved(saved)
+      onState({ phase: 'saved', atMs: Date.now() })
+      if (this.form === form) {
+        this.form = null
+        await this.localCopy.forget()
+      }
     } catch (error) {
       const found = await this.options.findConflict(error, form.content, () =>
         api.call(contract.readDraft, { params: { id: draftId } }),
       )
       if (!found) return onState({ phase: 'failed', error })
-      // The response to this very save was lost.
-      if (found.isSame && ticket === null && !isImageGone) return this.takeSaved(found.record, form)
       this.isHeld = true
       this.options.onConflict(found)
       onState({ phase: 'conflict' })
     }
-  }
-
-  private async takeSaved(saved: ActivityDraft, form: ActivityForm): Promise<void> {
-    this.revision = saved.revision
-    this.options.onSaved(saved)
-    this.options.onState({ phase: 'saved', atMs: Date.now() })
-    if (this.form !== form) return
-    this.form = null
-    await this.localCopy.forget()
   }
 }

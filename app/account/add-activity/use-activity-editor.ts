@@ -11,12 +11,18 @@ import {
 import { draftAddress } from '../../app-page/own-queries.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
-import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import type { ActivityFieldValues } from '../../forms/activity/activity-fields.tsx'
+import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { useConflict } from '../../forms/use-conflict.ts'
-import { type FormFields, formFields, useFormState } from '../../forms/use-form.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
-import { type ActivityForm, type OpenedDraft, activityFormOf, emptyActivityForm, proposalOf } from './activity-form.ts'
+import { type FormFields, formFields, useFormState } from '../../forms/use-form-state.ts'
+import {
+  type ActivityForm,
+  activityFormOf,
+  emptyActivityForm,
+  type OpenedDraft,
+  proposalOf,
+} from './activity-form.ts'
 import { type DraftConflict, DraftSaver, type DraftState } from './draft-saver.ts'
 
 /** An activity that is being written: stored at every change, and sent in the end. */
@@ -67,7 +73,7 @@ export function useActivityEditor(
         // The local draft has the revision that it began with: a later one is somebody's change.
         revision: local?.revision ?? server?.revision ?? 0,
         findConflict: conflicts.find,
-        onConflict: conflicts.show,
+        onConflict: conflicts.setConflict,
         onState: setState,
         onSaved: (draft) => setImage(draft.image),
       }),
@@ -143,13 +149,13 @@ export function useActivityEditor(
     keepMine: () => {
       if (!conflicts.conflict) return
       const { record } = conflicts.conflict
-      conflicts.settle()
+      conflicts.setConflict(null)
       void settle(keeper.overwrite(read(), record))
     },
     takeTheirs: () => {
       if (!conflicts.conflict) return
       const { record } = conflicts.conflict
-      conflicts.settle()
+      conflicts.setConflict(null)
       setImage(record.image)
       change(() => activityFormOf(record))
       void settle(keeper.giveWay(record))

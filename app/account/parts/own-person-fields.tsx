@@ -19,7 +19,7 @@ import {
   personChoices,
   personTextFields,
 } from '../../forms/person/person-form.ts'
-import type { FormFields } from '../../forms/use-form.ts'
+import type { FormFields } from '../../forms/use-form-state.ts'
 
 interface OwnFieldsProps {
   fields: FormFields<PersonValues>

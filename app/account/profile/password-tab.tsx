@@ -10,11 +10,12 @@ import { storeToast } from '../../app-page/stored-toast.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
 import { FormSection } from '../../forms/fields/form-section.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useForm, useFormState } from '../../forms/use-form.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import styles from './profile-screen.module.css'
 import { SecretField } from './password-question.tsx'
+import styles from './profile-screen.module.css'
 
 const nothing = { currentPassword: '', password: '', repeatPassword: '' }
 type PasswordForm = typeof nothing

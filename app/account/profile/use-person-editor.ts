@@ -8,8 +8,9 @@ import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { personChangeSchema } from '../../../shared/schemas/person-input.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
 import { ownQueryKeys, useRefreshProfile } from '../../app-page/own-queries.ts'
+import { changedFields } from '../../forms/changed-fields.ts'
 import { type Draft, defineDraft, draftFileSchema, draftPictureSchema } from '../../forms/draft.ts'
-import { changedFields, mergeEdits, placesOf } from '../../forms/merge-edits.ts'
+import { mergeEdits } from '../../forms/merge-edits.ts'
 import {
   emptyPersonValues,
   type PersonForm,
@@ -18,11 +19,13 @@ import {
   personTextFields,
   personValuesOf,
 } from '../../forms/person/person-form.ts'
+import { placesOf, valueAt } from '../../forms/places.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { type Conflict, useConflict } from '../../forms/use-conflict.ts'
-import { useDraftWriting, useLeaveQuestion } from '../../forms/use-draft.ts'
-import { type FormFields, formFields, useFormState } from '../../forms/use-form.ts'
+import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
+import { type FormFields, formFields, useFormState } from '../../forms/use-form-state.ts'
+import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 
 const personDraftSchema = z.object({
   /** The revision of the profile that it changes, and its earlier values. */
@@ -51,7 +54,7 @@ export interface PersonEditor {
   isRestored: boolean
   /** The fields of the profile. */
   fields: FormFields<PersonValues>
-  /** What was saved elsewhere since this was begun (D-14); `null` for nothing. */
+  /** The save by somebody else since this was begun (D-14); `null` for none. */
   conflict: Conflict<PersonForm, OwnPerson> | null
   /** Saves the typed values, with what was changed elsewhere alone. */
   saveMerged: () => Promise<void>
@@ -122,7 +125,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const takeSaved = async (saved: OwnPerson) => {
     toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
     await ownDraft.forget()
-    conflicts.settle()
+    conflicts.setConflict(null)
     begin(saved)
   }
 
@@ -141,7 +144,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     onDone: async () => takeSaved((await readPerson()) ?? person),
     onFailed: async (error) => {
       const found = await conflicts.find(error, read().form, readPerson)
-      if (found) conflicts.show(found)
+      if (found) conflicts.setConflict(found)
     },
   })
 
@@ -175,14 +178,16 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
         ...before,
         revision: record.revision,
         saved: theirs,
-        form: mergeEdits(places, { base: before.saved, mine: before.form, theirs }),
+        form: mergeEdits(places, { base: before.saved, mine: before.form, theirs }, (place) =>
+          valueAt(before.form, place),
+        ),
       }))
       await send(record.revision)
     },
     drop: () => {
       call.forget()
       setIsRestored(false)
-      conflicts.settle()
+      conflicts.setConflict(null)
       begin(person)
     },
   }

@@ -12,15 +12,21 @@ import { refusalOf } from '../../api/refusal.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import type { PersonForm, PersonValues } from '../../forms/person/person-form.ts'
-import { cvField, useExpiryCheck } from '../../forms/upload/use-upload.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
+import { cvField, useExpiryCheck } from '../../forms/upload/use-upload.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
-import { type FormFields, formFields, useFormState } from '../../forms/use-form.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
+import { type FormFields, formFields, useFormState } from '../../forms/use-form-state.ts'
 import { type ShownProblem, useProblemMessage } from '../../forms/use-problems.ts'
 import { isLoginTaken } from '../parts/new-account.tsx'
-import { type RegisterStart, type RegisterValues, forgetRegisterDrafts, registerDraft, registerPhotoDraft } from './register-start.ts'
+import {
+  forgetRegisterDrafts,
+  type RegisterStart,
+  type RegisterValues,
+  registerDraft,
+  registerPhotoDraft,
+} from './register-start.ts'
 import {
   type AccountForm,
   checkRegistration,

@@ -7,6 +7,7 @@ import {
   formatWeekday,
 } from '../../../shared/i18n/formats.ts'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
+import { readText } from '../../../shared/i18n/localized-text.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { previewedActivity } from '../../forms/activity/activity-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -52,9 +53,8 @@ function PreviewedPage({ values, record, picture, language }: PreviewedPageProps
   const { t } = useTranslation('admin-activities')
   const own = useLanguage()
   const general = useGeneralData().data
-  const shown = previewedActivity(values, general, language)
-  const { category, tone, title, caption, startsAt, coverOf } = shown
-  const description = useTextPictures(shown.description, language)
+  const { category, tone, title, caption, startsAt, coverOf } = previewedActivity(values, general, language)
+  const description = useTextPictures(readText(values.description, language), language)
   return (
     <>
       <DateHead

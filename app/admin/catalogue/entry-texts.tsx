@@ -6,7 +6,7 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
-import type { FormValues } from '../../forms/merge-edits.ts'
+import type { FormValues } from '../../forms/changed-fields.ts'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import listStyles from '../kit/record-list/record-list.module.css'

@@ -10,7 +10,7 @@ import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import type { FormValues } from '../../forms/merge-edits.ts'
+import type { FormValues } from '../../forms/changed-fields.ts'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { OrderedList } from '../kit/ordered-list/ordered-list.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'

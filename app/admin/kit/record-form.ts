@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
-import { changedFields, type FormValues, typedSince } from '../../forms/merge-edits.ts'
+import { changedFields, type FormValues, typedSince } from '../../forms/changed-fields.ts'
 import type { PendingFiles } from '../../forms/upload/use-pending-files.ts'
-import { type FormFields, useFormState } from '../../forms/use-form.ts'
+import { type FormFields, useFormState } from '../../forms/use-form-state.ts'
 
 /** The state of a record's form. */
 export interface RecordForm<Values extends FormValues = FormValues> extends FormFields<Values> {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
@@ -11,8 +12,8 @@ import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
 import { SelectField } from '../fields/select-field.tsx'
-import type { FieldTexts } from '../fields/text-field.tsx'
-import type { FormFields } from '../use-form.ts'
+import { type FieldTexts, TextField } from '../fields/text-field.tsx'
+import type { FormFields } from '../use-form-state.ts'
 
 /** The values of an activity that members and administrators fill in by the same fields. */
 export type ActivityFieldValues = ActivityDraftContent
@@ -57,6 +58,11 @@ export function CategoryFields({ fields, texts, choices, isMarked = false }: Cat
   )
 }
 
+/** Shows the field of a local time, in the browser's own control. */
+export function LocalTimeField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return <TextField autoComplete="off" {...props} type="datetime-local" />
+}
+
 /** Converts a local time of a browser's control to an instant in Tashkent, with its offset. */
 function tashkentInstant(local: string): string | null {
   const instant = `${local}+05:00`
@@ -83,7 +89,6 @@ export function previewedActivity(
     kind: general?.serviceKinds.find(({ id }) => id === values.serviceKindId),
     title: readText(values.title, language),
     caption: readText(values.caption, language),
-    description: readText(values.description, language),
     place: readText(values.place, language),
     startsAt: tashkentInstant(values.startsAt),
     endsAt: tashkentInstant(values.endsAt),

@@ -59,11 +59,6 @@ export function TextField({
   )
 }
 
-/** Shows the field of a local time, in the browser's own control. */
-export function LocalTimeField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
-  return <TextField autoComplete="off" {...props} type="datetime-local" />
-}
-
 /** Shows the field of a web address, with the keyboard for addresses on phones. */
 export function WebAddressField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'maxLength'>) {
   return (

@@ -21,7 +21,7 @@ import styles from '../fields/form-section.module.css'
 import { FieldRow } from '../fields/form-section.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField, WebAddressField } from '../fields/text-field.tsx'
-import type { FormFields } from '../use-form.ts'
+import type { FormFields } from '../use-form-state.ts'
 import type { PersonFieldsProps, PersonValues } from './person-form.ts'
 
 const names = [

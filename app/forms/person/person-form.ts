@@ -6,7 +6,7 @@ import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { StoredPersonFields } from '../../../shared/schemas/person-input.ts'
 import type { FieldTexts } from '../fields/text-field.tsx'
-import type { FormFields } from '../use-form.ts'
+import type { FormFields } from '../use-form-state.ts'
 
 const typedSchema = z.partialRecord(z.enum(languages), z.string())
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
-import { useFormState } from '../use-form.ts'
-import { useLeaveQuestion } from '../use-draft.ts'
+import { useFormState } from '../use-form-state.ts'
+import { useLeaveQuestion } from '../use-leave-question.ts'
 
 /** A file that is selected in a field and that the server has not stored yet. */
 export interface PendingFile {

@@ -6,6 +6,7 @@ import {
   activitiesAddress,
   activitiesCalendarAddress,
   activitiesRssAddress,
+  activityAddress,
   peopleAddresses,
 } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
@@ -189,7 +190,13 @@ function ActivityMonths({ list }: { list: ActivityList }) {
             title={formatMonthName(start, language)}
             note={isWhole ? t('list.month', { year, count: activities.length }) : year}
           >
-            <ActivityRows activities={activities} language={language} texts={texts} rowsAtOnce={rowsAtOnce} />
+            <ActivityRows
+              activities={activities}
+              language={language}
+              texts={texts}
+              hrefOf={activityAddress}
+              rowsAtOnce={rowsAtOnce}
+            />
           </MonthGroup>
         )
       })}

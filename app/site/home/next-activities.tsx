@@ -51,7 +51,12 @@ export function NextActivities({ activities }: { activities: ActivityList }) {
         />
       )}
       {rest.length > 0 && (
-        <ActivityRows activities={rest.slice(0, rowsShown)} language={language} texts={texts} />
+        <ActivityRows
+          activities={rest.slice(0, rowsShown)}
+          language={language}
+          texts={texts}
+          hrefOf={activityAddress}
+        />
       )}
     </HeadedSection>
   )

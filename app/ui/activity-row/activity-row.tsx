@@ -7,7 +7,6 @@ import {
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { activityAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import labelStyles from '../activity-labels/activity-labels.module.css'
 import { ActivityLabels, type ActivityTexts } from '../activity-labels/activity-labels.tsx'
@@ -16,8 +15,8 @@ import styles from './activity-row.module.css'
 
 interface ActivityRowsProps extends Omit<ActivityRowProps, 'activity' | 'href'> {
   activities: readonly ActivitySummary[]
-  /** Returns the URL of an activity's page; without it that of the activity alone. */
-  hrefOf?: (id: string) => string
+  /** Returns the URL of an activity's page. */
+  hrefOf: (id: string) => string
   /** The number of rows that are laid out at once; without it all. */
   rowsAtOnce?: number
 }
@@ -25,8 +24,8 @@ interface ActivityRowsProps extends Omit<ActivityRowProps, 'activity' | 'href'> 
 /** Shows activities as a timetable: a list with a strong line on top. */
 export function ActivityRows({
   activities,
-  hrefOf = activityAddress,
-  rowsAtOnce = activities.length,
+  hrefOf,
+  rowsAtOnce = Number.POSITIVE_INFINITY,
   ...row
 }: ActivityRowsProps) {
   return (

@@ -3,14 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../shared/i18n/formats.ts'
 import { pageBodyMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
-import {
-  comparePlaces,
-  type FormValues,
-  mergeEdits,
-  placesOf,
-  type Versions,
-  valueAt,
-} from '../../../forms/merge-edits.ts'
+import type { FormValues } from '../../../forms/changed-fields.ts'
+import { comparePlaces, mergeEdits, type Versions } from '../../../forms/merge-edits.ts'
+import { placesOf, valueAt } from '../../../forms/places.ts'
 import type { Conflict } from '../../../forms/use-conflict.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -18,8 +13,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { RichControl } from '../rich-field/rich-control.tsx'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
-import styles from './merge-view.module.css'
 import { type DescribedPlace, usePlaceWords } from './changes.tsx'
+import styles from './merge-view.module.css'
 import drawerStyles from './record-drawer.module.css'
 
 /** A save by a colleague, with the change of the publication that the refused save would have made. */

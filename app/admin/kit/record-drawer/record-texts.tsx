@@ -1,9 +1,9 @@
+import type { FormValues } from '../../../forms/changed-fields.ts'
 import {
   type LocalizedField,
   LocalizedFields,
   type TypedText,
 } from '../../../forms/fields/localized-fields.tsx'
-import type { FormValues } from '../../../forms/merge-edits.ts'
 import type { RecordForm } from '../record-form.ts'
 import { RichControl } from '../rich-field/rich-control.tsx'
 

@@ -3,10 +3,10 @@ import type { Blocker } from 'react-router'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
-import { changedFields, type FormValues } from '../../../forms/merge-edits.ts'
+import { changedFields, type FormValues } from '../../../forms/changed-fields.ts'
 import { useConflict } from '../../../forms/use-conflict.ts'
-import { formFields } from '../../../forms/use-form.ts'
 import { useFormCall } from '../../../forms/use-form-call.ts'
+import { formFields } from '../../../forms/use-form-state.ts'
 import type { ShownProblem } from '../../../forms/use-problems.ts'
 import type { RecordForm } from '../record-form.ts'
 import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
@@ -136,8 +136,9 @@ export function useRecordSaving<Values extends FormValues>(
 ) {
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
-  const conflicts = useConflict<RecordConflict<Values>>((stored) => storedValuesOf(section, stored))
-  const { conflict } = conflicts
+  const { conflict, setConflict, find } = useConflict<RecordConflict<Values>>((stored) =>
+    storedValuesOf(section, stored),
+  )
   /** The content of the last submission: a problem of a field remains until the field is changed. */
   const [lastContent, setLastContent] = useState<FormValues>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
@@ -161,19 +162,21 @@ export function useRecordSaving<Values extends FormValues>(
   }
 
   const takeSaved = (saved: EditedRecord, submitted: Values) => {
-    conflicts.settle()
+    setConflict(null)
     onSaved(saved, submitted)
   }
 
   /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
   const takeConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
     const id = record?.id ?? creation.earlier()?.id
-    const found = await conflicts.find(error, mine, async () => (id ? actions.read(id) : null))
+    const found = await find(error, mine, async () => (id ? actions.read(id) : null))
     if (!found) return false
-    if (found.isSame && !publication && choices.count === 0) takeSaved(found.record, mine)
+    const isSame = changedFields(found.theirs, mine).length === 0
+    // The response to this very save was lost: there is nothing to merge.
+    if (isSame && !publication && choices.count === 0) takeSaved(found.record, mine)
     else {
       messages.failed('updated')
-      conflicts.show({ ...found, publication })
+      setConflict({ ...found, publication })
     }
     return true
   }
