@@ -114,7 +114,12 @@ export function useActivityEditor(
     },
   })
 
-  const settle = (work: Promise<unknown>) => work.catch((error: unknown) => toast.error(messageOf(error)))
+  /** Settles a conflict. @param take goes on with the draft that was stored elsewhere. */
+  const decide = (take: (theirs: ActivityDraft) => Promise<void>) => {
+    if (!conflicts.conflict) return
+    conflicts.setConflict(null)
+    take(conflicts.conflict.record).catch((error: unknown) => toast.error(messageOf(error)))
+  }
 
   const changeForm = (make: (form: ActivityForm) => ActivityForm) => {
     history.replaceState(null, '', draftAddress(draftId))
@@ -146,20 +151,13 @@ export function useActivityEditor(
       await files.send()
       await call.send(read())
     },
-    keepMine: () => {
-      if (!conflicts.conflict) return
-      const { record } = conflicts.conflict
-      conflicts.setConflict(null)
-      void settle(keeper.overwrite(read(), record))
-    },
-    takeTheirs: () => {
-      if (!conflicts.conflict) return
-      const { record } = conflicts.conflict
-      conflicts.setConflict(null)
-      setImage(record.image)
-      change(() => activityFormOf(record))
-      void settle(keeper.giveWay(record))
-    },
+    keepMine: () => decide((theirs) => keeper.overwrite(read(), theirs)),
+    takeTheirs: () =>
+      decide((theirs) => {
+        setImage(theirs.image)
+        change(() => activityFormOf(theirs))
+        return keeper.giveWay(theirs)
+      }),
   }
 }
 
