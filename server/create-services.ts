@@ -30,7 +30,7 @@ import { createTokens, keptTokenSecret, type Tokens } from './platform/tokens.ts
 import { keepCompiledIn } from './platform/uploads/check-upload.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
-import { emptyBin } from './records/erasing/empty-bin.ts'
+import { emptyTrash } from './records/erasing/empty-trash.ts'
 import type { Services } from './services.ts'
 
 /** The services of a process in addition to its database, and how they start and stop. */
@@ -48,7 +48,7 @@ export interface ProcessServices
     | 'hasMailServer'
     | 'hasVirusScanner'
     | 'backupJob'
-    | 'binKeptDays'
+    | 'trashRetentionDays'
   > {
   /** The demo identity provider of a demonstration. */
   demoIdentity: DemoIdentityProvider | undefined
@@ -70,7 +70,7 @@ export type ServiceSettings = Pick<
   | 'mailFrom'
   | 'objectStorage'
   | 'backups'
-  | 'binKeptDays'
+  | 'trashRetentionDays'
   | 'virusScannerUrl'
   | 'tokenSecret'
   | 'identityProvider'
@@ -134,7 +134,7 @@ export async function createServices(
       },
     },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
-    ...erasingJobs({ database, uploads, log }, settings.binKeptDays),
+    ...erasingJobs({ database, uploads, log }, settings.trashRetentionDays),
     ...(backups ? [backups.job] : []),
   ]
   const provider = createIdentity(settings, tokens, log)
@@ -150,7 +150,7 @@ export async function createServices(
     ...provider,
     hasMailServer: smtpUrl !== undefined,
     hasVirusScanner: scanner !== undefined,
-    binKeptDays: settings.binKeptDays,
+    trashRetentionDays: settings.trashRetentionDays,
     backupJob: backups && {
       begin: async () => {
         if (!jobs) throw new AppError('service-unavailable')
@@ -177,7 +177,7 @@ export async function createServices(
 /** Lists the jobs of the night that erase: what retention ends, and what has been in the bin for long enough. */
 function erasingJobs(
   services: Pick<Services, 'database' | 'uploads' | 'log'>,
-  binKeptDays: number,
+  trashRetentionDays: number,
 ): JobDefinition[] {
   return [
     {
@@ -186,9 +186,9 @@ function erasingJobs(
       run: () => applyRetention(services.database, services.uploads, new Date()),
     },
     {
-      name: 'empty-bin',
+      name: 'empty-trash',
       schedule: '37 22 * * *',
-      run: () => emptyBin(services, binKeptDays, new Date()),
+      run: () => emptyTrash(services, trashRetentionDays, new Date()),
     },
   ]
 }

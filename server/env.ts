@@ -2,10 +2,10 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { BackupsKept } from '../shared/rules/backups.ts'
 import {
-  binKeptDefaultDays,
-  binKeptMaxDays,
   passwordMaxCharacters,
   passwordMinCharacters,
+  trashRetentionDefaultDays,
+  trashRetentionMaxDays,
 } from '../shared/rules/limits.ts'
 import { isLoopback } from '../shared/rules/loopback.ts'
 import { emailSchema } from '../shared/schemas/email.ts'
@@ -58,7 +58,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'it is 64 hexadecimal digits, as "openssl rand -hex 32" makes them')
     .optional(),
-  BIN_DAYS: z.coerce.number().int().min(1).max(binKeptMaxDays).default(binKeptDefaultDays),
+  BIN_DAYS: z.coerce.number().int().min(1).max(trashRetentionMaxDays).default(trashRetentionDefaultDays),
   ADMIN_EMAIL: z.string().pipe(emailSchema).optional(),
   ADMIN_PASSWORD: z.string().min(passwordMinCharacters).max(passwordMaxCharacters).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -122,7 +122,7 @@ export interface Settings {
   /** The scheduled backups; without a place there are none. */
   backups: BackupSettings | undefined
   /** The days after which the bin erases what is in it (O-2). */
-  binKeptDays: number
+  trashRetentionDays: number
   /** The virus scanner, `tcp://host:port` of a clamd or `tls://` before it; without it uploads are not scanned. */
   virusScannerUrl: string | undefined
   /** The number of proxies in front that add to `X-Forwarded-For`. */
@@ -184,7 +184,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     mailFrom: values.MAIL_FROM ?? 'Digital World <no-reply@digital-world.invalid>',
     objectStorage: readObjectStorage(values),
     backups: readBackups(values),
-    binKeptDays: values.BIN_DAYS,
+    trashRetentionDays: values.BIN_DAYS,
     virusScannerUrl: values.CLAMD_URL,
     trustedProxyCount: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS,

@@ -34,7 +34,7 @@ export interface Services {
   /** The job that makes backups; absent where there is no place for them (O-4). */
   backupJob: BackupJob | undefined
   /** The days after which the bin erases what is in it (O-2). */
-  binKeptDays: number
+  trashRetentionDays: number
   log: Logger
   publicUrl: string
   isDemonstration: boolean

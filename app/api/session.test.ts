@@ -151,7 +151,7 @@ describe('the claims of a token (S-1)', () => {
     expect(isLive(token)).toBe(false)
   })
 
-  it('are valid until the moment of their end', () => {
+  it('are valid until the instant of their end', () => {
     vi.useFakeTimers({ now: 10_000 })
     const token = tokenOf({ exp: 11, roles: 'USER' })
     expect(isLive(token)).toBe(true)

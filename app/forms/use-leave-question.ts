@@ -4,7 +4,7 @@ const never = () => false
 
 /**
  * Makes the browser ask before its page is left with unsaved work.
- * @param hasWork there is some. @param isForced tells at that moment that the page is left without asking.
+ * @param hasWork there is some. @param isForced tells at that instant that the page is left without asking.
  */
 export function useLeaveQuestion(hasWork: boolean, isForced: () => boolean = never): void {
   useEffect(() => {

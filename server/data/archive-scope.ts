@@ -5,7 +5,7 @@ import { describeTables, type TableShape } from './table-shapes.ts'
  * Tables with temporary content: it is of no use elsewhere or later, and refers to records that an import replaces. An
  * archive does not contain them, and an import empties them.
  */
-export const momentaryTables: readonly string[] = [
+export const transientTables: readonly string[] = [
   'rate_limits',
   'idempotency_keys',
   'sessions',
@@ -16,7 +16,7 @@ export const momentaryTables: readonly string[] = [
 ]
 
 /** Those of them whose rows refer to a file by `storage_key`, which goes with its row. */
-export const momentaryContentTables: readonly string[] = ['renditions']
+export const transientContentTables: readonly string[] = ['renditions']
 
 /** Tables about this very database: an archive does not contain them, and an import leaves them unchanged. */
 export const localTables: readonly string[] = ['backup_runs', 'installation']
@@ -36,5 +36,5 @@ export const contentTables: Readonly<Record<string, (row: Readonly<Record<string
 
 /** Lists the tables of an archive, each after those that it refers to. */
 export function archivedTables(): TableShape[] {
-  return describeTables().filter(({ name }) => !momentaryTables.includes(name) && !localTables.includes(name))
+  return describeTables().filter(({ name }) => !transientTables.includes(name) && !localTables.includes(name))
 }

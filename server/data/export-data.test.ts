@@ -22,7 +22,7 @@ import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { createLocalFileStore } from '../platform/local-file-store.ts'
 import { DataCommandError } from './archive-problems.ts'
-import { archivedRows, archivedTables, contentTables, localTables, momentaryTables } from './archive-scope.ts'
+import { archivedRows, archivedTables, contentTables, localTables, transientTables } from './archive-scope.ts'
 import { exportData, streamArchive } from './export-data.ts'
 import { importData } from './import-data.ts'
 import { describeTables } from './table-shapes.ts'
@@ -279,7 +279,7 @@ describe('the tables of an archive', () => {
 
   it('are all but those of the moment and of this database, which there are', () => {
     const all = describeTables().map(({ name }) => name)
-    expect([...tables.map(({ name }) => name), ...momentaryTables, ...localTables].sort()).toEqual(all.sort())
+    expect([...tables.map(({ name }) => name), ...transientTables, ...localTables].sort()).toEqual(all.sort())
     for (const name of [...Object.keys(archivedRows), ...Object.keys(contentTables)]) {
       expect(tables.map((table) => table.name)).toContain(name)
     }

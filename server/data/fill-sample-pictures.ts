@@ -78,7 +78,7 @@ function pictureValues(
     isDecorative: alt === null,
     focusX: focus.x,
     focusY: focus.y,
-    isKept: true,
+    isInLibrary: true,
     languageStates: alt ? languagesInStep : {},
     createdAt: addedAt,
     updatedAt: addedAt,

@@ -26,7 +26,7 @@ import { archivedTables } from './archive-scope.ts'
 import { importData } from './import-data.ts'
 
 const openTimeoutMs = 60_000
-const moment = '2026-11-21T09:30:00.123456Z'
+const instant = '2026-11-21T09:30:00.123456Z'
 const picture = Buffer.from('a small picture')
 
 type Row = Record<string, unknown>
@@ -71,8 +71,8 @@ function rightDraft(): Draft {
           lastname: 'Yoʻldoshev',
           country_id: countryId,
           photo_id: fileId,
-          published_at: moment,
-          created_at: moment,
+          published_at: instant,
+          created_at: instant,
           updated_at: '2026-11-21T14:30:00.123456+05:00',
         },
       ],
@@ -83,8 +83,8 @@ function rightDraft(): Draft {
           code: 'ACT-0001',
           title: { uz: 'Seminar' },
           category_id: categoryId,
-          starts_at: moment,
-          ends_at: moment,
+          starts_at: instant,
+          ends_at: instant,
           person_id: personId,
         },
       ],
@@ -120,7 +120,7 @@ async function writeDraft(draft: Draft, archivePath: string): Promise<void> {
   const manifest = {
     format: 'digital-world-data',
     version: 1,
-    createdAt: moment,
+    createdAt: instant,
     tables: contents.map(({ name, rowCount, content }) => ({ name, rowCount, sha256: sha256(content) })),
     ...draft.manifest,
   }
@@ -353,11 +353,11 @@ describe('a wrong archive is refused, and nothing changes:', () => {
       'id is not a UUID',
     ],
     [
-      'no moment',
+      'no instant',
       () => {
         country().created_at = '2026-02-30T00:00:00Z'
       },
-      'created_at is not a moment',
+      'created_at is not an instant',
     ],
     [
       'too large a number',

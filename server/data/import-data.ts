@@ -10,7 +10,7 @@ import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { checkArchive } from './archive-check.ts'
 import { filePath, hasPlainTexts, type Manifest, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
-import { archivedTables, contentTables, momentaryContentTables, momentaryTables } from './archive-scope.ts'
+import { archivedTables, contentTables, transientContentTables, transientTables } from './archive-scope.ts'
 import { computedColumns } from './computed-columns.ts'
 import type { ArchiveSummary } from './export-data.ts'
 import { readLines } from './json-lines.ts'
@@ -160,13 +160,13 @@ class Replacement {
     // The audit log is replaced with everything else, or not at all.
     await transaction.execute(sql`SET LOCAL digital_world.replaces_everything = 'on'`)
     // Others may still read, but what they wrote now would be lost or conflict.
-    const names = [...this.#tables.map(({ name }) => name), ...momentaryTables]
+    const names = [...this.#tables.map(({ name }) => name), ...transientTables]
     const locked = list(names.map((name) => sql.identifier(name)))
     await transaction.execute(sql`LOCK TABLE ${locked} IN SHARE ROW EXCLUSIVE MODE`)
     if (!this.#options.canReplace) await requireEmpty(transaction, this.#tables)
     const keys: string[] = []
     for (const name of names.toReversed()) {
-      if (name in contentTables || momentaryContentTables.includes(name))
+      if (name in contentTables || transientContentTables.includes(name))
         keys.push(...(await storageKeys(transaction, name)))
       await deleteAll(transaction, name)
     }

@@ -15,7 +15,7 @@ export function noteArchive(
 ): Promise<void> {
   const details: AuditDetails = { by: 'command-line', tableCount, rowCount, fileCount }
   return db.transaction(async (transaction) => {
-    if (action === 'archive-imported') await transaction.update(installation).set({ binWatchedSince: now })
+    if (action === 'archive-imported') await transaction.update(installation).set({ trashWatchedSince: now })
     await writeAudit(transaction, { actor: null, action, details }, now)
   })
 }

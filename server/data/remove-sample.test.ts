@@ -34,7 +34,7 @@ import { countRemoved, removeSample, tryRemoval } from './remove-sample.ts'
 import { describeTables } from './table-shapes.ts'
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-const moment = /"\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)"/g
+const instant = /"\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)"/g
 const now = new Date()
 const storeFolder = mkdtempSync(join(tmpdir(), 'digital-world-sample-'))
 afterAll(() => rmSync(storeFolder, { recursive: true }))
@@ -50,7 +50,7 @@ function createStore(name: string): { store: FileStore; listContents: () => stri
 }
 
 /**
- * Reads all rows of all tables. Ids and moments differ between two databases: a moment is left out, and an id is written
+ * Reads all rows of all tables. Ids and instants differ between two databases: an instant is left out, and an id is written
  * as the row that it is of.
  */
 async function readEverything({ db }: Database): Promise<Record<string, string[]>> {
@@ -60,7 +60,7 @@ async function readEverything({ db }: Database): Promise<Record<string, string[]
     const { rows } = await db.execute<{ row: string }>(
       sql`select to_jsonb(one)::text as row from ${sql.identifier(name)} one`,
     )
-    tables[name] = rows.map(({ row }) => row.replace(moment, '"a moment"'))
+    tables[name] = rows.map(({ row }) => row.replace(instant, '"an instant"'))
     for (const row of tables[name]) {
       // Beside its id, a clause has a key, by which it is the same one in each edition.
       for (const [, id = ''] of row.matchAll(/"(?:id|key)": "([^"]+)"/g)) {

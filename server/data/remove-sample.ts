@@ -180,8 +180,8 @@ function isOfSample(id: SQLWrapper): SQL {
  */
 function isChanged(table: SampleTable): SQL {
   if (!('revision' in table)) return sql`false`
-  const isBinnedAlone = sql`(${table.revision} = 2 and ${table.binnedAt} is not null)`
-  const isChangedAtAll = sql`(${table.revision} > 1 and not ${isBinnedAlone})`
+  const isTrashedAlone = sql`(${table.revision} = 2 and ${table.trashedAt} is not null)`
+  const isChangedAtAll = sql`(${table.revision} > 1 and not ${isTrashedAlone})`
   return table === people ? sql`(${isChangedAtAll} or ${people.userId} is not null)` : isChangedAtAll
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnShape } from './table-shapes.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/
 const datePattern = /^\d{4}-\d\d-\d\d$/
 const wholeNumberPattern = /^-?\d{1,19}$/
 const numberPattern = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
@@ -44,8 +44,8 @@ const checks: Readonly<Record<string, ValueCheck>> = {
   real: expecting('a number', (value) => typeof value === 'number'),
   'double precision': expecting('a number', (value) => typeof value === 'number'),
   'timestamp with time zone': expecting(
-    'a moment such as 2026-11-21T09:30:00.123456Z',
-    (value) => isText(value) && momentPattern.test(value) && exists(() => Temporal.Instant.from(value)),
+    'an instant such as 2026-11-21T09:30:00.123456Z',
+    (value) => isText(value) && instantPattern.test(value) && exists(() => Temporal.Instant.from(value)),
   ),
   date: expecting(
     'a date such as 2026-11-21',

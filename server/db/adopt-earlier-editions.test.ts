@@ -20,7 +20,7 @@ describe('regulations of before there were editions', () => {
     const text = JSON.stringify({ uz: '5 *yulduz* va [havola](https://d.uz)', ru: '- не список' })
     await db.execute(sql`update regulation_editions set number = null, published_at = null`)
     await db.execute(sql`update regulation_clauses set text = ${text}::jsonb where position = 1`)
-    await db.execute(sql`insert into regulation_editions (id, edition_date, title, published_languages, binned_at)
+    await db.execute(sql`insert into regulation_editions (id, edition_date, title, published_languages, trashed_at)
       values (gen_random_uuid(), '2025-03-03', '{"uz": "Avvalgi"}', '["uz"]', now()),
         (gen_random_uuid(), null, '{"uz": "Qoralama"}', '[]', now())`)
     await db.execute(sql`select adopt_earlier_editions()`)

@@ -31,7 +31,7 @@ export interface DatabaseLogger {
 
 /**
  * The state of a replica that is asked (`used`), or why it is not: `behind` the primary for long, `away`, `promoted` to a primary itself, of
- * `another` database, or behind a `pool`, which lends connections of several moments.
+ * `another` database, or behind a `pool`, which lends connections of several instants.
  */
 export type ReplicaState = 'used' | 'behind' | 'away' | 'promoted' | 'another' | 'pool'
 

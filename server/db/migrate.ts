@@ -17,18 +17,18 @@ const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })).n
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<void> {
   await database.requireServer?.()
-  const [last, moments] = await Promise.all([momentOfLast(database), momentsOf(folder)])
+  const [last, instants] = await Promise.all([instantOfLast(database), instantsOf(folder)])
   // What a version before the first one was migrated by became part of the first migration.
-  if (last !== undefined && last < Math.min(...moments))
+  if (last !== undefined && last < Math.min(...instants))
     throw new OperatorError(
       'This database was made by an unfinished version of the program and cannot be brought to this one: start with an empty one.',
     )
-  if (last !== undefined && last >= Math.max(...moments)) return
+  if (last !== undefined && last >= Math.max(...instants)) return
   await database.applyMigrations(folder)
 }
 
-/** Reads the moment of the last migration that the database went through; `undefined` where it went through none. */
-async function momentOfLast({ db }: Database): Promise<number | undefined> {
+/** Reads the instant of the last migration that the database went through; `undefined` where it went through none. */
+async function instantOfLast({ db }: Database): Promise<number | undefined> {
   const { rows: kept } = await db.execute<{ name: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   )
@@ -40,8 +40,8 @@ async function momentOfLast({ db }: Database): Promise<number | undefined> {
   return last == null ? undefined : Number(last)
 }
 
-/** Reads the moments of the migrations in a folder, by which they are told apart. */
-async function momentsOf(folder: string): Promise<number[]> {
+/** Reads the instants of the migrations in a folder, by which they are told apart. */
+async function instantsOf(folder: string): Promise<number[]> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
   return journalSchema.parse(journal).entries.map(({ when }) => when)
 }

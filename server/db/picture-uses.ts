@@ -27,7 +27,7 @@ export const picturedKinds: readonly PicturedKind[] = storedKindList.flatMap((ki
 
 function isNamedIn({ column, rowOf }: NonNullable<NamedKind['richText']>): SQL | undefined {
   const isNamed = sql`${textPictures(column)} @> array[${files.id}]`
-  return and(eq(files.isKept, true), rowOf ? sql`exists (${rowOf} and ${isNamed})` : isNamed)
+  return and(eq(files.isInLibrary, true), rowOf ? sql`exists (${rowOf} and ${isNamed})` : isNamed)
 }
 
 /**
@@ -77,7 +77,7 @@ async function isLeftBehind(transaction: DatabaseSession, id: string): Promise<b
   const left = await transaction
     .select({ id: files.id })
     .from(files)
-    .where(and(isThisOne, eq(files.isKept, false), not(isShownBy(transaction) ?? sql`false`)))
+    .where(and(isThisOne, eq(files.isInLibrary, false), not(isShownBy(transaction) ?? sql`false`)))
   return left.length > 0
 }
 

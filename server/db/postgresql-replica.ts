@@ -46,7 +46,7 @@ export class PostgresqlReplica {
   readonly #timer: NodeJS.Timeout
   #state: ReplicaState = 'away'
   #checking: Promise<void> | undefined
-  /** A position that the primary had at a moment of `performance.now()`, until the replica has it. */
+  /** A position that the primary had at an instant of `performance.now()`, until the replica has it. */
   #expected: { position: bigint; since: number } | undefined
 
   /** @param sessionConfig that of the site's sessions, with the replica's address. */

@@ -18,7 +18,7 @@ export function isNotOver({ publishedUntil }: Pick<PublicationColumns, 'publishe
   return or(isNull(publishedUntil), gt(publishedUntil, now))
 }
 
-/** Selects the rows that are published at a moment: since then or earlier, and not over. */
+/** Selects the rows that are published at an instant: since then or earlier, and not over. */
 export function isPublishedBy(table: PublicationColumns, now: Date): SQL | undefined {
   return and(lte(table.publishedAt, now), isNotOver(table, now))
 }
@@ -35,7 +35,7 @@ export function isScheduled({ publishedAt }: PublicationColumns, now: Date): SQL
 
 /** Selects the people that visitors see: published now, and not in the trash. */
 export function isPublicPerson(now: Date): SQL | undefined {
-  return and(isPublishedBy(people, now), isNull(people.binnedAt))
+  return and(isPublishedBy(people, now), isNull(people.trashedAt))
 }
 
 /** Selects the rows of which a text is written in a language that is published. */
@@ -58,30 +58,30 @@ export function isPublicTextPage(now: Date): SQL | undefined {
   const { title, languageStates } = textPages
   return and(
     isPublishedBy(textPages, now),
-    isNull(textPages.binnedAt),
+    isNull(textPages.trashedAt),
     isShownInSomeLanguage(title, languageStates),
   )
 }
 
 /** Selects the blocks of the site's own texts that visitors see: with a title in some language, and announced now. */
 export function isPublicSiteText(now: Date): SQL | undefined {
-  const { title, languageStates, notice, binnedAt } = siteTexts
+  const { title, languageStates, notice, trashedAt } = siteTexts
   const minute = minuteInTashkent(now)
   return and(
-    isNull(binnedAt),
+    isNull(trashedAt),
     isShownInSomeLanguage(title, languageStates),
     sql`(${notice} is null or (${notice} ->> 'from' <= ${minute} and (${notice} ->> 'until' = '' or ${notice} ->> 'until' > ${minute})))`,
   )
 }
 
-/** Selects the people that visitors see at some moment: now, later, or until the end of their publication. */
-export const isEverPublicPerson = and(isNotNull(people.publishedAt), isNull(people.binnedAt))
+/** Selects the people that visitors see at some time: now, later, or until the end of their publication. */
+export const isEverPublicPerson = and(isNotNull(people.publishedAt), isNull(people.trashedAt))
 
-/** Selects the activities that visitors see at some moment, like {@link isEverPublicPerson}. */
+/** Selects the activities that visitors see at some time, like {@link isEverPublicPerson}. */
 export const isEverPublicActivity = and(
   eq(activities.state, 'published'),
   isNotNull(activities.publishedAt),
-  isNull(activities.binnedAt),
+  isNull(activities.trashedAt),
   isShownInSomeLanguage(activities.title, activities.languageStates),
 )
 

@@ -106,7 +106,7 @@ const clauseOfEdition = sql`select 1 from ${regulationClauses}
   where ${regulationSections.editionId} = ${regulationEditions.id}`
 /** A past edition is never changed again, so that it cannot be completed. */
 const laterEditionInForce = sql`select 1 from ${regulationEditions} later
-  where ${regulationEditions.publishedAt} is not null and later.published_at is not null and later.binned_at is null
+  where ${regulationEditions.publishedAt} is not null and later.published_at is not null and later.trashed_at is null
   and later.edition_date > ${regulationEditions.editionDate}
   and later.edition_date <= (now() at time zone 'Asia/Tashkent')::date`
 const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
@@ -201,7 +201,7 @@ const tables: {
     ],
     richText: { column: regulationClauses.text, rowOf: clauseOfEdition },
     onSite: {
-      isPublic: () => and(isNotNull(regulationEditions.publishedAt), isNull(regulationEditions.binnedAt)),
+      isPublic: () => and(isNotNull(regulationEditions.publishedAt), isNull(regulationEditions.trashedAt)),
     },
   },
   page: {

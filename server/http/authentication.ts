@@ -8,7 +8,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
-/** The account that sends a request, as the database knows it at this moment. */
+/** The account that sends a request, as the database knows it at this instant. */
 export interface Account {
   id: string
   sessionId: string

@@ -167,9 +167,9 @@ describe('a change of what nobody is shown', () => {
     }
   })
 
-  it('drops it with the first moment that it is shown, and with the last', async () => {
-    const published = (moment: string) =>
-      sql`update people set published_at = ${sql.raw(moment)} where user_code = 'AMB-0034'`
+  it('drops it with the first instant that it is shown, and with the last', async () => {
+    const published = (instant: string) =>
+      sql`update people set published_at = ${sql.raw(instant)} where user_code = 'AMB-0034'`
     expect(await keptAfter(published('null'))).toContain(false)
     expect(await keptAfter(sql`update people set bio = '{}' where user_code = 'AMB-0034'`)).toEqual([
       true,

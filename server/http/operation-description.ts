@@ -103,7 +103,7 @@ const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'idempotency-key-reused': 'Another request was sent under the same idempotency key',
   'too-many-requests': 'Too many in a short time: `Retry-After` says in how many seconds to try again',
   'service-unavailable': 'The database does not answer',
-  'storage-full': 'There is no room for files at the moment',
+  'storage-full': 'There is no room for files at the instant',
 }
 
 /** The errors of reading a form. */

@@ -174,15 +174,15 @@ describe('a change', () => {
 })
 
 describe('an answer that changes automatically', () => {
-  const produceUntil = (moment: number) =>
+  const produceUntil = (instant: number) =>
     cache.getOrProduce('a', async (notes) => {
-      notes.changesAt(moment + 60_000)
+      notes.changesAt(instant + 60_000)
       notes.changesAt(null)
-      notes.changesAt(moment)
+      notes.changesAt(instant)
       return answerOf('until then')
     })
 
-  it('is given until the earliest of its moments and not from then on', async () => {
+  it('is given until the earliest of its instants and not from then on', async () => {
     vi.useFakeTimers({ now: 1_000_000 })
     try {
       await produceUntil(1_005_000)
@@ -195,7 +195,7 @@ describe('an answer that changes automatically', () => {
     }
   })
 
-  it('is not kept when its moment passed while it was made', async () => {
+  it('is not kept when its instant passed while it was made', async () => {
     await produceUntil(Date.now())
     expect(cache.get('a')).toBeUndefined()
   })

@@ -24,9 +24,9 @@ export class CacheNotes {
     for (const tag of tags) this.tags.add(tag)
   }
 
-  /** Notes that the response changes automatically at this moment (epoch milliseconds); the earliest one counts. */
-  changesAt(moment: number | null | undefined): void {
-    if (moment != null && moment < this.validUntil) this.validUntil = moment
+  /** Notes that the response changes automatically at this instant (epoch milliseconds); the earliest one counts. */
+  changesAt(instant: number | null | undefined): void {
+    if (instant != null && instant < this.validUntil) this.validUntil = instant
   }
 
   /** Notes that the response lacks something that was unavailable; it may be shown once, never cached. */

@@ -78,7 +78,7 @@ describe('the budget of a sender', () => {
       vi.advanceTimersByTime(1_000)
     }
     let answered = 0
-    for (let moment = 0; moment < 60_000; moment += 10) {
+    for (let instant = 0; instant < 60_000; instant += 10) {
       if (waitAfter('192.0.2.2', 2) === 0) answered += 1
       vi.advanceTimersByTime(10)
     }

@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts'
  * Who waits as long as a refusal says is answered. This machine itself has no limit.
  */
 export class AnswerBudget {
-  /** The moment of `performance.now()` at which each sender's bucket is full again; later for who has used more. */
+  /** The instant of `performance.now()` at which each sender's bucket is full again; later for who has used more. */
   readonly #fullAt = new LRUCache<string, number>({ max: answerBudgetSendersMax })
 
   /**

@@ -42,11 +42,11 @@ export function createFileSpool(folder: string): FileSpool {
       return bavail * bsize
     },
 
-    async discardStagedBefore(moment) {
+    async discardStagedBefore(instant) {
       const names = (await orUndefinedWhereMissing(readdir(folder))) ?? []
       for (const path of names.map((name) => join(folder, name))) {
         const found = await orUndefinedWhereMissing(stat(path))
-        if (found?.isFile() && found.mtime < moment) await rm(path, { force: true })
+        if (found?.isFile() && found.mtime < instant) await rm(path, { force: true })
       }
     },
   }

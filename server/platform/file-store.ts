@@ -47,8 +47,8 @@ export interface FileStore {
   place: (temporaryName: string, key: string) => Promise<void>
   /** Deletes staged content; does nothing where it is gone. */
   discard: (temporaryName: string) => Promise<void>
-  /** Deletes what was staged on this machine before a moment and never placed: its process was killed. */
-  discardStagedBefore: (moment: Date) => Promise<void>
+  /** Deletes what was staged on this machine before an instant and never placed: its process was killed. */
+  discardStagedBefore: (instant: Date) => Promise<void>
   /** Returns the free space, in bytes, on the disk of this machine that files pass through. */
   freeBytes: () => Promise<number>
   /**
@@ -59,8 +59,8 @@ export interface FileStore {
   sizeBytes: (key: string) => Promise<number | undefined>
   /** Removes a file; does nothing where there is none. */
   remove: (key: string) => Promise<void>
-  /** Lists the keys of all files stored before a moment, in no order; files without a valid key are skipped. */
-  keysBefore: (moment: Date) => AsyncIterable<string>
+  /** Lists the keys of all files stored before an instant, in no order; files without a valid key are skipped. */
+  keysBefore: (instant: Date) => AsyncIterable<string>
   /** Tells whether files can be read and stored, as far as known within a timeout in milliseconds; never throws. */
   isHealthy: (timeoutMs: number) => Promise<boolean>
   /** Moves a file to the trash, from where `restore` brings it back; does nothing where there is none. */

@@ -68,8 +68,8 @@ export function createLocalFileStore(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
 
-    async *keysBefore(moment) {
-      for await (const { key, changedAt } of filesIn(folder)) if (changedAt < moment) yield key
+    async *keysBefore(instant) {
+      for await (const { key, changedAt } of filesIn(folder)) if (changedAt < instant) yield key
     },
 
     async isHealthy() {

@@ -143,15 +143,15 @@ function createBatchedOutput(): { write: (line: string) => void; flushSync: () =
   }
 }
 
-let lastMoment = 0
+let lastInstant = 0
 let lastField = ''
 
 /** Returns the time as ISO 8601; formatted once a millisecond, which many lines share when the site is busy. */
 function timestampField(): string {
-  const moment = Date.now()
-  if (moment !== lastMoment) {
-    lastMoment = moment
-    lastField = `,"time":"${new Date(moment).toISOString()}"`
+  const instant = Date.now()
+  if (instant !== lastInstant) {
+    lastInstant = instant
+    lastField = `,"time":"${new Date(instant).toISOString()}"`
   }
   return lastField
 }

@@ -71,7 +71,7 @@ export class MessageOverrides {
             texts: interfaceTexts.texts,
           })
           .from(interfaceTexts)
-          .where(isNull(interfaceTexts.binnedAt))
+          .where(isNull(interfaceTexts.trashedAt))
           .orderBy(interfaceTexts.id)
         this.#show(rows.flatMap(fittingSentence))
       } catch (error) {

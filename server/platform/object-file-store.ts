@@ -72,8 +72,8 @@ export async function createObjectFileStore(
     sizeBytes: async (key) => bucket.sizeBytes(requireFileKey(key)),
     remove: async (key) => bucket.remove(requireFileKey(key)),
 
-    async *keysBefore(moment) {
-      for await (const { key, keptAt } of bucket.list('')) if (keptAt < moment) yield key
+    async *keysBefore(instant) {
+      for await (const { key, keptAt } of bucket.list('')) if (keptAt < instant) yield key
     },
 
     isHealthy: bucket.isHealthy,

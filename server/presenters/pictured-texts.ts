@@ -26,10 +26,10 @@ export async function withPictures<Value>(
   const rows = await session
     .select()
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.isKept, true)))
+    .where(and(inArray(files.id, ids), eq(files.isInLibrary, true)))
   const pictures = new Map<string, TextPicture>()
   for (const row of rows) {
-    const picture = presentPicture(row.binnedAt === null ? row : null, language, { alt: null })
+    const picture = presentPicture(row.trashedAt === null ? row : null, language, { alt: null })
     if (picture) pictures.set(row.id, { id: row.id, ...picture })
   }
   return withTexts(value, (text) => {

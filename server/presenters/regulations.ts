@@ -31,7 +31,7 @@ export async function readPublishedEditions(session: DatabaseSession): Promise<P
   const rows = await session
     .select()
     .from(regulationEditions)
-    .where(and(isNotNull(regulationEditions.publishedAt), isNull(regulationEditions.binnedAt)))
+    .where(and(isNotNull(regulationEditions.publishedAt), isNull(regulationEditions.trashedAt)))
     .orderBy(desc(regulationEditions.number))
   // Nobody can read one that is published in no language.
   return rows.filter(
@@ -40,7 +40,7 @@ export async function readPublishedEditions(session: DatabaseSession): Promise<P
   )
 }
 
-/** Returns the next moment at which another edition comes into force; `null` where none waits. */
+/** Returns the next instant at which another edition comes into force; `null` where none waits. */
 export function nextEditionChange(published: readonly PublishedEdition[], now: Date): number | null {
   const starts = published
     .map(({ editionDate }) => startOfDay(editionDate))
@@ -48,7 +48,7 @@ export function nextEditionChange(published: readonly PublishedEdition[], now: D
   return starts.length > 0 ? Math.min(...starts) : null
 }
 
-/** Presents published editions in a list, with their states at a moment. */
+/** Presents published editions in a list, with their states at an instant. */
 export function presentEditions(published: readonly PublishedEdition[], now: Date): ListedEdition[] {
   return published.map((edition) => ({
     number: edition.number,

@@ -21,12 +21,12 @@ export function findBlocks(db: DatabaseSession) {
   return db
     .select()
     .from(siteTexts)
-    .where(isNull(siteTexts.binnedAt))
+    .where(isNull(siteTexts.trashedAt))
     .orderBy(asc(siteTexts.place), asc(siteTexts.position), asc(siteTexts.id))
 }
 
 /**
- * Presents the texts of the screens and of the footer, and what is announced at a moment. Contacts that the program made
+ * Presents the texts of the screens and of the footer, and what is announced at an instant. Contacts that the program made
  * up are shown in a demonstration alone. A block whose title is published in no language is left out, here and below: the
  * screen shows the words that it was delivered with.
  */
@@ -59,7 +59,7 @@ export function presentSiteTexts(
   }
 }
 
-/** Presents the announcements of a moment in their order (C-1); one that is published in no language is not on the site. */
+/** Presents the announcements of an instant in their order (C-1); one that is published in no language is not on the site. */
 function presentAnnouncements(blocks: readonly ShownBlock[], language: Language, now: Date): Announcement[] {
   return blocks.flatMap(({ id, title, languageStates, notice }) => {
     const text = publishedText(title, languageStates, language)
@@ -69,7 +69,7 @@ function presentAnnouncements(blocks: readonly ShownBlock[], language: Language,
   })
 }
 
-/** Returns the next moment at which an announcement begins or ends; `null` where none does. */
+/** Returns the next instant at which an announcement begins or ends; `null` where none does. */
 export function nextAnnouncement(blocks: readonly ShownBlock[], now: Date): number | null {
   return nextAnnouncementChange(
     blocks.flatMap(({ notice }) => notice ?? []),

@@ -124,7 +124,7 @@ export const cataloguesOf: Readonly<Record<string, readonly (keyof Catalogues)[]
 
 /** The table of a catalogue, and the columns of its entries. */
 interface CatalogueSource {
-  table: PgTable & { id: AnyPgColumn; binnedAt?: AnyPgColumn; position?: AnyPgColumn }
+  table: PgTable & { id: AnyPgColumn; trashedAt?: AnyPgColumn; position?: AnyPgColumn }
   value?: AnyPgColumn
   label: AnyPgColumn
   /** The description; absent where entries have none. */
@@ -169,7 +169,7 @@ export async function loadCatalogue(db: DatabaseSession, name: keyof Catalogues)
       states: states ? sql<StoredLanguageStates>`${states}` : sql<StoredLanguageStates>`'{}'::jsonb`,
     })
     .from(table)
-    .where(and(which, table.binnedAt && isNull(table.binnedAt)))
+    .where(and(which, table.trashedAt && isNull(table.trashedAt)))
     .orderBy(asc(table.position ?? table.id), asc(table.id))
   return new CatalogueTable(
     rows.map(({ text: described, states: ofText, ...entry }) => ({

@@ -49,9 +49,9 @@ async function loadQuestions(db: DatabaseSession): Promise<LoadedText[]> {
     .from(siteTexts)
     .innerJoin(
       topic,
-      and(eq(topic.key, siteTexts.topicKey), eq(topic.place, 'topics'), isNull(topic.binnedAt)),
+      and(eq(topic.key, siteTexts.topicKey), eq(topic.place, 'topics'), isNull(topic.trashedAt)),
     )
-    .where(and(eq(siteTexts.place, 'questions'), isNull(siteTexts.binnedAt)))
+    .where(and(eq(siteTexts.place, 'questions'), isNull(siteTexts.trashedAt)))
     .orderBy(asc(topic.position), asc(siteTexts.position), asc(siteTexts.id))
   return rows.map(({ question, topic: { title, languageStates } }) => ({
     id: question.id,
@@ -65,13 +65,13 @@ async function loadQuestions(db: DatabaseSession): Promise<LoadedText[]> {
 
 /**
  * Loads the clauses of the edition in force and of those that come into force later, in the languages in which each is
- * published (P-11). A question at a later moment finds those of that moment (C-3).
+ * published (P-11). A question at a later instant finds those of that instant (C-3).
  */
 async function loadClauses(db: DatabaseSession): Promise<LoadedText[]> {
   const rows = await db
     .select()
     .from(regulationEditions)
-    .where(and(isNotNull(regulationEditions.number), isNull(regulationEditions.binnedAt)))
+    .where(and(isNotNull(regulationEditions.number), isNull(regulationEditions.trashedAt)))
     .orderBy(asc(regulationEditions.number))
   const published = rows.flatMap((edition) => {
     const { editionDate } = edition
@@ -159,7 +159,7 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
   const blocks = await db
     .select()
     .from(siteTexts)
-    .where(and(inArray(siteTexts.place, ['about', 'sections', 'values']), isNull(siteTexts.binnedAt)))
+    .where(and(inArray(siteTexts.place, ['about', 'sections', 'values']), isNull(siteTexts.trashedAt)))
     .orderBy(asc(siteTexts.place), asc(siteTexts.position), asc(siteTexts.id))
   const texts = blocks.flatMap(({ title, body, languageStates }) => [
     publishedLanguages(title, languageStates),
@@ -174,12 +174,12 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
   return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
 }
 
-/** Loads the text pages that are public at some moment, in their published languages (C-2). */
+/** Loads the text pages that are public at some time, in their published languages (C-2). */
 async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
   const rows = await db
     .select()
     .from(textPages)
-    .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
+    .where(and(isNotNull(textPages.publishedAt), isNull(textPages.trashedAt)))
     .orderBy(asc(textPages.footerPosition), asc(textPages.slug))
   return rows.flatMap(
     ({ slug, title, description, body, languageStates: states, publishedAt, publishedUntil }) => {

@@ -46,7 +46,7 @@ interface Activity {
   text: string
 }
 
-/** Reads what visitors see at a moment, in the plainest way: everything, row by row. */
+/** Reads what visitors see at an instant, in the plainest way: everything, row by row. */
 async function readPublic(at: Date): Promise<{ people: Person[]; activities: Activity[] }> {
   const rowsOf = async <Row>(statement: ReturnType<typeof sql>) =>
     (await app.database.db.execute<Row & Record<string, unknown>>(statement)).rows as Row[]
@@ -63,7 +63,7 @@ async function readPublic(at: Date): Promise<{ people: Person[]; activities: Act
   const isShown = (name: string) => {
     const table = sql.raw(name)
     return sql`${table}.published_at <= ${now} and coalesce(${table}.published_until > ${now}, true)
-      and ${table}.binned_at is null`
+      and ${table}.trashed_at is null`
   }
   return {
     people: await rowsOf<Person>(sql`
@@ -135,7 +135,7 @@ async function changeSomething(round: number): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`update people set published_at = case when ${chosen(10)} then null
       when ${chosen(15)} then now() + interval '1 hour' else now() - interval '1 day' end where ${chosen(30)}`)
-    await transaction.execute(sql`update people set binned_at = now() where ${chosen(4)}`)
+    await transaction.execute(sql`update people set trashed_at = now() where ${chosen(4)}`)
     await transaction.execute(
       sql`update people set language_states = '{"ru": {"isPublished": false, "sourceRevision": 1}}' where ${chosen(20)}`,
     )
@@ -150,7 +150,7 @@ async function changeSomething(round: number): Promise<void> {
         when ${chosen(25)} then now() - interval '1 hour' when ${chosen(35)} then now() + interval '1 hour' end
         where ${chosen(45)}`)
     }
-    await transaction.execute(sql`update activities set binned_at = now() where ${chosen(5)}`)
+    await transaction.execute(sql`update activities set trashed_at = now() where ${chosen(5)}`)
     await transaction.execute(
       sql`update activities set title = '{"en": "Marmoset number ${sql.raw(String(round))}"}' where ${chosen(9)}`,
     )
@@ -163,12 +163,12 @@ async function changeSomething(round: number): Promise<void> {
 
 const rounds = Array.from({ length: roundsCount }, (_one, round) => round)
 // Two hours later some have come and some have gone automatically, without any change.
-const moments = rounds.flatMap((round) => [
+const instants = rounds.flatMap((round) => [
   { round, hours: 0 },
   { round, hours: 2 },
 ])
 
-describe.each(moments)('what is listed, round $round, $hours hours later', ({ round, hours }) => {
+describe.each(instants)('what is listed, round $round, $hours hours later', ({ round, hours }) => {
   let known: Awaited<ReturnType<typeof readPublic>>
   beforeAll(async () => {
     if (round > 0 && hours === 0) await changeSomething(round)

@@ -185,7 +185,7 @@ const linksOfPerson = sql`(
     'id', ${socialLinks.id}, 'network', ${socialNetworks.name}, 'name', ${socialLinks.name}, 'link', ${socialLinks.link}
   ) order by ${socialNetworks.position}, ${socialLinks.name}), '[]')
   from ${socialLinks} join ${socialNetworks} on ${socialNetworks.id} = ${socialLinks.networkId}
-  where ${socialLinks.personId} = ${people.id} and ${socialLinks.binnedAt} is null
+  where ${socialLinks.personId} = ${people.id} and ${socialLinks.trashedAt} is null
 )`
 
 /** Returns the loader of people's pages; by default of those who are public, now or in the future. */

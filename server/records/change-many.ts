@@ -6,7 +6,6 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { translateError } from '../platform/translate.ts'
-import { binInside, restoreInside } from './bin-record.ts'
 import { findRecord, plainLabel } from './find-record.ts'
 import { idsAfter } from './list-records.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
@@ -16,6 +15,7 @@ import {
   publishInside,
   type ReadState,
 } from './record-publication.ts'
+import { binInside, restoreInside } from './trash-record.ts'
 
 /** A record of many, with the state that was read of it where that is known, and the times of its publication. */
 export interface ChosenRecord {

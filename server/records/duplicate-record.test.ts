@@ -157,7 +157,7 @@ describe('a copy of a record (C-11)', () => {
     await copy('nothing', row?.id ?? '', 422)
     await copy('organization', 'x', 422)
     const { rows } = await app.database.db.execute<{ id: string }>(
-      sql`update organizations set binned_at = now() where id = (select max(id::text)::uuid from organizations) returning id`,
+      sql`update organizations set trashed_at = now() where id = (select max(id::text)::uuid from organizations) returning id`,
     )
     await copy('organization', rows[0]?.id ?? '', 404)
   })

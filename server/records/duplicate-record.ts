@@ -30,7 +30,7 @@ export async function duplicateRecord(
 ): Promise<string> {
   const { db } = context.services.database
   const row = await findRecord(db, kind, id)
-  if (!row || row.binnedAt !== null) throw new AppError('not-found')
+  if (!row || row.trashedAt !== null) throw new AppError('not-found')
   const { copyOf } = kind
   if (!copyOf) throw new AppError('method-not-allowed')
   const stored = await kind.read(db, row)

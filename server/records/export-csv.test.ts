@@ -61,6 +61,6 @@ it.each([
   expect(lineOf([given, 'x'])).toBe(`${written},x\n`)
 })
 
-it('shows a moment by the clock of Tashkent', () => {
+it('shows an instant by the clock of Tashkent', () => {
   expect(lineOf([new Date('2026-03-01T20:05:59Z'), 'x'])).toBe('2026-03-02 01:05,x\n')
 })

@@ -134,7 +134,7 @@ function readOnce({ temporaryName }: StagedFile, { services: { files, log } }: R
 
 /**
  * Runs reads that belong together. On PostgreSQL they see one snapshot, whatever is written meanwhile. The embedded engine
- * has one connection, which everybody else would wait for: there each statement sees its own moment.
+ * has one connection, which everybody else would wait for: there each statement sees its own instant.
  */
 function readSnapshot<Result>(
   { db, engine }: Pick<Database, 'db' | 'engine'>,

@@ -40,13 +40,13 @@ async function read(headings: string[], ...batches: ExportCell[][][]) {
 }
 
 describe('a workbook', () => {
-  it('holds texts as they are, numbers, and moments as days by the clock of Tashkent', async () => {
-    const moment = new Date('2026-03-01T20:06:30Z')
+  it('holds texts as they are, numbers, and instants as days by the clock of Tashkent', async () => {
+    const instant = new Date('2026-03-01T20:06:30Z')
     const { cells, textAt, workbook, parts } = await read(
       ['Nomi', 'Soni'],
       [
         ['=1+1', 7],
-        ['  <Oʻ> & "Қ"\nikki ', moment],
+        ['  <Oʻ> & "Қ"\nikki ', instant],
       ],
       [[null, '']],
       [['\u0001uch\uffff', -2.5]],

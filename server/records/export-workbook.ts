@@ -12,7 +12,7 @@ const documentNames = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The styles of cells, by their places in `cellXfs`. */
 const boldStyle = 1
-const momentStyle = 2
+const instantStyle = 2
 const columnWidthCharacters = 24
 /** Rows of texts shrink to a quarter at this level already; the highest takes four times as long for a little less. */
 const compressionLevel = 3
@@ -88,7 +88,7 @@ async function* sheetXml(
 function cellXml(place: string, cell: ExportCell, style?: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  if (cell instanceof Date) return `<c r="${place}" s="${momentStyle}"><v>${dayNumber(cell)}</v></c>`
+  if (cell instanceof Date) return `<c r="${place}" s="${instantStyle}"><v>${dayNumber(cell)}</v></c>`
   const styled = style === undefined ? '' : ` s="${style}"`
   const preserved = hasOuterSpace(cell) ? ' xml:space="preserve"' : ''
   return `<c r="${place}"${styled} t="inlineStr"><is><t${preserved}>${escapeXml(cell)}</t></is></c>`
@@ -99,9 +99,9 @@ function hasOuterSpace(text: string): boolean {
   return text.charCodeAt(0) <= spaceCode || text.charCodeAt(text.length - 1) <= spaceCode
 }
 
-/** Returns a moment as workbooks store it: in days, by Tashkent's clock, since they know no time zones. */
-function dayNumber(moment: Date): number {
-  return Date.parse(`${clockOf(moment).replace(' ', 'T')}:00Z`) / millisecondsPerDay + daysBefore1970
+/** Returns an instant as workbooks store it: in days, by Tashkent's clock, since they know no time zones. */
+function dayNumber(instant: Date): number {
+  return Date.parse(`${clockOf(instant).replace(' ', 'T')}:00Z`) / millisecondsPerDay + daysBefore1970
 }
 
 /** Returns the name of a column: A to Z, then AA and on. */

@@ -19,10 +19,10 @@ export async function lockRecord(
   transaction: DatabaseSession,
   kind: RecordKind,
   id: string,
-  { isBinned = false, isMoved = isBinned }: { isBinned?: boolean; isMoved?: boolean } = {},
+  { isTrashed = false, isMoved = isTrashed }: { isTrashed?: boolean; isMoved?: boolean } = {},
 ): Promise<VersionedRow> {
   const row = await findRecord(transaction, kind, id, isMoved ? 'update' : 'no key update')
-  if (!row || (row.binnedAt !== null) !== isBinned) throw new AppError('not-found')
+  if (!row || (row.trashedAt !== null) !== isTrashed) throw new AppError('not-found')
   return row
 }
 

@@ -17,7 +17,7 @@ export interface RecordPage {
   total: number
   page: number
   pageSize: number
-  /** Whatever was changed from this moment on may not be what it shows. */
+  /** Whatever was changed from this instant on may not be what it shows. */
   readAt: string
 }
 
@@ -176,7 +176,7 @@ function presentItem(kind: RecordKind, row: VersionedRow, language: Language): R
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    binnedAt: row.binnedAt?.toISOString() ?? null,
+    binnedAt: row.trashedAt?.toISOString() ?? null,
     ...publicationTimes(row),
     ...(states && { languages: summaryOf(kind, row) }),
   }
@@ -203,10 +203,10 @@ async function conditions(
   query: RecordQuery,
   context: RecordContext,
 ): Promise<SQL | undefined> {
-  const { binnedAt } = kind.table
+  const { trashedAt } = kind.table
   return and(
     kind.isOfKind,
-    query.bin === 'yes' ? isNotNull(binnedAt) : isNull(binnedAt),
+    query.bin === 'yes' ? isNotNull(trashedAt) : isNull(trashedAt),
     isWanting(query.translation ?? [], storedKinds[kind.type]),
     await kind.conditionsOf(query, context),
   )

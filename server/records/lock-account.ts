@@ -27,7 +27,7 @@ export const canSignIn = and(
  * that takes this account's rights away. All administrators are locked in one order. Of two who demote each other at
  * once, the second waits here and then finds the first one gone.
  * @param isLocked the transaction holds the lock of the account's row already. Waiting for further locks out of order
- *   could deadlock. An administrator whom somebody else is changing at this moment therefore does not count.
+ *   could deadlock. An administrator whom somebody else is changing at this instant therefore does not count.
  * @throws {AppError} `last-administrator`.
  */
 export async function requireOtherAdministrator(

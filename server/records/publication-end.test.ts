@@ -27,7 +27,7 @@ type Kept = RecordItem & { content: Record<string, unknown> }
 
 const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const setClock = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now })
-const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
 async function ask<Body = Kept>(method: string, path: string, json?: object, status = 200): Promise<Body> {
@@ -293,7 +293,7 @@ describe.each(kinds)('a publication with an end in $section (C-11)', (kind) => {
 })
 
 describe('what depends on a publication with an end', () => {
-  it('is cancelled in calendars that have it, without its words, at the moment of the end', async () => {
+  it('is cancelled in calendars that have it, without its words, at the instant of the end', async () => {
     const name = freshName()
     const end = minutesAhead(20)
     const publication = { publishAt: 'now', unpublishAt: end.toISOString() }

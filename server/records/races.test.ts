@@ -127,7 +127,7 @@ describe('what is being referred to', () => {
       .select({ id: people.id })
       .from(people)
       .innerJoin(organizations, eq(organizations.id, people.organizationId))
-      .where(isNotNull(organizations.binnedAt))
+      .where(isNotNull(organizations.trashedAt))
     expect(dangling).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('what is being referred to', () => {
       .select({ id: activities.id })
       .from(activities)
       .innerJoin(people, eq(people.id, activities.personId))
-      .where(isNotNull(people.binnedAt))
+      .where(isNotNull(people.trashedAt))
     expect(dangling).toEqual([])
   })
 

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 export interface VersionedRow {
   id: string
   revision: number
-  binnedAt: Date | null
+  trashedAt: Date | null
   createdAt: Date
   updatedAt: Date
   languageStates?: StoredLanguageStates
@@ -186,10 +186,10 @@ export interface RecordKind<
     context: RecordContext,
   ): Promise<PublicationEffects<Row>>
   /** Computes further changes when a record is deleted or restored. */
-  onBin?(
+  onTrash?(
     transaction: DatabaseSession,
     row: Row,
-    isBinned: boolean,
+    isTrashed: boolean,
     context: RecordContext,
   ): Promise<Changes<Row>>
 }

@@ -5,7 +5,6 @@ import { type AccountOperationInput, accountOperation, readQuery } from '../http
 import type { Api } from '../http/request-environment.ts'
 import { readIdempotencyKey } from '../platform/idempotency.ts'
 import type { Services } from '../services.ts'
-import { binRecord, restoreRecord } from './bin-record.ts'
 import { changeMany } from './change-many.ts'
 import { exportRecords } from './export-records.ts'
 import { findRecord } from './find-record.ts'
@@ -13,6 +12,7 @@ import { listRecords } from './list-records.ts'
 import { readHistory } from './record-history.ts'
 import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 import { changeRecord, createRecord } from './save-record.ts'
+import { restoreRecord, trashRecord } from './trash-record.ts'
 import { presentMade, presentRecord, viewRecord } from './view-record.ts'
 
 /** The differences of a section that shows records of several kinds. */
@@ -158,7 +158,7 @@ function trashRoutes(
     errors: ['in-use'],
     async run(input) {
       const { id } = input.params
-      await binRecord(await kindOf(id), id, contextOf(services, input))
+      await trashRecord(await kindOf(id), id, contextOf(services, input))
       return undefined
     },
   })

@@ -32,7 +32,7 @@ export async function keepTextPictures(
   const locked = await transaction
     .select({ id: files.id })
     .from(files)
-    .where(and(inArray(files.id, ids), isNull(files.binnedAt)))
+    .where(and(inArray(files.id, ids), isNull(files.trashedAt)))
     .orderBy(files.id)
     .for('key share')
   const found = new Set(locked.map(({ id }) => id))
@@ -42,8 +42,8 @@ export async function keepTextPictures(
   if (problems.length > 0) throw new AppError('invalid-form', { problems })
   await transaction
     .update(files)
-    .set({ isKept: true })
-    .where(and(inArray(files.id, ids), eq(files.isKept, false)))
+    .set({ isInLibrary: true })
+    .where(and(inArray(files.id, ids), eq(files.isInLibrary, false)))
 }
 
 function namedIn(value: unknown, path: readonly string[] = []): NamedPicture[] {

@@ -111,7 +111,7 @@ describe('times', () => {
     expect(formatTimeRange(evening, '2026-11-20T16:30:00Z')).toBe('19:00–21:30')
   })
 
-  it('tell what the clock differs from UTC at that moment', () => {
+  it('tell what the clock differs from UTC at that instant', () => {
     expect(formatUtcOffset(evening, programmeTimeZone)).toBe('UTC+5')
     expect(formatUtcOffset(evening, 'Asia/Kolkata')).toBe('UTC+5:30')
     expect(formatUtcOffset(evening, 'America/New_York')).toBe('UTC−5')
@@ -158,14 +158,14 @@ describe('Uzbek without the help of the browser', () => {
   it('has the names of CLDR', () => {
     for (let month = 0; month < 12; month++) {
       const name = new Intl.DateTimeFormat('uz-Latn', { month: 'long', timeZone: 'UTC' })
-      const moment = Date.UTC(2026, month, 15, 7)
-      expect(formatMonthOfDate(moment, 'uz')).toBe(name.format(moment).toLowerCase())
-      expect(formatMonthName(moment, 'uz').toLowerCase()).toBe(name.format(moment).toLowerCase())
+      const instant = Date.UTC(2026, month, 15, 7)
+      expect(formatMonthOfDate(instant, 'uz')).toBe(name.format(instant).toLowerCase())
+      expect(formatMonthName(instant, 'uz').toLowerCase()).toBe(name.format(instant).toLowerCase())
     }
     const weekday = new Intl.DateTimeFormat('uz-Latn', { weekday: 'long', timeZone: 'UTC' })
     for (let day = 1; day <= 7; day++) {
-      const moment = Date.UTC(2026, 10, day, 7)
-      expect(formatWeekday(moment, 'uz')).toBe(weekday.format(moment))
+      const instant = Date.UTC(2026, 10, day, 7)
+      expect(formatWeekday(instant, 'uz')).toBe(weekday.format(instant))
     }
   })
 

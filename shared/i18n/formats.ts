@@ -88,7 +88,7 @@ export function formatTime(instant: Instant, timeZone = programmeTimeZone): stri
 }
 
 /** Formats the day and the time in Tashkent: "2026-yil 20-noyabr, 14:05". */
-export function formatMoment(instant: Instant, language: Language): string {
+export function formatInstant(instant: Instant, language: Language): string {
   return `${formatDate(instant, language)}, ${formatTime(instant)}`
 }
 
@@ -97,7 +97,7 @@ export function formatTimeRange(start: Instant, end: Instant, timeZone = program
   return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`
 }
 
-/** Formats a zone's offset from UTC at a moment: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
+/** Formats a zone's offset from UTC at an instant: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
 export function formatUtcOffset(instant: Instant, timeZone: string): string {
   const offset = dateFormat('offset', 'en', timeZone, { timeZoneName: 'shortOffset' })
     .formatToParts(toMilliseconds(instant))
@@ -106,7 +106,7 @@ export function formatUtcOffset(instant: Instant, timeZone: string): string {
   return `UTC${hours || '+0'}`
 }
 
-/** Returns the month of a moment, "2026-11": equal for equal months, and sortable by time. */
+/** Returns the month of an instant, "2026-11": equal for equal months, and sortable by time. */
 export function monthKey(instant: Instant, timeZone = programmeTimeZone): string {
   const parts = partsOf(
     dateFormat('key', 'en', timeZone, { year: 'numeric', month: '2-digit' }),

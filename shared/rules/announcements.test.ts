@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { announcementState, minuteInTashkent, momentOf, nextAnnouncementChange } from './announcements.ts'
+import { announcementState, instantOf, minuteInTashkent, nextAnnouncementChange } from './announcements.ts'
 
 const works = { from: '2026-11-24T02:00', until: '2026-11-24T04:00' }
 const endless = { from: '2026-11-23T00:00', until: '' }
@@ -11,12 +11,12 @@ it.each([
   [begins, 'shown'],
   [ends - 1, 'shown'],
   [ends, 'over'],
-])('at %d tells that an announcement is %s', (moment, state) => {
-  expect(announcementState(works, new Date(moment))).toBe(state)
+])('at %d tells that an announcement is %s', (instant, state) => {
+  expect(announcementState(works, new Date(instant))).toBe(state)
 })
 
 it('has its times in Tashkent', () => {
-  expect([momentOf(works.from), momentOf(works.until)]).toEqual([begins, ends])
+  expect([instantOf(works.from), instantOf(works.until)]).toEqual([begins, ends])
   expect(minuteInTashkent(new Date(begins + 59_999))).toBe(works.from)
 })
 
@@ -26,7 +26,7 @@ it('shows one without an end for good', () => {
 })
 
 it('knows the next beginning or end of several', () => {
-  const next = (moment: number) => nextAnnouncementChange([endless, works], new Date(moment))
+  const next = (instant: number) => nextAnnouncementChange([endless, works], new Date(instant))
   expect(next(begins - 1)).toBe(begins)
   expect(next(begins)).toBe(ends)
   expect(next(ends)).toBeNull()

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backupsKept } from './backups.ts'
 
-const anyMoments = fc.uniqueArray(
+const anyInstants = fc.uniqueArray(
   fc.date({ min: new Date('2025-01-01'), max: new Date('2026-12-31T23:59:59Z'), noInvalidDate: true }),
-  { maxLength: 120, selector: (moment) => moment.getTime() },
+  { maxLength: 120, selector: (instant) => instant.getTime() },
 )
 const anyRule = fc.record({
   days: fc.nat({ max: 10 }),
@@ -12,9 +12,9 @@ const anyRule = fc.record({
   months: fc.nat({ max: 8 }),
 })
 
-/** Returns the day, week and month of a moment in Tashkent, by the calendar itself. */
-function periodsOf(moment: Date): Record<'days' | 'weeks' | 'months', string> {
-  const day = Temporal.Instant.from(moment.toISOString()).toZonedDateTimeISO('Asia/Tashkent').toPlainDate()
+/** Returns the day, week and month of an instant in Tashkent, by the calendar itself. */
+function periodsOf(instant: Date): Record<'days' | 'weeks' | 'months', string> {
+  const day = Temporal.Instant.from(instant.toISOString()).toZonedDateTimeISO('Asia/Tashkent').toPlainDate()
   return {
     days: day.toString(),
     weeks: `${day.yearOfWeek}-${day.weekOfYear}`,
@@ -25,19 +25,19 @@ function periodsOf(moment: Date): Record<'days' | 'weeks' | 'months', string> {
 describe('the backups that are kept', () => {
   it('are the newest of each of the last days, weeks and months, and the newest of all', () => {
     fc.assert(
-      fc.property(anyMoments, anyRule, (moments, rule) => {
-        const kept = backupsKept(moments, rule)
-        const newest = Math.max(...moments.map(Number))
-        for (const moment of moments) {
-          const newer = moments.filter((other) => other > moment)
+      fc.property(anyInstants, anyRule, (instants, rule) => {
+        const kept = backupsKept(instants, rule)
+        const newest = Math.max(...instants.map(Number))
+        for (const instant of instants) {
+          const newer = instants.filter((other) => other > instant)
           const isNewestOfLast = (name: keyof typeof rule) => {
-            const own = periodsOf(moment)[name]
+            const own = periodsOf(instant)[name]
             const periods = new Set(newer.map((other) => periodsOf(other)[name]))
             return !periods.has(own) && periods.size < rule[name]
           }
           const isWanted =
-            moment.getTime() === newest || (['days', 'weeks', 'months'] as const).some(isNewestOfLast)
-          expect(kept.has(moment), moment.toISOString()).toBe(isWanted)
+            instant.getTime() === newest || (['days', 'weeks', 'months'] as const).some(isNewestOfLast)
+          expect(kept.has(instant), instant.toISOString()).toBe(isWanted)
         }
       }),
       { numRuns: 60 },
@@ -46,8 +46,8 @@ describe('the backups that are kept', () => {
 
   it('stay when the rule is applied again', () => {
     fc.assert(
-      fc.property(anyMoments, anyRule, (moments, rule) => {
-        const once = [...backupsKept(moments, rule)]
+      fc.property(anyInstants, anyRule, (instants, rule) => {
+        const once = [...backupsKept(instants, rule)]
         expect(backupsKept(once, rule)).toEqual(new Set(once))
       }),
     )
@@ -56,10 +56,10 @@ describe('the backups that are kept', () => {
   it('are 7 days, 4 weeks and 6 months of a backup a night, applied every night for a year', () => {
     let kept: Date[] = []
     for (let night = 0; night < 365; night += 1) {
-      const moment = new Date(Date.UTC(2026, 0, 1 + night, 22))
-      kept = [...backupsKept([...kept, moment], { days: 7, weeks: 4, months: 6 })]
+      const instant = new Date(Date.UTC(2026, 0, 1 + night, 22))
+      kept = [...backupsKept([...kept, instant], { days: 7, weeks: 4, months: 6 })]
     }
-    const days = kept.map((moment) => periodsOf(moment).days).sort()
+    const days = kept.map((instant) => periodsOf(instant).days).sort()
     expect(days).toEqual([
       '2026-08-31',
       '2026-09-30',

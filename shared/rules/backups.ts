@@ -38,27 +38,27 @@ export const drillDueDays = 6.5
  * Chooses the backups that are kept: the newest of each of the last so many days, weeks (from Monday) and months of
  * Tashkent that have one, and the newest of all in any case.
  */
-export function backupsKept(moments: readonly Date[], { days, weeks, months }: BackupsKept): Set<Date> {
-  const newestFirst = [...moments].sort((one, other) => other.getTime() - one.getTime())
+export function backupsKept(instants: readonly Date[], { days, weeks, months }: BackupsKept): Set<Date> {
+  const newestFirst = [...instants].sort((one, other) => other.getTime() - one.getTime())
   const kept = new Set(newestFirst.slice(0, 1))
-  const rules: [number, (moment: Date) => string | number][] = [
+  const rules: [number, (instant: Date) => string | number][] = [
     [days, dayOf],
-    [weeks, (moment) => Math.floor((dayOf(moment) + daysFromMonday) / weekDays)],
-    [months, (moment) => new Date(dayOf(moment) * dayMs).toISOString().slice(0, 7)],
+    [weeks, (instant) => Math.floor((dayOf(instant) + daysFromMonday) / weekDays)],
+    [months, (instant) => new Date(dayOf(instant) * dayMs).toISOString().slice(0, 7)],
   ]
   for (const [count, periodOf] of rules) {
     const seen = new Set<string | number>()
-    for (const moment of newestFirst) {
-      const period = periodOf(moment)
+    for (const instant of newestFirst) {
+      const period = periodOf(instant)
       if (seen.has(period) || seen.size >= count) continue
       seen.add(period)
-      kept.add(moment)
+      kept.add(instant)
     }
   }
   return kept
 }
 
 /** Returns the days since 1970 in Tashkent. */
-function dayOf(moment: Date): number {
-  return Math.floor((moment.getTime() + tashkentOffsetMs) / dayMs)
+function dayOf(instant: Date): number {
+  return Math.floor((instant.getTime() + tashkentOffsetMs) / dayMs)
 }

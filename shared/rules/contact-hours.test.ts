@@ -37,7 +37,7 @@ describe('contact hours (P-9)', () => {
 })
 
 describe('whether one is answered now (P-9)', () => {
-  /** Returns a moment by the clock of Tashkent; 16 November 2026 is a Monday. */
+  /** Returns an instant by the clock of Tashkent; 16 November 2026 is a Monday. */
   const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}+05:00`)
   const closed = (opensOn: 'today' | 'tomorrow' | number, opensAt = '9:00') => ({
     isOpen: false,

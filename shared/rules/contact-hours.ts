@@ -103,7 +103,7 @@ export type OpenState =
 const daysAhead = 7
 const dayMilliseconds = 24 * 60 * 60 * 1_000
 
-/** Tells whether it is open at a moment, in Tashkent time: from the opening minute to before the closing one (P-9). */
+/** Tells whether it is open at an instant, in Tashkent time: from the opening minute to before the closing one (P-9). */
 export function openState(
   hours: ContactHours,
   now: Date,
@@ -160,7 +160,7 @@ const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export function tashkentClock(now: Date): { date: string; weekday: Weekday; minutes: number } {
   const parts = Object.fromEntries(clockFormat.formatToParts(now).map(({ type, value }) => [type, value]))
   const weekday = weekdays[weekdayNames.indexOf(parts.weekday ?? '')]
-  if (weekday === undefined) throw new RangeError(`Not a moment: ${now}`)
+  if (weekday === undefined) throw new RangeError(`Not an instant: ${now}`)
   const date = `${parts.year}-${parts.month}-${parts.day}`
   return { date, weekday, minutes: Number(parts.hour) * 60 + Number(parts.minute) }
 }

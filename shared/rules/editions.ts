@@ -13,12 +13,12 @@ export const tashkentOffset = '+05:00'
 export const tashkentOffsetMs = 5 * 60 * 60 * 1_000
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Returns the day in Tashkent at a moment: `2027-01-01`. */
-export function dayInTashkent(moment: Date): string {
-  return new Date(moment.getTime() + tashkentOffsetMs).toISOString().slice(0, 10)
+/** Returns the day in Tashkent at an instant: `2027-01-01`. */
+export function dayInTashkent(instant: Date): string {
+  return new Date(instant.getTime() + tashkentOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns the moment at which a day begins in Tashkent, in epoch milliseconds. */
+/** Returns the instant at which a day begins in Tashkent, in epoch milliseconds. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00${tashkentOffset}`)
 }
@@ -34,7 +34,7 @@ interface DatedEdition {
   editionDate: string
 }
 
-/** Returns the edition in force at a moment: the last whose day has begun; `undefined` where none is in force yet. */
+/** Returns the edition in force at an instant: the last whose day has begun; `undefined` where none is in force yet. */
 export function editionInForce<Edition extends DatedEdition>(
   published: readonly Edition[],
   now: Date,
@@ -45,7 +45,7 @@ export function editionInForce<Edition extends DatedEdition>(
     .toSorted((one, other) => other.number - one.number)[0]
 }
 
-/** Returns the state of a published edition at a moment, among all that are published. */
+/** Returns the state of a published edition at an instant, among all that are published. */
 export function editionStateOf(
   { number, editionDate }: DatedEdition,
   published: readonly DatedEdition[],

@@ -142,10 +142,10 @@ export const idempotencyKeyMaxCharacters = 100
 export const rejectedApplicationKeptDays = 183
 export const withdrawnApplicationKeptDays = 30
 /** The days after which the bin erases what is in it (O-2), unless `BIN_DAYS` says otherwise; the most that it may say. */
-export const binKeptDefaultDays = 90
-export const binKeptMaxDays = 3_650
+export const trashRetentionDefaultDays = 90
+export const trashRetentionMaxDays = 3_650
 /** The days for which nothing is erased after an upgrade or an import, however long it has been in the bin. */
-export const binGraceDays = 7
+export const trashGraceDays = 7
 /** The time that the recipient of a sent mail is stored. */
 export const sentMailKeptDays = 30
 /** The most mails of a demonstration; older ones are deleted. */

@@ -10,9 +10,9 @@ describe('working days after a day', () => {
     ['the end of a year', '2026-12-30T09:00:00Z', 3, '2027-01-04'],
     ['a Friday of UTC that is a Saturday in Tashkent', '2026-11-20T19:00:00Z', 1, '2026-11-23'],
     ['the last moment of a Thursday in Tashkent', '2026-11-19T18:59:59Z', 1, '2026-11-20'],
-    ['the first moment of a Friday in Tashkent', '2026-11-19T19:00:00Z', 1, '2026-11-23'],
-  ])('%s', (_name, moment, count, date) => {
-    expect(workingDaysAfter(new Date(moment), count)).toBe(date)
+    ['the first instant of a Friday in Tashkent', '2026-11-19T19:00:00Z', 1, '2026-11-23'],
+  ])('%s', (_name, instant, count, date) => {
+    expect(workingDaysAfter(new Date(instant), count)).toBe(date)
   })
 })
 
@@ -26,15 +26,15 @@ describe('working days since a day', () => {
     ['two weeks and a day from a Sunday', '2026-11-15T09:00:00Z', '2026-11-30T09:00:00Z', 11],
     ['a year', '2025-11-17T09:00:00Z', '2026-11-16T09:00:00Z', 260],
     ['a day that is still to come', '2026-11-30T09:00:00Z', '2026-11-16T09:00:00Z', 0],
-  ])('%s', (_name, moment, now, count) => {
-    expect(workingDaysSince(new Date(moment), new Date(now))).toBe(count)
+  ])('%s', (_name, instant, now, count) => {
+    expect(workingDaysSince(new Date(instant), new Date(now))).toBe(count)
   })
 
   it('comes to what was promised on the last day of the promise', () => {
     for (let day = 1; day <= 28; day += 1) {
-      const moment = new Date(Date.UTC(2026, 10, day, 9))
-      const last = new Date(`${workingDaysAfter(moment, 10)}T12:00:00Z`)
-      expect(workingDaysSince(moment, last)).toBe(10)
+      const instant = new Date(Date.UTC(2026, 10, day, 9))
+      const last = new Date(`${workingDaysAfter(instant, 10)}T12:00:00Z`)
+      expect(workingDaysSince(instant, last)).toBe(10)
     }
   })
 })

@@ -5,11 +5,11 @@ const weekDays = 7
 const workingDaysAWeek = 5
 
 /**
- * Counts the working days (Monday to Friday, in Tashkent) since the day of a moment. That day itself is 0, and the last
+ * Counts the working days (Monday to Friday, in Tashkent) since the day of an instant. That day itself is 0, and the last
  * day of a promise is as many as were promised. Never below 0.
  */
-export function workingDaysSince(moment: Date, now: Date): number {
-  const first = dayNumber(moment)
+export function workingDaysSince(instant: Date, now: Date): number {
+  const first = dayNumber(instant)
   const last = dayNumber(now)
   let count = 0
   // Whole weeks at once: years cost no more than days.
@@ -19,8 +19,8 @@ export function workingDaysSince(moment: Date, now: Date): number {
 }
 
 /** Returns the days since 1970 in Tashkent. */
-function dayNumber(moment: Date): number {
-  return Math.floor((moment.getTime() + tashkentOffsetMs) / dayMs)
+function dayNumber(instant: Date): number {
+  return Math.floor((instant.getTime() + tashkentOffsetMs) / dayMs)
 }
 
 function isWorkingDay(day: number): boolean {
@@ -29,12 +29,12 @@ function isWorkingDay(day: number): boolean {
 }
 
 /**
- * Returns the date, in Tashkent and as ISO 8601, of the last of a number of working days after the day of a moment.
+ * Returns the date, in Tashkent and as ISO 8601, of the last of a number of working days after the day of an instant.
  * These are Monday to Friday: public holidays differ from year to year and count as working days.
  * @param count at least 1.
  */
-export function workingDaysAfter(moment: Date, count: number): string {
-  let day = moment.getTime() + tashkentOffsetMs
+export function workingDaysAfter(instant: Date, count: number): string {
+  let day = instant.getTime() + tashkentOffsetMs
   for (let left = count; left > 0; ) {
     day += dayMs
     const weekday = new Date(day).getUTCDay()

@@ -190,14 +190,14 @@ describe('activities in the panel', () => {
     await button(page, panel.actions.delete).click()
     await button(page, panel.confirm.yes).click()
     await toastWith(page, panelMessage('en', 'activity', 'deleted'))
-    expect((await rowOf(id))?.binnedAt).not.toBeNull()
+    expect((await rowOf(id))?.trashedAt).not.toBeNull()
     const moved = page.locator('[data-toast]', {
       hasText: panel.bin.moved.replace('{{label}}', 'Here and gone'),
     })
     await expectReadable(moved)
     await expectPressable(moved.getByRole('button', { name: panel.bin.undo }))
     await button(page, panel.bin.undo).click()
-    await vi.waitFor(async () => expect((await rowOf(id))?.binnedAt).toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await rowOf(id))?.trashedAt).toBeNull(), { timeout: 10_000 })
     await page.goto('/admin/activities?view=calendar&month=2031-02')
     await page.getByRole('link', { name: /Here and gone/ }).waitFor()
     expect(await violations(page, 'main')).toEqual([])

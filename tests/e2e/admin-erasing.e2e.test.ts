@@ -6,7 +6,7 @@ import { people } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import { formatDate } from '../../shared/i18n/formats.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { binKeptDefaultDays } from '../../shared/rules/limits.ts'
+import { trashRetentionDefaultDays } from '../../shared/rules/limits.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -33,7 +33,7 @@ describe('erasing for good in the panel (O-2)', () => {
     const { page, leave } = await openSignedIn(browser, site, admin, 'uz')
     await page.goto('/admin/bin')
     const row = page.getByRole('row', { name: /Ketarov/ })
-    const end = new Date(Date.now() + binKeptDefaultDays * 24 * 60 * 60 * 1_000)
+    const end = new Date(Date.now() + trashRetentionDefaultDays * 24 * 60 * 60 * 1_000)
     await row.getByText(formatDate(end.toISOString(), 'uz')).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await isWithinWindow(page)).toBe(true)

@@ -164,7 +164,7 @@ describe('the audit log in the panel', () => {
     const night = (sentence: string, at: Date) =>
       page.getByText(
         sentence
-          .replace('{{moment}}', `${formatDate(at.toISOString(), 'ru')}, ${formatTime(at.toISOString())}`)
+          .replace('{{instant}}', `${formatDate(at.toISOString(), 'ru')}, ${formatTime(at.toISOString())}`)
           .replace('{{position}}', '7'),
       )
     const { page, leave } = await openSignedIn(browser, site, admin, 'ru')

@@ -13,7 +13,7 @@ import { administrator, signIn, startWriteLoad } from './write-load.ts'
 /** So many on each engine; `npm run test:faults` kills 300 times. */
 const killCount = Number(process.env.FAULT_KILLS ?? 3)
 const testTimeoutMs = 120_000 + killCount * 60_000
-/** A kill comes at any moment of this, after the first acknowledgement. */
+/** A kill comes at any instant of this, after the first acknowledgement. */
 const workMs = 500
 /** Of so many kills one is followed by another while the next process starts. */
 const startKillEvery = Math.min(5, killCount)

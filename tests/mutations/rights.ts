@@ -104,7 +104,7 @@ export const mutationsOfRights: readonly Mutation[] = [
     attackCase: 24,
     guard: 'a filter names no deleted entry of a catalogue',
     file: 'server/public-content/load-rows.ts',
-    text: 'and(which, table.binnedAt && isNull(table.binnedAt))',
+    text: 'and(which, table.trashedAt && isNull(table.trashedAt))',
     replacement: 'which',
     test: { project: 'postgresql', file: 'server/visibility.test.ts', name: 'changes nothing in' },
   },

@@ -70,7 +70,7 @@ export const mutationsOfServer: readonly Mutation[] = [
     attackCase: 49,
     guard: 'a text shows only pictures that the library keeps',
     file: 'server/db/picture-uses.ts',
-    text: 'and(eq(files.isKept, true), rowOf',
+    text: 'and(eq(files.isInLibrary, true), rowOf',
     replacement: 'and(rowOf',
     test: {
       project: 'postgresql',

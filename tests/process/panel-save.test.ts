@@ -46,12 +46,12 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   const save = () => page.getByRole('button', { name: admin.editor.save, exact: true }).click()
   const toast = (words: string) => page.locator('[data-toast]').getByText(words).last().waitFor()
   /** Kills the server before it gets what the page saves next, or when it has done it and its answer is on the way. */
-  const dieAt = (method: 'POST' | 'PATCH', moment: 'before' | 'after') => {
+  const dieAt = (method: 'POST' | 'PATCH', instant: 'before' | 'after') => {
     let hasDied = false
     return page.route('**/api/admin/organizations**', async (route) => {
       if (hasDied || route.request().method() !== method) return route.fallback()
       hasDied = true
-      if (moment === 'after') expect((await route.fetch()).ok()).toBe(true)
+      if (instant === 'after') expect((await route.fetch()).ok()).toBe(true)
       site.process.kill('SIGKILL')
       await site.end()
       await route.abort('connectionreset')

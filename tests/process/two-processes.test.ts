@@ -176,10 +176,10 @@ describe('two processes over one PostgreSQL', () => {
     const statuses = async () => (await readAll([path])).map(({ status }) => status)
     expect(await statuses()).toEqual([200, 200])
     await client.query('BEGIN')
-    await client.query('UPDATE people SET binned_at = now() WHERE id = $1', [person.id])
+    await client.query('UPDATE people SET trashed_at = now() WHERE id = $1', [person.id])
     await client.query('ROLLBACK')
     expect(await statuses()).toEqual([200, 200])
-    await client.query('UPDATE people SET binned_at = now() WHERE id = $1', [person.id])
+    await client.query('UPDATE people SET trashed_at = now() WHERE id = $1', [person.id])
     await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404]), {
       timeout: noticeTimeoutMs,
       interval: pollIntervalMs,

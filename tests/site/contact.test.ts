@@ -16,7 +16,7 @@ const receipt = '#form div:has(> h3)'
 const robots = (reader: SiteReader) =>
   reader.all('meta[name=robots]').map((one) => one.getAttribute('content'))
 
-/** Returns the texts of the blocks at a moment, open or closed. */
+/** Returns the texts of the blocks at an instant, open or closed. */
 function statesAt(now: Date, language: Language): string[] {
   const { state: texts, days } = resources[language].contact
   const stateOf = (state: OpenState): string => {

@@ -26,7 +26,7 @@ const heldBackStates = (held: readonly Language[]) =>
   )
 
 /** The columns by which a copy is public, or would be on the site now, but for its state. */
-const shown: Change = { published_at: past, published_until: sql`null`, binned_at: sql`null` }
+const shown: Change = { published_at: past, published_until: sql`null`, trashed_at: sql`null` }
 const publicColumns: Partial<Record<VersionedType, Change>> = {
   ambassador: shown,
   expert: shown,
@@ -43,10 +43,10 @@ const unpublished: Record<string, Change> = {
   draft: { published_at: sql`null` },
   scheduled: { published_at: sql`now() + interval '2 days'` },
   ended: { published_at: past, published_until: lately },
-  'deleted draft': { published_at: sql`null`, binned_at: past },
-  deleted: { published_at: past, binned_at: lately },
+  'deleted draft': { published_at: sql`null`, trashed_at: past },
+  deleted: { published_at: past, trashed_at: lately },
 }
-const deleted: Record<string, Change> = { deleted: { binned_at: past } }
+const deleted: Record<string, Change> = { deleted: { trashed_at: past } }
 const heldBack: Record<string, Change> = {
   'every language held back': { language_states: sql`${heldBackStates(languages)}::jsonb` },
 }
@@ -69,7 +69,7 @@ const hiddenStates: Partial<Record<VersionedType, Record<string, Change>>> = {
   page: { ...unpublished, ...heldBack },
   'regulation-edition': {
     draft: { published_at: sql`null` },
-    'deleted draft': { published_at: sql`null`, binned_at: past },
+    'deleted draft': { published_at: sql`null`, trashed_at: past },
   },
   organization: deleted,
   direction: deleted,

@@ -16,7 +16,7 @@ export interface Recording {
 /**
  * Records a journey in a window: a trace with every action, request and picture in it, for
  * `npx playwright-core show-trace`. It is kept in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace
- * has actions and requests alone, as pictures of each moment take longer than the journey; where it fails, the trace is
+ * has actions and requests alone, as pictures of each instant take longer than the journey; where it fails, the trace is
  * kept in `test-results`, with a picture of each page that was open then.
  */
 export async function recorded(

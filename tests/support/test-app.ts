@@ -18,7 +18,7 @@ import { PublicCache } from '../../server/http/public-cache.ts'
 import { createMailSeal } from '../../server/platform/mail/outbox.ts'
 import { createTokens } from '../../server/platform/tokens.ts'
 import { ReadModel } from '../../server/public-content/read-model.ts'
-import { binKeptDefaultDays } from '../../shared/rules/limits.ts'
+import { trashRetentionDefaultDays } from '../../shared/rules/limits.ts'
 import { openTestDatabase } from './databases.ts'
 import { expectNoPlainLinks } from './find-in-tables.ts'
 import { lookAt } from './private-fields.ts'
@@ -82,7 +82,7 @@ export async function createTestApp(
       mailFrom: 'Digital World <no-reply@example.uz>',
       objectStorage: undefined,
       backups: undefined,
-      binKeptDays: binKeptDefaultDays,
+      trashRetentionDays: trashRetentionDefaultDays,
       virusScannerUrl: undefined,
       tokenSecret,
       ...serviceSettings,

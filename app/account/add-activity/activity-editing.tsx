@@ -142,7 +142,7 @@ function DraftStateLine({ state }: { state: DraftState }) {
       case 'saving':
         return t('draft.saving')
       case 'saved':
-        return t('draft.saved', { moment: formatInstant(state.atMs) })
+        return t('draft.saved', { instant: formatInstant(state.atMs) })
       case 'failed':
         return `${t('draft.failed')} ${messageOf(state.error)}`
       case 'conflict':

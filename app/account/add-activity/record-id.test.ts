@@ -3,7 +3,7 @@ import { idSchema } from '../../../shared/schemas/fields.ts'
 import { newRecordId } from './activity-form.ts'
 
 describe('the id of a record that the browser makes', () => {
-  it('is a UUIDv7 of its moment', () => {
+  it('is a UUIDv7 of its instant', () => {
     const id = newRecordId(0x0193_4d5e_6f70)
     expect(id).toMatch(/^01934d5e-6f70-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(idSchema.parse(id)).toBe(id)

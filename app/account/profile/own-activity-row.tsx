@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import type { OwnActivity } from '../../../shared/schemas/own-activity.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
@@ -45,7 +45,7 @@ export function OwnActivityRow({ activity, level, children }: OwnActivityRowProp
           {startsAt === null ? (
             t('activities.noDate')
           ) : (
-            <time dateTime={startsAt}>{formatMoment(startsAt, language)}</time>
+            <time dateTime={startsAt}>{formatInstant(startsAt, language)}</time>
           )}
           {kind && (
             <>

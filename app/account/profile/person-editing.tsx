@@ -143,7 +143,7 @@ function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }
   if (change?.state === 'pending') {
     return (
       <Notice>
-        <p>{t('edit.waits.pending', { moment: formatInstant(change.proposedAt) })}</p>
+        <p>{t('edit.waits.pending', { instant: formatInstant(change.proposedAt) })}</p>
         <ConfirmButton
           label={t('edit.waits.withdraw')}
           texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}

@@ -307,9 +307,9 @@ function SessionRow({ session }: { session: SessionView }) {
       <div>
         <h3>{device}</h3>
         <p className="quiet">
-          {t('sessions.lastUsed', { moment: formatInstant(session.lastUsedAt) })}
+          {t('sessions.lastUsed', { instant: formatInstant(session.lastUsedAt) })}
           <br />
-          {t('sessions.since', { moment: formatInstant(session.createdAt) })}
+          {t('sessions.since', { instant: formatInstant(session.createdAt) })}
         </p>
       </div>
       {session.isCurrent ? (

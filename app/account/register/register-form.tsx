@@ -161,7 +161,7 @@ function SavedLine({ savedAt }: { savedAt: number | null }) {
       {savedAt !== null && (
         <>
           <Icon name="check" />
-          <span>{t('saved', { moment: formatInstant(savedAt) })}</span>
+          <span>{t('saved', { instant: formatInstant(savedAt) })}</span>
         </>
       )}
     </p>

@@ -241,7 +241,7 @@ type Day = string
 const dayMs = 86_400_000
 const tashkentOffsetMs = 5 * 3_600_000
 
-/** Returns the day in Tashkent of a moment. */
+/** Returns the day in Tashkent of an instant. */
 export function dayOf(instant: string | number): Day {
   const milliseconds = typeof instant === 'number' ? instant : Date.parse(instant)
   return new Date(milliseconds + tashkentOffsetMs).toISOString().slice(0, 10)

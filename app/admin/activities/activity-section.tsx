@@ -77,7 +77,7 @@ const nameIn =
   (value: unknown, general: GeneralData | undefined): string =>
     general?.[list].find(({ id }) => id === value)?.label ?? String(value ?? '')
 
-const moment: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
+const instant: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
 const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
@@ -122,9 +122,9 @@ export const activitySection = defineSection(activityRecords, {
     place: { label: label('place'), isLocalized: true },
     categoryId: { label: label('categoryId'), format: nameIn('activityCategories') },
     serviceKindId: { label: label('serviceKindId'), format: nameIn('serviceKinds') },
-    startsAt: { label: label('startsAt'), format: moment },
-    endsAt: { label: label('endsAt'), format: moment },
-    startedAt: { label: label('startedAt'), format: moment },
+    startsAt: { label: label('startsAt'), format: instant },
+    endsAt: { label: label('endsAt'), format: instant },
+    startedAt: { label: label('startedAt'), format: instant },
     isCancelled: { label: label('isCancelled'), format: yesOrNo },
     link: { label: label('link') },
     personId: { label: label('personId') },

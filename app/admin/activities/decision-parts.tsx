@@ -6,8 +6,8 @@ import { decideActivity, decideChange } from '../../../shared/contract/activitie
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import type { ProposedActivityChange } from '../../../shared/schemas/admin/activities.ts'
-import type { ApiClient } from '../../api/client.ts'
 import { hasAlternative } from '../../../shared/schemas/own-activity.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { type Alternative, AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
 import { useFormCall } from '../../forms/use-form-call.ts'
@@ -156,7 +156,7 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
       isChanged={isChanged}
       isBusy={isBusy}
       onAccept={() => decide('publish', t('decision.published'))}
-      onSchedule={(moment) => decide('publish', t('decision.scheduled'), moment)}
+      onSchedule={(instant) => decide('publish', t('decision.scheduled'), instant)}
       {...(isPending && {
         rejection: {
           reason,

@@ -2,7 +2,7 @@ import type { i18n, TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { RecordType } from '../../../shared/record-types/record-types.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
@@ -93,7 +93,7 @@ const catalogues: Readonly<Record<string, keyof GeneralData>> = {
   serviceKindId: 'serviceKinds',
   networkId: 'socialNetworks',
 }
-const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
 
 /** The translations that sentences are made of. */
 interface Texts {
@@ -199,7 +199,7 @@ function valueInWords(value: unknown, texts: Texts, language: Language): string 
       .filter(Boolean)
       .join(', ')
   const text = String(value)
-  if (isoMoment.test(text)) return formatMoment(text, language)
+  if (isoInstant.test(text)) return formatInstant(text, language)
   const isKnown = /^\w+$/.test(text) && texts.i18n.exists(`admin-audit:values.${text}`)
   return isKnown ? texts.t(`values.${text}` as 'values.USER') : text
 }

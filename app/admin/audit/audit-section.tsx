@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/audit.ts'
 import { userRecords } from '../../../shared/contract/user-records.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import { recordTypes } from '../../../shared/record-types/record-types.ts'
 import { auditActions } from '../../../shared/rules/audit-actions.ts'
 import type { LastAuditCheck } from '../../../shared/schemas/admin/audit.ts'
@@ -82,7 +82,7 @@ function ChainCheck({ last }: ChainCheckProps) {
           {last === null
             ? t('check.never')
             : t(last.brokenAt === null ? 'check.nightWhole' : 'check.nightBroken', {
-                moment: formatMoment(last.at, language),
+                instant: formatInstant(last.at, language),
                 position: last.brokenAt,
               })}
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { applicationRecords } from '../../../shared/contract/case-records.ts'
-import { formatDate, formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatDate, formatInstant } from '../../../shared/i18n/formats.ts'
 import { editionAddress } from '../../../shared/rules/addresses.ts'
 import {
   type ApplicationStatus,
@@ -20,8 +20,20 @@ import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
-import { CaseCard, CaseFacts, CaseFrame, CaseKeeping, CaseLetter, CaseLinks, CaseNotes, type CaseStep, CaseTrail, CaseWaiting, StatusSteps } from './case-parts.tsx'
 import styles from './case-parts.module.css'
+import {
+  CaseCard,
+  CaseFacts,
+  CaseFrame,
+  CaseKeeping,
+  CaseLetter,
+  CaseLinks,
+  CaseNotes,
+  type CaseStep,
+  CaseTrail,
+  CaseWaiting,
+  StatusSteps,
+} from './case-parts.tsx'
 import { AcceptDialog, DecisionDialog } from './decision-dialog.tsx'
 import { type Application, useWhenWords } from './use-case.ts'
 
@@ -107,7 +119,7 @@ function OpenApplication({ id, address }: { id: string; address: ListAddress }) 
       side={
         <>
           <Decision application={application} />
-          <CaseNotes section="applications" id={id} isBinned={binnedAt !== null} />
+          <CaseNotes section="applications" id={id} isTrashed={binnedAt !== null} />
           <Facts application={application} address={address} />
           <Others application={application} address={address} />
           <CaseTrail section="applications" id={id} fields={trailFields} />
@@ -204,7 +216,7 @@ function Facts({ application, address }: { application: Application; address: Li
           [t('facts.reference'), reference],
           [t('fields.kind'), t(`kinds.${content.kind}`)],
           [t('fields.language'), t(`languages.${content.language}`)],
-          [t('facts.received'), formatMoment(createdAt, language)],
+          [t('facts.received'), formatInstant(createdAt, language)],
           ...(edition
             ? [
                 [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callRequestRecords } from '../../../shared/contract/case-records.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import {
   type CallRequestStatus,
   callRequestStatuses,
@@ -17,8 +17,20 @@ import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
-import { CaseCard, CaseFacts, CaseFrame, CaseKeeping, CaseLetter, CaseLinks, CaseNotes, type CaseStep, CaseTrail, CaseWaiting, StatusSteps } from './case-parts.tsx'
 import styles from './case-parts.module.css'
+import {
+  CaseCard,
+  CaseFacts,
+  CaseFrame,
+  CaseKeeping,
+  CaseLetter,
+  CaseLinks,
+  CaseNotes,
+  type CaseStep,
+  CaseTrail,
+  CaseWaiting,
+  StatusSteps,
+} from './case-parts.tsx'
 import { type CallRequest, useForgetCases, useMoveCall, useWhenWords } from './use-case.ts'
 
 /** The tone of a status; its word says it too. */
@@ -79,13 +91,13 @@ function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) 
       side={
         <>
           <Progress request={request} />
-          <CaseNotes section="callRequests" id={id} isBinned={binnedAt !== null} />
+          <CaseNotes section="callRequests" id={id} isTrashed={binnedAt !== null} />
           <CaseCard title={t('facts.title')}>
             <CaseFacts
               facts={[
                 [t('facts.reference'), reference],
                 [t('fields.language'), t(`languages.${content.language}`)],
-                [t('facts.received'), formatMoment(createdAt, language)],
+                [t('facts.received'), formatInstant(createdAt, language)],
               ]}
             />
             <CaseKeeping section="callRequests" record={request} address={address} />

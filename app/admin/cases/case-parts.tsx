@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { caseRecords } from '../../../shared/contract/case-records.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import { caseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { useStoredText } from '../../forms/use-stored-state.ts'
@@ -157,11 +157,11 @@ export function StatusSteps({ steps }: { steps: readonly CaseStep[] }) {
 export function CaseNotes({
   section,
   id,
-  isBinned,
+  isTrashed,
 }: {
   section: CaseSection
   id: string
-  isBinned: boolean
+  isTrashed: boolean
 }) {
   const { t } = useTranslation('admin-cases')
   const { notes } = useNotes(section, id)
@@ -176,13 +176,13 @@ export function CaseNotes({
             <li key={noteId}>
               <p className={styles.said}>{text}</p>
               <p className="quiet">
-                {authorName ?? t('notes.nobody')}, <time dateTime={at}>{formatMoment(at, language)}</time>
+                {authorName ?? t('notes.nobody')}, <time dateTime={at}>{formatInstant(at, language)}</time>
               </p>
             </li>
           ))}
         </ol>
       )}
-      {!isBinned && <NoteForm section={section} id={id} />}
+      {!isTrashed && <NoteForm section={section} id={id} />}
     </CaseCard>
   )
 }

@@ -10,11 +10,11 @@ const tones = { public: 'good', scheduled: 'waiting', ended: 'plain', draft: 'wa
 
 interface PublicationBadgeProps {
   record: Pick<RecordItem, 'publishedAt' | 'publishedUntil'>
-  /** Whether it stands in a row, where of all moments only the day of an end to come has room. */
+  /** Whether it stands in a row, where of all instants only the day of an end to come has room. */
   isInRow?: boolean
 }
 
-/** Shows whether readers see a record, and the moment at which that changes automatically or has changed. */
+/** Shows whether readers see a record, and the instant at which that changes automatically or has changed. */
 export function PublicationBadge({ record, isInRow = false }: PublicationBadgeProps) {
   const { t } = useTranslation('admin')
   const language = useLanguage()
@@ -25,8 +25,8 @@ export function PublicationBadge({ record, isInRow = false }: PublicationBadgePr
     if (!at || (isInRow && state !== 'public')) return t(`state.${state}`)
     const day = shortDay(at, language)
     if (isInRow) return t('state.until', { day })
-    const moment = `${day}, ${formatTime(at)}`
-    return state === 'public' ? t('state.publicUntil', { moment }) : `${t(`state.${state}`)}: ${moment}`
+    const instant = `${day}, ${formatTime(at)}`
+    return state === 'public' ? t('state.publicUntil', { instant }) : `${t(`state.${state}`)}: ${instant}`
   }
   return <Badge tone={tones[state]}>{words()}</Badge>
 }

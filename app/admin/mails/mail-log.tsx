@@ -130,7 +130,7 @@ function Fate({ mail }: { mail: LoggedMail }) {
     <span className={styles.fate}>
       <Badge tone={tones[state]}>{t(isInMailbox(mail) ? 'log.inMailbox' : `log.states.${state}`)}</Badge>
       {sentAt && <time dateTime={sentAt}>{formatInstant(sentAt)}</time>}
-      {nextAttemptAt && <small>{t('log.next', { moment: formatInstant(nextAttemptAt) })}</small>}
+      {nextAttemptAt && <small>{t('log.next', { instant: formatInstant(nextAttemptAt) })}</small>}
       {explanation && state !== 'sent' && <small>{explanation}</small>}
       {reason && state !== 'sent' && <small lang="en">{reason}</small>}
     </span>

@@ -203,7 +203,7 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
     value: notice[name],
     onChange: (value: string) => form.set({ notice: { ...notice, [name]: value } }),
   })
-  const moment = { type: 'datetime-local', autoComplete: 'off' } as const
+  const instant = { type: 'datetime-local', autoComplete: 'off' } as const
   return (
     <>
       <SelectField
@@ -213,8 +213,8 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
         emptyLabel={t('prompts.chooseLevel')}
       />
       <EditorRow>
-        <TextField {...field('from')} {...moment} isRequired />
-        <TextField {...field('until')} {...moment} />
+        <TextField {...field('from')} {...instant} isRequired />
+        <TextField {...field('until')} {...instant} />
       </EditorRow>
       <WebAddressField {...field('link')} />
     </>
@@ -274,7 +274,7 @@ const noticeWords: NonNullable<FieldDescription['format']> = (value, _general, t
   const notice = value as SiteValues['notice']
   if (!notice) return ''
   const { level, from, until, link } = notice
-  const times = [from, until].map((moment) => moment.replace('T', ' ')).join(' – ')
+  const times = [from, until].map((instant) => instant.replace('T', ' ')).join(' – ')
   return [t(`admin-site:levels.${level}`), times, link].filter(Boolean).join('; ')
 }
 

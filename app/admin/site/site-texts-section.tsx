@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderSiteTexts } from '../../../shared/contract/site-texts.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
-import { announcementState, momentOf } from '../../../shared/rules/announcements.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
+import { announcementState, instantOf } from '../../../shared/rules/announcements.ts'
 import { formatContactHours } from '../../../shared/rules/contact-hours.ts'
 import { type PlaceName, placeNames, sitePlace } from '../../../shared/rules/site-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -226,13 +226,13 @@ function BlockList({ place, items, isOrdered, label, hrefOf }: BlockListProps) {
 function NoticeWords({ notice }: { notice: NonNullable<SiteItem['notice']> }) {
   const { t } = useTranslation('admin-site')
   const language = useLanguage()
-  const from = formatMoment(momentOf(notice.from), language)
+  const from = formatInstant(instantOf(notice.from), language)
   return (
     <>
       {t(`levels.${notice.level}`)}, {t(`announced.${announcementState(notice, new Date())}`)}:{' '}
       {notice.until === ''
         ? t('announced.endless', { from })
-        : `${from} – ${formatMoment(momentOf(notice.until), language)}`}
+        : `${from} – ${formatInstant(instantOf(notice.until), language)}`}
     </>
   )
 }

@@ -62,9 +62,9 @@ export function isAtRisk({ isSetUp, isLate, lastBackup, lastDrill }: BackupState
 
 function LastBackup({ isSetUp, madeAt, isLate, lastBackup }: BackupState) {
   const { t } = useTranslation('admin-today')
-  const moment = useInstantFormat()
+  const instant = useInstantFormat()
   const contentOf = useContentWords()
-  const lastGood = madeAt === null ? t('backups.noGood') : t('backups.good', { moment: moment(madeAt) })
+  const lastGood = madeAt === null ? t('backups.noGood') : t('backups.good', { instant: instant(madeAt) })
   if (lastBackup?.failure) {
     return (
       <Row state="bad" title={t('backups.failed')} at={lastBackup.at}>
@@ -140,13 +140,13 @@ interface RowProps {
 }
 
 function Row({ state, title, at, children }: RowProps) {
-  const moment = useInstantFormat()
+  const instant = useInstantFormat()
   return (
     <li data-state={state}>
       <Icon name={state === 'good' ? 'check' : state === 'bad' ? 'alert' : 'time'} />
       <div>
         <strong>{title}</strong>
-        {at && <time dateTime={at}>{moment(at)}</time>}
+        {at && <time dateTime={at}>{instant(at)}</time>}
         <small>{children}</small>
       </div>
     </li>

@@ -301,7 +301,7 @@ function AccessFacts({ user }: { user: UserRecord }) {
             return (
               <li key={`${createdAt} ${lastUsedAt}`}>
                 {[browser, system].filter(Boolean).join(', ') || t('panel.unknownDevice')}
-                <small>{t('panel.used', { moment: formatInstant(lastUsedAt) })}</small>
+                <small>{t('panel.used', { instant: formatInstant(lastUsedAt) })}</small>
               </li>
             )
           })}

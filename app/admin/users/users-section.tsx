@@ -14,12 +14,12 @@ import { ExportMenu, useExport } from '../kit/record-list/export-menu.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPage, ListStatus } from '../kit/record-list/list-page.tsx'
+import { ViewMenu } from '../kit/record-list/list-tools.tsx'
 import { useRowPress } from '../kit/record-list/open-row.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { type Selection, useSelection } from '../kit/record-list/use-selection.ts'
-import { ViewMenu } from '../kit/record-list/list-tools.tsx'
 import { useRecordList } from '../kit/use-records.ts'
 import { CreateUser } from './create-user.tsx'
 import { UserAvatar } from './user-avatar.tsx'
@@ -198,7 +198,7 @@ function Row({ user, address, selection }: RowProps) {
   const formatInstant = useInstantFormat()
   const label = user.label.text
   const href = address.hrefOf({ open: user.id, part: '' })
-  const isBinned = user.binnedAt !== null
+  const isTrashed = user.binnedAt !== null
   return (
     <tr
       data-row
@@ -215,9 +215,9 @@ function Row({ user, address, selection }: RowProps) {
           </span>
         </div>
       </th>
-      <td>{isBinned ? t(`roles.${user.role}`) : <RoleChoice user={user} />}</td>
+      <td>{isTrashed ? t(`roles.${user.role}`) : <RoleChoice user={user} />}</td>
       <td>
-        {isBinned ? t('disabled') : <EnabledSwitch user={user} />}
+        {isTrashed ? t('disabled') : <EnabledSwitch user={user} />}
         {user.isInvited && <Badge tone="waiting">{t('invited')}</Badge>}
         {!user.isInvited && user.emailConfirmedAt === null && (
           <Badge tone="waiting">{t('states.unconfirmed')}</Badge>

@@ -206,7 +206,7 @@ function ActivityDetails({ activity }: { activity: ActivityDetail }) {
 interface ClocksProps {
   /** Names the group for screen readers. */
   label: string
-  /** The moment that every clock shows, as ISO 8601. */
+  /** The instant that every clock shows, as ISO 8601. */
   instant: string
   language: Language
   /** The known places: first Tashkent, then the speaker's country. */
@@ -216,7 +216,7 @@ interface ClocksProps {
 }
 
 /**
- * Shows one moment on several clocks (P-7). The server knows the places but not the visitor's time zone, so the element
+ * Shows one instant on several clocks (P-7). The server knows the places but not the visitor's time zone, so the element
  * `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`. It rotates
  * `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets `data-night` on the drawing and shows the
  * element.

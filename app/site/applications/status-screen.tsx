@@ -21,7 +21,7 @@ import { Fold } from '../../ui/fold/fold.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
 import { Steps } from '../../ui/steps/steps.tsx'
-import { Moment } from '../moment.tsx'
+import { Instant } from '../instant.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { refusedField, type StatusRefusal, statusActionAddress } from './status-actions.ts'
 import styles from './status-screen.module.css'
@@ -121,7 +121,7 @@ function StatusAside({ secret, application }: StatusAsideProps) {
             label: t('status.facts.language'),
             value: <span lang={language}>{languageNames[language]}</span>,
           },
-          { label: t('status.facts.receivedAt'), value: <Moment at={receivedAt} /> },
+          { label: t('status.facts.receivedAt'), value: <Instant at={receivedAt} /> },
         ]}
         texts={{ notAvailable: t('common:notAvailable') }}
       />
@@ -150,7 +150,7 @@ function StatusHistory({ history }: Pick<ApplicationStatusView, 'history'>) {
       <ol className={styles.history}>
         {history.toReversed().map((event) => (
           <li key={`${event.at} ${event.type}`}>
-            <Moment at={event.at} />
+            <Instant at={event.at} />
             <span>{textOf(event)}</span>
           </li>
         ))}
@@ -186,7 +186,7 @@ function StageText({
 }) {
   const { t } = useTranslation('applications')
   const language = useLanguage()
-  if (at !== null) return <Moment at={at} />
+  if (at !== null) return <Instant at={at} />
   if (state !== 'ahead') return t('status.stages.skipped')
   switch (name) {
     case 'review':

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { Moment } from '../moment.tsx'
+import { Instant } from '../instant.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/demo-mail-page.ts'
 import styles from './demo-mail.module.css'
@@ -52,8 +52,8 @@ function DemoMailScreen({ mail }: { mail: DemoMail }) {
       value: mail.toAddress === '' ? null : `${mail.toName} <${mail.toAddress}>`,
     },
     { label: t('stateLabel'), value: <MailState state={mail.state} /> },
-    { label: t('writtenAt'), value: <Moment at={mail.writtenAt} /> },
-    ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: <Moment at={mail.sentAt} /> }]),
+    { label: t('writtenAt'), value: <Instant at={mail.writtenAt} /> },
+    ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: <Instant at={mail.sentAt} /> }]),
   ]
   return (
     <>

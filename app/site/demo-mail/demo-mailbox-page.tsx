@@ -17,8 +17,8 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
+import { Instant } from '../instant.tsx'
 import { listStatus, NoSuchPage, pageCountOf } from '../lists/list-results.tsx'
-import { Moment } from '../moment.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/demo-mailbox-page.ts'
 import styles from './demo-mail.module.css'
@@ -116,7 +116,7 @@ function MailRow({ mail, language, texts }: MailRowProps) {
         </p>
       </div>
       <p>
-        <MailState state={state} /> <Moment at={writtenAt} />
+        <MailState state={state} /> <Instant at={writtenAt} />
       </p>
     </article>
   )

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { listServiceKinds } from '../../../shared/contract/catalogue.ts'
 import { readPreview } from '../../../shared/contract/previews.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
 import { errorStatuses } from '../../../shared/rules/error-codes.ts'
 import { type Preview, type PreviewedSite, previewSecretSchema } from '../../../shared/schemas/preview.ts'
@@ -100,7 +100,7 @@ function PreviewBar({ validUntil, publicAddress, isTyped }: PreviewBarProps) {
     <aside className={styles.bar} aria-label={t('preview.title')}>
       <span className="wrap">
         {publicAddress === null && <strong>{t('preview.title')}.</strong>} {t(`preview.${state}`)}{' '}
-        {t('preview.validUntil', { moment: formatMoment(validUntil, language) })}
+        {t('preview.validUntil', { instant: formatInstant(validUntil, language) })}
         {publicAddress !== null && (
           <>
             {' '}

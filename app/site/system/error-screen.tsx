@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../shared/contract/document.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../shared/i18n/formats.ts'
 import {
   activitiesAddress,
   homeAddress,
@@ -38,7 +38,7 @@ export function ErrorScreen({ message, requestId, instant, retryHref }: ErrorScr
               {t('error.reference')} <code translate="no">{requestId}</code>,{' '}
             </>
           )}
-          <time dateTime={instant}>{formatMoment(instant, language)}</time>
+          <time dateTime={instant}>{formatInstant(instant, language)}</time>
         </p>
       </Notice>
       <div className="actions">

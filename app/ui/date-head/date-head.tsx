@@ -3,7 +3,7 @@ import labelStyles from '../activity-labels/activity-labels.module.css'
 import styles from './date-head.module.css'
 
 interface DateHeadProps {
-  /** The moment as ISO 8601. */
+  /** The instant as ISO 8601. */
   dateTime: string
   /** Number of the day. */
   day: string

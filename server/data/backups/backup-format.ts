@@ -29,23 +29,23 @@ export const backupManifestSchema = z.object({
 })
 export type BackupManifest = z.infer<typeof backupManifestSchema>
 
-/** Returns the name of a backup that begins at a moment, to the second: `20261125T220000Z`. */
-export function backupNameAt(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+/** Returns the name of a backup that begins at an instant, to the second: `20261125T220000Z`. */
+export function backupNameAt(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** Returns the moment that a name says; `undefined` for what is no name of a backup. */
-export function momentOfBackup(name: string): Date | undefined {
+/** Returns the instant that a name says; `undefined` for what is no name of a backup. */
+export function instantOfBackup(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = namePattern.exec(name) ?? []
-  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   // A day such as 31 February would be moved on to March.
-  return Number.isNaN(moment.getTime()) || backupNameAt(moment) !== name ? undefined : moment
+  return Number.isNaN(instant.getTime()) || backupNameAt(instant) !== name ? undefined : instant
 }
 
-/** Tells whether a name says a moment that is still to come. */
+/** Tells whether a name says an instant that is still to come. */
 export function isOfFuture(name: string, now: Date): boolean {
-  const moment = momentOfBackup(name)
-  return moment !== undefined && moment > now
+  const instant = instantOfBackup(name)
+  return instant !== undefined && instant > now
 }
 
 /** Returns the name of a part by its number, from 1. */

@@ -19,7 +19,7 @@ import type { FileStore } from '../../platform/file-store.ts'
 import { createLocalFileStore } from '../../platform/local-file-store.ts'
 import { streamArchive } from '../export-data.ts'
 import { BackupError, targetFailure } from './backup-error.ts'
-import { backupNameAt, checksumsName, manifestName, momentOfBackup, partName } from './backup-format.ts'
+import { backupNameAt, checksumsName, instantOfBackup, manifestName, partName } from './backup-format.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { createBackups } from './create-backups.ts'
 import { drillBackup } from './drill-backup.ts'
@@ -442,10 +442,10 @@ describe('rotation', () => {
     expect((await target.list()).filter(({ isWhole }) => isWhole).map(({ name }) => name)).toEqual(names)
   })
 
-  it('knows a name by its moment', () => {
-    expect(momentOfBackup(backupNameAt(now))).toEqual(new Date('2026-11-25T22:00:00Z'))
+  it('knows a name by its instant', () => {
+    expect(instantOfBackup(backupNameAt(now))).toEqual(new Date('2026-11-25T22:00:00Z'))
     for (const name of ['20260231T000000Z', '20261125T220000', 'x20261125T220000Z', ''])
-      expect(momentOfBackup(name)).toBeUndefined()
+      expect(instantOfBackup(name)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ObjectStorageSettings } from '../../env.ts'
 import { objectClientSettings } from '../../platform/object-file-store.ts'
 import { targetFailure } from './backup-error.ts'
-import { checksumsName, momentOfBackup } from './backup-format.ts'
+import { checksumsName, instantOfBackup } from './backup-format.ts'
 import type { BackupTarget, ListedBackup } from './backup-target.ts'
 
 /** The service may be silent this long: nobody waits for a backup. */
@@ -40,7 +40,7 @@ export async function createBucketTarget(settings: ObjectStorageSettings): Promi
     const found = new Map<string, boolean>()
     for await (const key of keysBelow('')) {
       const [backup = '', name] = key.split('/')
-      if (momentOfBackup(backup)) found.set(backup, found.get(backup) === true || name === checksumsName)
+      if (instantOfBackup(backup)) found.set(backup, found.get(backup) === true || name === checksumsName)
     }
     return [...found]
       .map(([name, isWhole]) => ({ name, isWhole }))

@@ -7,9 +7,9 @@ import {
   backupVersion,
   checksumsName,
   describingSizeMaxBytes,
+  instantOfBackup,
   isOfFuture,
   manifestName,
-  momentOfBackup,
   partName,
   readChecksums,
 } from './backup-format.ts'
@@ -75,7 +75,7 @@ export async function fetchBackup(
 }
 
 async function readManifest({ target, key, takesUnencrypted }: BackupSource, name: string) {
-  if (!momentOfBackup(name)) throw new BackupError('damaged', `${name} is no name of a backup.`)
+  if (!instantOfBackup(name)) throw new BackupError('damaged', `${name} is no name of a backup.`)
   const sums = await target.read(name, checksumsName)
   const digests = sums && sums.byteLength <= describingSizeMaxBytes ? readChecksums(textOf(sums)) : undefined
   if (!digests) throw damaged(name, `${checksumsName} is missing or is not what the program writes`)

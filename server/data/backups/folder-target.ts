@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { orUndefinedWhereMissing } from '../../platform/file-spool.ts'
 import { syncFolderNames } from '../../platform/local-file-store.ts'
 import { targetFailure } from './backup-error.ts'
-import { checksumsName, momentOfBackup } from './backup-format.ts'
+import { checksumsName, instantOfBackup } from './backup-format.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 /**
@@ -40,7 +40,7 @@ export function createFolderTarget(folder: string): BackupTarget {
   async function list() {
     const found = []
     for (const entry of await readdir(folder, { withFileTypes: true })) {
-      if (!entry.isDirectory() || !momentOfBackup(entry.name)) continue
+      if (!entry.isDirectory() || !instantOfBackup(entry.name)) continue
       const names = await readdir(join(folder, entry.name))
       found.push({ name: entry.name, isWhole: names.includes(checksumsName) })
     }

@@ -1,5 +1,5 @@
 import { type BackupsKept, backupsKept } from '../../../shared/rules/backups.ts'
-import { isOfFuture, momentOfBackup } from './backup-format.ts'
+import { instantOfBackup, isOfFuture } from './backup-format.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 export async function rotateBackups(target: BackupTarget, kept: BackupsKept, now: Date): Promise<string[]> {
   const listed = (await target.list())
     .filter(({ name }) => !isOfFuture(name, now))
-    .map(({ name, isWhole }) => ({ name, isWhole, at: momentOfBackup(name) ?? now }))
+    .map(({ name, isWhole }) => ({ name, isWhole, at: instantOfBackup(name) ?? now }))
   const whole = listed.filter(({ isWhole }) => isWhole)
   const staying = backupsKept(
     whole.map(({ at }) => at),

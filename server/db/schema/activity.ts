@@ -3,9 +3,9 @@ import { boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
   id,
+  instant,
   lifecycle,
   localized,
-  moment,
   publication,
   publicationEnd,
   searchParts,
@@ -31,7 +31,7 @@ export interface LastPublicActivity {
   country: string | null
   /** Larger than that of the last public version. */
   revision: number
-  /** The moment from which it was not public. */
+  /** The instant from which it was not public. */
   changedAt: string
 }
 
@@ -53,11 +53,11 @@ export const activities = pgTable(
     imageAlt: localized('image_alt'),
     /** Whether the image adds nothing to the text, so that it needs no alternative text. */
     isImageDecorative: boolean('is_image_decorative').notNull().default(false),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
     /** The actual start, if that is known. */
-    startedAt: moment('started_at'),
-    cancelledAt: moment('cancelled_at'),
+    startedAt: instant('started_at'),
+    cancelledAt: instant('cancelled_at'),
     place: localized('place'),
     link: text('link'),
     personId: uuid('person_id').references(() => people.id),
@@ -67,7 +67,7 @@ export const activities = pgTable(
     /** The account that proposed it, if it was proposed. */
     proposedByUserId: uuid('proposed_by_user_id').references(() => users.id),
     /** The time of the proposal, which orders the queue. */
-    proposedAt: moment('proposed_at'),
+    proposedAt: instant('proposed_at'),
     /** All searchable text, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
     searchParts: searchParts(),

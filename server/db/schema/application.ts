@@ -3,7 +3,7 @@ import { index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { applicationEventTypes, applicationStatuses } from '../../../shared/rules/application-status.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { id, keeping, lifecycle, moment } from './columns.ts'
+import { id, instant, keeping, lifecycle } from './columns.ts'
 import { people } from './person.ts'
 import { regulationEditions } from './regulations.ts'
 import { uploads } from './upload.ts'
@@ -30,11 +30,11 @@ export const applications = pgTable(
     /** The reason of the decision, for the applicant. */
     statusReason: text('status_reason'),
     /** The applicant took it back; the status stays what it was, and nothing moves any more. */
-    withdrawnAt: moment('withdrawn_at'),
+    withdrawnAt: instant('withdrawn_at'),
     /** The time of acceptance or rejection; retention counts from here. */
-    closedAt: moment('closed_at'),
+    closedAt: instant('closed_at'),
     /** The time at which personal data was removed by the retention rules; the rest is for counting. */
-    erasedAt: moment('erased_at'),
+    erasedAt: instant('erased_at'),
     /** The profile that was made from it when it was accepted. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     /** The edition of the regulations that the applicant agreed to; unknown for what was received before editions. */
@@ -63,7 +63,7 @@ export const applicationLinks = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('application_links_application').on(table.applicationId)],
 )
@@ -79,7 +79,7 @@ export const applicationEvents = pgTable(
     type: text('type', { enum: applicationEventTypes }).notNull(),
     /** The status after it, where the event changed it. */
     status: text('status', { enum: applicationStatuses }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('application_events_application').on(table.applicationId, table.createdAt)],
 )

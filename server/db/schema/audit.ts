@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordTypes } from '../../../shared/record-types/record-types.ts'
 import { auditActions } from '../../../shared/rules/audit-actions.ts'
-import { id, moment } from './columns.ts'
+import { id, instant } from './columns.ts'
 
 /**
  * The audit log: actions with their time and actor (D-13). A trigger makes it append-only, and it is chained (D-15).
@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
   {
     /** Its place in the chain, from 1, without gaps. */
     position: bigint('position', { mode: 'number' }).primaryKey(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     /** The account that did it; it may be gone by now. `null` for what the site did automatically. */
     actorUserId: uuid('actor_user_id'),
     action: text('action', { enum: auditActions }).notNull(),
@@ -38,7 +38,7 @@ export const auditChecks = pgTable(
   'audit_checks',
   {
     id: id(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     entryCount: bigint('entry_count', { mode: 'number' }).notNull(),
     lastHash: text('last_hash').notNull(),
     brokenAt: bigint('broken_at', { mode: 'number' }),

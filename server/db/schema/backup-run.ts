@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { backupFailures, backupRunKinds } from '../../../shared/rules/backups.ts'
-import { id, moment } from './columns.ts'
+import { id, instant } from './columns.ts'
 
 /** The outcomes of backups and of drills (O-4): one row each, written at its end. No archive holds them. */
 export const backupRuns = pgTable(
@@ -8,8 +8,8 @@ export const backupRuns = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: backupRunKinds }).notNull(),
-    startedAt: moment('started_at').notNull(),
-    endedAt: moment('ended_at').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at').notNull(),
     /** The reason of its failure; `null` where it succeeded. */
     failure: text('failure', { enum: backupFailures }),
     /** The name of the backup; `null` where it has none yet. */

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './application.ts'
 import { callRequests } from './call-request.ts'
-import { id, moment } from './columns.ts'
+import { id, instant } from './columns.ts'
 import { users } from './user.ts'
 
 /** Notes of administrators on an application or a call request, for each other; its sender never sees them. */
@@ -14,7 +14,7 @@ export const caseNotes = pgTable(
     /** The author; `null` once that account is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('case_notes_application').on(table.applicationId, table.createdAt),

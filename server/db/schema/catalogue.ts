@@ -137,7 +137,7 @@ export const files = pgTable('files', {
   focusX: integer('focus_x').notNull().default(50),
   focusY: integer('focus_y').notNull().default(50),
   /** Whether it is the library's own, which stays without a use. */
-  isKept: boolean('is_kept').notNull().default(false),
+  isInLibrary: boolean('is_in_library').notNull().default(false),
   ...keeping(),
   ...translation(),
   ...lifecycle(),

@@ -12,7 +12,7 @@ export const id = () =>
     .$defaultFn(() => randomUUIDv7())
 
 /** Defines a point in time, stored to the microsecond and in UTC. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Defines a text in three languages (PRODUCT §4). */
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>()
@@ -29,8 +29,8 @@ export const sortKeys = () =>
 
 /** Defines the times of creation and of the last change. */
 export const lifecycle = () => ({
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at')
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at')
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date()),
@@ -43,7 +43,7 @@ export const lifecycle = () => ({
  */
 export const keeping = () => ({
   revision: integer('revision').notNull().default(1),
-  binnedAt: moment('binned_at'),
+  trashedAt: instant('trashed_at'),
   searchText: text('search_text').notNull().default(''),
   sortKeys: sortKeys(),
 })
@@ -61,15 +61,15 @@ export const translation = () => ({
 export const publication = () => ({
   revision: integer('revision').notNull().default(1),
   languageStates: jsonb('language_states').$type<StoredLanguageStates>().notNull().default({}),
-  publishedAt: moment('published_at'),
-  binnedAt: moment('binned_at'),
+  publishedAt: instant('published_at'),
+  trashedAt: instant('trashed_at'),
 })
 
 /**
- * Defines the end of a publication (C-11): the moment from which visitors don't see a record any more, `null` where they
- * see it for good. Which moment it is now decides at each read, so that nothing has to happen at the end.
+ * Defines the end of a publication (C-11): the instant from which visitors don't see a record any more, `null` where they
+ * see it for good. Which instant it is now decides at each read, so that nothing has to happen at the end.
  */
-export const publicationEnd = () => ({ publishedUntil: moment('published_until') })
+export const publicationEnd = () => ({ publishedUntil: instant('published_until') })
 
 /**
  * Defines the texts by which visitors may find a record, part by part, in the search form. The query decides which

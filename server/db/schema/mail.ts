@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { mailStates } from '../../../shared/rules/mail-templates.ts'
-import { id, lifecycle, moment } from './columns.ts'
+import { id, instant, lifecycle } from './columns.ts'
 
 /**
  * The outbox: mails to be sent, written in the transaction that they report, so that neither exists without the other.
@@ -23,8 +23,8 @@ export const mails = pgTable(
     html: text('html'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attemptCount: integer('attempt_count').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    sentAt: moment('sent_at'),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
     /** The last response of the mail server, without addresses. */
     lastError: text('last_error'),
     ...lifecycle(),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { recordTypes } from '../../../shared/record-types/record-types.ts'
-import { moment } from './columns.ts'
+import { instant } from './columns.ts'
 import { users } from './user.ts'
 
 /** The accounts that have a record open in the panel (C-11); a row that is not renewed is dropped within a minute. */
@@ -12,7 +12,7 @@ export const presences = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.recordType, table.recordId, table.userId] }),

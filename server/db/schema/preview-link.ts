@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PreviewedType } from '../../../shared/record-types/record-types.ts'
 import type { TypedSiteText } from '../../../shared/schemas/admin/site-texts.ts'
-import { id, moment } from './columns.ts'
+import { id, instant } from './columns.ts'
 
 /**
  * The links by which drafts are seen on their real pages (C-10). A record has one that works at most; those that ended
@@ -18,10 +18,10 @@ export const previewLinks = pgTable(
     recordId: uuid('record_id').notNull(),
     /** A text of the site as it was typed (C-1). */
     typed: jsonb('typed').$type<TypedSiteText>(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
     /** The time at which an administrator ended it, or made a newer one. */
-    endedAt: moment('ended_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('preview_links_record').on(table.recordId)],
 )

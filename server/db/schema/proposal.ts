@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { activities } from './activity.ts'
-import { id, lifecycle, moment } from './columns.ts'
+import { id, instant, lifecycle } from './columns.ts'
 import { people } from './person.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'
@@ -56,7 +56,7 @@ export const proposedChanges = pgTable(
     state: text('state', { enum: changeStates }).notNull().default('pending'),
     /** The reason of the decision, for the proposer. */
     reason: text('reason'),
-    decidedAt: moment('decided_at'),
+    decidedAt: instant('decided_at'),
     ...lifecycle(),
   },
   (table) => [

@@ -31,7 +31,7 @@ export const regulationEditions = pgTable(
     // There is one draft at a time.
     uniqueIndex('regulation_editions_draft')
       .on(sql`(${table.publishedAt} is null)`)
-      .where(sql`${table.publishedAt} is null and ${table.binnedAt} is null`),
+      .where(sql`${table.publishedAt} is null and ${table.trashedAt} is null`),
   ],
 )
 

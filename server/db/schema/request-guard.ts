@@ -1,10 +1,10 @@
 import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { instant } from './columns.ts'
 
-/** A moment as the number of milliseconds since 1970. */
+/** An instant as the number of milliseconds since 1970. */
 const milliseconds = customType<{ data: Date; driverData: number | string }>({
   dataType: () => 'bigint',
-  toDriver: (moment) => moment.getTime(),
+  toDriver: (instant) => instant.getTime(),
   fromDriver: (stored) => new Date(Number(stored)),
 })
 
@@ -30,7 +30,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the request: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
     recordId: uuid('record_id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.keyHash] }),

@@ -1,9 +1,9 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   id,
+  instant,
   lifecycle,
   localized,
-  moment,
   publication,
   publicationEnd,
   sortKeys,
@@ -25,7 +25,7 @@ export const textPages = pgTable(
     /** Whether the slug stays as it is: others may link to it. */
     isAddressFixed: boolean('is_address_fixed').notNull().default(false),
     /** The time of the last change of what readers read; other changes of the record leave it. */
-    textChangedAt: moment('text_changed_at').notNull().defaultNow(),
+    textChangedAt: instant('text_changed_at').notNull().defaultNow(),
     searchText: text('search_text').notNull().default(''),
     sortKeys: sortKeys(),
     ...publication(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { uploadTypes } from '../../../shared/schemas/upload.ts'
-import { id, lifecycle, moment } from './columns.ts'
+import { id, instant, lifecycle } from './columns.ts'
 
 /** The result of the virus scan of an upload; without a scanner every upload is `not-scanned` and may be read. */
 const scanStates = ['not-scanned', 'waiting', 'clean', 'infected'] as const
@@ -25,7 +25,7 @@ export const uploads = pgTable(
     /** SHA-256 of the ticket, as long as no record has taken the upload over. */
     ticketHash: text('ticket_hash'),
     /** The time from which it may be swept; `null` as long as a record needs it. */
-    expiresAt: moment('expires_at'),
+    expiresAt: instant('expires_at'),
     /** Digest of the sender's network address, for the quota; cleared when the upload is taken over. */
     senderHash: text('sender_hash'),
     ...lifecycle(),

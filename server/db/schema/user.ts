@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { defaultLanguage, languages } from '../../../shared/i18n/languages.ts'
 import { roles } from '../../../shared/rules/roles.ts'
-import { id, keeping, lifecycle, moment } from './columns.ts'
+import { id, instant, keeping, lifecycle } from './columns.ts'
 
 /** Accounts (D-10). Email and login are unique without regard to case. */
 export const users = pgTable(
@@ -23,7 +23,7 @@ export const users = pgTable(
     login: text('login').notNull(),
     /** Argon2id in its usual text form; `null` for who signs in by Google alone, or was invited and has not come yet. */
     passwordHash: text('password_hash'),
-    passwordChangedAt: moment('password_changed_at'),
+    passwordChangedAt: instant('password_changed_at'),
     /** Whether the password was set by somebody else and has to be replaced at the first sign-in. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     firstname: text('firstname').notNull(),
@@ -38,16 +38,16 @@ export const users = pgTable(
     /** Whether mails are sent beyond those that the account cannot do without. */
     wantsNotices: boolean('wants_notices').notNull().default(true),
     /** The time of the confirmation: without it nobody signs in by a password. */
-    emailConfirmedAt: moment('email_confirmed_at'),
+    emailConfirmedAt: instant('email_confirmed_at'),
     /** `sub` of the account at Google that signs in here (S-6), and `iss` of who calls it so: another provider may too. */
     googleSubject: text('google_subject'),
     googleIssuer: text('google_issuer'),
-    /** The secret of the second factor, encrypted; in force from the moment that it was confirmed. */
+    /** The secret of the second factor, encrypted; in force from the instant that it was confirmed. */
     totpSecret: text('totp_secret'),
-    totpConfirmedAt: moment('totp_confirmed_at'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
     /** The time step of the last code that was taken: none is taken twice. */
     totpLastStep: integer('totp_last_step'),
-    lastSignInAt: moment('last_sign_in_at'),
+    lastSignInAt: instant('last_sign_in_at'),
     ...keeping(),
     ...lifecycle(),
   },
@@ -73,11 +73,11 @@ export const sessions = pgTable(
     isRemembered: boolean('is_remembered').notNull(),
     /** The user agent, truncated: to tell one device from another. */
     device: text('device').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** The time at which the password was last typed in it; `null` where it never was, as after a sign-in by Google. */
-    passwordAt: moment('password_at'),
-    expiresAt: moment('expires_at').notNull(),
+    passwordAt: instant('password_at'),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -102,8 +102,8 @@ export const accountSecrets = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The data to restore when the secret comes back. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('account_secrets_user').on(table.userId, table.purpose),
@@ -119,7 +119,7 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )

@@ -40,10 +40,10 @@ export function activityFieldsOf({
 }
 
 /** Converts a day and a time in Tashkent to a `Date`; `undefined` where there is no such day or time. */
-export function momentOf(local: string): Date | undefined {
+export function instantOf(local: string): Date | undefined {
   try {
-    const moment = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
-    return new Date(moment.toZonedDateTime(programmeTimeZone).epochMilliseconds)
+    const instant = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+    return new Date(instant.toZonedDateTime(programmeTimeZone).epochMilliseconds)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -51,8 +51,8 @@ export function momentOf(local: string): Date | undefined {
 }
 
 /** Converts a `Date` to the day and the time in Tashkent, in the format of `datetime-local`. */
-export function localMomentOf(moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+export function localInstantOf(instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(programmeTimeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })

@@ -9,7 +9,7 @@ import { type SearchColumns, searchColumnsOf } from '../../db/search-columns.ts'
 import { AppError } from '../../errors.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { changePicture } from '../../platform/uploads/publish-picture.ts'
-import { type ActivityContent, momentOf, usualEnd } from './activity-content.ts'
+import { type ActivityContent, instantOf, usualEnd } from './activity-content.ts'
 import { writeImageAlternative } from './alternative.ts'
 
 /** An activity as stored. */
@@ -159,12 +159,12 @@ export async function requireGoodContent(
       .where(eq(serviceKinds.id, columns.serviceKindId))
     if (!kind) problems.push({ field: 'serviceKindId', code: 'unknown-choice' })
   }
-  const startsAt = momentOf(start)
+  const startsAt = instantOf(start)
   const isUnchanged = startsAt?.getTime() === earlier?.startsAt.getTime()
   if (!startsAt) problems.push({ field: 'startsAt', code: 'not-understood' })
   else if (startsAt <= now && !isUnchanged && !mayBePast)
     problems.push({ field: 'startsAt', code: 'in-the-past' })
-  const endsAt = end === null ? startsAt && usualEnd(startsAt) : momentOf(end)
+  const endsAt = end === null ? startsAt && usualEnd(startsAt) : instantOf(end)
   if (end !== null && !endsAt) problems.push({ field: 'endsAt', code: 'not-understood' })
   else if (startsAt && endsAt && endsAt <= startsAt)
     problems.push({ field: 'endsAt', code: 'ends-too-early' })

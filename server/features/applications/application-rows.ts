@@ -8,7 +8,7 @@ import { applicationEvents, applicationLinks, applications } from '../../db/sche
 export type ApplicationRow = typeof applications.$inferSelect
 
 /** The condition that people still may see and change an application: it is neither erased nor deleted. */
-export const isPresent = and(isNull(applications.erasedAt), isNull(applications.binnedAt))
+export const isPresent = and(isNull(applications.erasedAt), isNull(applications.trashedAt))
 
 /** Finds an application by its id and locks it until the transaction ends; `undefined` where there is none. */
 export async function lockApplication(

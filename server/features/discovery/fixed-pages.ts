@@ -50,8 +50,8 @@ export function listFixedPages(
   return Promise.all(
     fixedPages.map(async ({ path, kinds = [] }) => {
       const found = await Promise.all(kinds.map(newestOf))
-      const moments = found.flatMap((at) => (at ? [new Date(at).getTime()] : []))
-      return { path, ...(moments.length > 0 && { changedAt: new Date(Math.max(...moments)) }) }
+      const instants = found.flatMap((at) => (at ? [new Date(at).getTime()] : []))
+      return { path, ...(instants.length > 0 && { changedAt: new Date(Math.max(...instants)) }) }
     }),
   )
 }

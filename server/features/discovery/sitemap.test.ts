@@ -106,7 +106,7 @@ describe('GET /sitemap.xml (P-23)', () => {
   it('loses whom nobody may see any more, at once', async () => {
     const id = await idOf('people', 'user_code', 'AMB-0042')
     expect((await sitemap()).join(' ')).toContain(id)
-    await app.database.db.execute(sql`update people set binned_at = now() where id = ${id}`)
+    await app.database.db.execute(sql`update people set trashed_at = now() where id = ${id}`)
     await eventually(async () => expect((await sitemap()).join(' ')).not.toContain(id))
   })
 

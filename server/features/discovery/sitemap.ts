@@ -122,8 +122,8 @@ function document(root: string, entries: readonly string[], namespaces = ''): st
   return xmlText(`<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${entries.join('\n')}\n</${root}>\n`)
 }
 
-function lastChanged(moment: Date | undefined): string {
-  return moment ? `<lastmod>${moment.toISOString()}</lastmod>` : ''
+function lastChanged(instant: Date | undefined): string {
+  return instant ? `<lastmod>${instant.toISOString()}</lastmod>` : ''
 }
 
 /** Builds the entries of one page in its three languages. The URLs are ours: `&` is the only character to escape. */

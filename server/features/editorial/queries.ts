@@ -16,16 +16,16 @@ import { findQuestions } from './question-search.ts'
 
 type Db = Database['db']
 
-/** Finds the texts of the site's own screens and of its footer at a moment, and when they change automatically (C-1). */
+/** Finds the texts of the site's own screens and of its footer at an instant, and when they change automatically (C-1). */
 export async function findSiteTexts(
   db: Db,
   readModel: ReadModel,
-  { language, ...moment }: { language: Language; now: Date; isDemonstration: boolean },
+  { language, ...instant }: { language: Language; now: Date; isDemonstration: boolean },
 ): Promise<{ texts: z.input<typeof siteTextsSchema>; changesAt: number | null }> {
   const blocks = await readModel.small('site texts', ['site_texts'], async () => findBlocks(db))
   return {
-    texts: presentSiteTexts(blocks, language, moment),
-    changesAt: nextAnnouncement(blocks, moment.now),
+    texts: presentSiteTexts(blocks, language, instant),
+    changesAt: nextAnnouncement(blocks, instant.now),
   }
 }
 

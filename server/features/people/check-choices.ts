@@ -30,7 +30,7 @@ export async function requireKnownChoices(
     const [row] = await transaction
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.id, id), isNull(table.binnedAt)))
+      .where(and(eq(table.id, id), isNull(table.trashedAt)))
       .for('key share')
     return row !== undefined
   }
@@ -47,7 +47,7 @@ export async function requireKnownChoices(
         and(
           eq(personCategories.id, categoryId),
           eq(personCategories.type, kind),
-          isNull(personCategories.binnedAt),
+          isNull(personCategories.trashedAt),
         ),
       )
       .for('key share')
@@ -59,7 +59,7 @@ export async function requireKnownChoices(
       ? await transaction
           .select({ id: socialNetworks.id, name: socialNetworks.name })
           .from(socialNetworks)
-          .where(and(inArray(socialNetworks.id, networkIds), isNull(socialNetworks.binnedAt)))
+          .where(and(inArray(socialNetworks.id, networkIds), isNull(socialNetworks.trashedAt)))
           .for('key share')
       : []
   for (const [index, { networkId, link }] of socialLinks.entries()) {

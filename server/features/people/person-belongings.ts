@@ -27,7 +27,7 @@ export function listLinksOf(
     .select({ networkId, name, link })
     .from(socialLinks)
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
-    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
+    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.trashedAt)))
     .orderBy(asc(socialNetworks.position), asc(socialLinks.link))
 }
 

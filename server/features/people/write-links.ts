@@ -18,7 +18,7 @@ export async function writeLinks(
   const kept = await transaction
     .select()
     .from(socialLinks)
-    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
+    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.trashedAt)))
   const networks = await transaction.select().from(socialNetworks)
   const nameOf = ({ networkId, name, link }: PersonFields['socialLinks'][number]) =>
     name || (networks.find(({ id }) => id === networkId)?.name ?? new URL(link).hostname)

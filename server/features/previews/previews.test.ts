@@ -241,10 +241,10 @@ describe('a link that shows nothing', () => {
       ['regulation-edition', regulationEditions],
     ] as const) {
       const { secret } = await makeLink(type)
-      await db.update(table).set({ binnedAt: new Date() }).where(eq(table.id, ids[type]))
+      await db.update(table).set({ trashedAt: new Date() }).where(eq(table.id, ids[type]))
       await lost(secret, 410, 'preview-ended')
       for (const method of ['GET', 'POST', 'DELETE']) expect((await call(method, type)).status).toBe(404)
-      await db.update(table).set({ binnedAt: null }).where(eq(table.id, ids[type]))
+      await db.update(table).set({ trashedAt: null }).where(eq(table.id, ids[type]))
       expect((await see(secret)).status).toBe(200)
     }
   })
@@ -286,9 +286,9 @@ describe('what stands around a draft', () => {
     const seen = await head()
     expect(seen.status).toBe(304)
     expect(seen.headers.get('cache-control')).toBe('private, no-store')
-    await db.update(activities).set({ binnedAt: new Date() }).where(eq(activities.id, ids.activity))
+    await db.update(activities).set({ trashedAt: new Date() }).where(eq(activities.id, ids.activity))
     expect((await head()).status).toBe(404)
-    await db.update(activities).set({ binnedAt: null }).where(eq(activities.id, ids.activity))
+    await db.update(activities).set({ trashedAt: null }).where(eq(activities.id, ids.activity))
     await call('DELETE', 'activity')
     expect((await head()).status).toBe(404)
   })

@@ -121,14 +121,14 @@ describe('what is not public', () => {
     for (const hiding of [
       sql`published_at = null`,
       sql`published_at = now() + interval '1 day'`,
-      sql`published_at = now() - interval '1 day', binned_at = now()`,
+      sql`published_at = now() - interval '1 day', trashed_at = now()`,
     ]) {
       await update(sql`update people set ${hiding} where ${holder}`)
       for (const query of ['Quvonchbek', 'Зарифхонов', 'Zraifxonov', 'Zarifxonof'])
         await eventually(async () => expect(await found(query), query).toEqual(nothing))
     }
     expect((await found('ACT-116')).activities).toContain('ACT-116')
-    await update(sql`update people set published_at = now(), binned_at = null where ${holder}`)
+    await update(sql`update people set published_at = now(), trashed_at = null where ${holder}`)
     await eventually(async () => expect((await found('Quvonchbek')).activities).toContain('ACT-116'))
   })
 

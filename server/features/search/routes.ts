@@ -11,10 +11,10 @@ import { suggestWords } from './suggest-words.ts'
 export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'readModel'>): void {
   publicRead(api, searchSite, {
     summary: 'People, activities, questions, clauses and pages found by any spelling of a name or word',
-    async read({ query: { q: query, kind, page, exact }, language, now: moment, notes }) {
+    async read({ query: { q: query, kind, page, exact }, language, now: instant, notes }) {
       notes.shows('people', 'activities', 'countries', 'files', ...textTables)
       const content = await readModel.current()
-      const now = moment.getTime()
+      const now = instant.getTime()
       notes.changesAt(content.activities.nextChange(now))
       notes.changesAt(content.people.nextChange(now))
       notes.changesAt(content.texts.nextChange(now))

@@ -100,7 +100,7 @@ describe('cards for social networks (P-23)', () => {
     await expect.poll(async () => (await picture(personCard)).bytes.equals(before.bytes)).toBe(false)
     await db
       .update(people)
-      .set({ binnedAt: new Date() })
+      .set({ trashedAt: new Date() })
       .where(eq(people.id, person?.id ?? ''))
     await expect.poll(async () => (await app.request(personCard)).status).toBe(404)
     await db

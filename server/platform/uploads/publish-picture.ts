@@ -113,11 +113,11 @@ export async function changePicture(
 /** Locks a picture of the library for a record that shows it from now on, so that nobody deletes it meanwhile. */
 async function choosePicture(transaction: DatabaseSession, id: string, field: string): Promise<string> {
   const [picture] = await transaction
-    .select({ binnedAt: fileRecords.binnedAt })
+    .select({ trashedAt: fileRecords.trashedAt })
     .from(fileRecords)
     .where(eq(fileRecords.id, id))
     .for('key share')
-  if (picture && picture.binnedAt === null) return id
+  if (picture && picture.trashedAt === null) return id
   throw new AppError('invalid-form', { problems: [{ field, code: 'unknown-choice' }] })
 }
 

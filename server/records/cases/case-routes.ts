@@ -43,7 +43,7 @@ function segmentRoute(
       const [counts] = await db
         .select({ open: count('open'), new: count('new'), closed: count('closed') })
         .from(table)
-        .where(and(isNull(table.binnedAt), isOfKind))
+        .where(and(isNull(table.trashedAt), isOfKind))
       return { value: counts ?? { open: 0, new: 0, closed: 0 } }
     },
   })

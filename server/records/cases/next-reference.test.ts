@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const numbering = { prefix: 'CR', sequence: callRequestNumbers, column: callRequests.reference }
-const next = (moment = '2026-11-21T09:00:00Z') =>
-  database.db.transaction((transaction) => nextReference(transaction, numbering, new Date(moment)))
+const next = (instant = '2026-11-21T09:00:00Z') =>
+  database.db.transaction((transaction) => nextReference(transaction, numbering, new Date(instant)))
 
 /** Inserts a row as an import does, with a number that the sequence has not given out. */
 const insert = (reference: string) =>

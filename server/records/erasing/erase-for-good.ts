@@ -21,7 +21,7 @@ export async function eraseForGood(
     const found = await lockErased(transaction, { type, id })
     if (!found) throw new AppError('not-found')
     if (type === 'user' && id === account.id) await refuseOwn(transaction, id, true)
-    if (found.binnedAt === null && !recordTypeDefinitions[type].isErasable)
+    if (found.trashedAt === null && !recordTypeDefinitions[type].isErasable)
       throw new AppError('not-allowed-now')
     const erased = await eraseRecord(transaction, services, { type, id, uses }, now)
     const actor = actorOf({ account })

@@ -124,14 +124,14 @@ export async function lockErased(
   transaction: DatabaseSession,
   { type, id }: Pick<Erasing, 'type' | 'id'>,
   isPassedOver = false,
-): Promise<{ binnedAt: Date | null } | undefined> {
+): Promise<{ trashedAt: Date | null } | undefined> {
   const { table, isOfKind } = storedKinds[type]
   const [row] = await transaction
-    .select({ binnedAt: table.binnedAt })
+    .select({ trashedAt: table.trashedAt })
     .from(table)
     .where(isOfKind ? sql`${table.id} = ${id} and ${isOfKind}` : eq(table.id, id))
     .for('update', isPassedOver ? { skipLocked: true } : {})
-  return row as { binnedAt: Date | null } | undefined
+  return row as { trashedAt: Date | null } | undefined
 }
 
 /**

@@ -167,7 +167,7 @@ export const adminActivityExtraShape = {
 const reasonSchema = z.string().trim().max(reasonMaxCharacters)
 const needsReason = { path: ['reason'], params: { problem: 'required' } }
 
-/** A decision on a proposal: published, at once or from a moment on, or rejected with a reason. */
+/** A decision on a proposal: published, at once or from an instant on, or rejected with a reason. */
 export const activityDecisionSchema = z
   .object({
     decision: z.enum(['publish', 'reject']),

@@ -69,7 +69,7 @@ export function recordSchema<Content extends z.ZodType, Extra extends z.ZodRawSh
 
 /** The change of a record's publication with a save. Left out, it stays. */
 export const publicationChangeSchema = z.object({
-  /** Public from this moment on, `now`, or not at all. */
+  /** Public from this instant on, `now`, or not at all. */
   publishAt: z
     .union([plannedInstantSchema, z.literal('now')])
     .nullable()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import { reasonMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -24,8 +24,8 @@ interface DecisionBoxProps {
   isChanged: boolean
   isBusy: boolean
   onAccept: () => void
-  /** Accepts from a moment on; left out where that cannot be. */
-  onSchedule?: (moment: string) => void
+  /** Accepts from an instant on; left out where that cannot be. */
+  onSchedule?: (instant: string) => void
   /** Rejects for a reason; left out where it is rejected already. */
   rejection?: {
     reason: string
@@ -70,7 +70,7 @@ export function DecisionBox(props: DecisionBoxProps) {
         <p>
           {t('decision.proposedBy', {
             name: proposal.name,
-            moment: formatMoment(proposal.at, language),
+            instant: formatInstant(proposal.at, language),
           })}
         </p>
       )}
@@ -127,9 +127,9 @@ export function DecisionBox(props: DecisionBoxProps) {
           action={t('decision.schedule')}
           onType={({ at }) => setPlanned(at)}
           onClose={() => setIsScheduling(false)}
-          onSchedule={(moment) => {
+          onSchedule={(instant) => {
             setIsScheduling(false)
-            onSchedule(moment)
+            onSchedule(instant)
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../../shared/contract/previews.ts'
-import { formatMoment } from '../../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import type { PreviewedType } from '../../../../shared/record-types/record-types.ts'
 import { previewLinkHours } from '../../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
@@ -82,7 +82,7 @@ function KnownLink({ address, validUntil }: KnownLinkProps) {
       <Field
         id={`${id}-url`}
         label={t('preview.link')}
-        hint={t('preview.validUntil', { moment: formatMoment(validUntil, language) })}
+        hint={t('preview.validUntil', { instant: formatInstant(validUntil, language) })}
       >
         {(control) => (
           <input

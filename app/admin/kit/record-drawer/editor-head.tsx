@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { duplicateRecord } from '../../../../shared/contract/duplicates.ts'
-import { formatMoment } from '../../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import { isPreviewedType, recordTypeDefinitions } from '../../../../shared/record-types/record-types.ts'
 import type { LanguageProgress } from '../../../../shared/rules/language-progress.ts'
@@ -62,7 +62,7 @@ export function EditorHead({
   const language = useLanguage()
   const others = presence?.others ?? []
   const isChanged = record !== null && presence !== null && presence.revision > record.revision
-  const momentOf = (at: string) => formatMoment(at, language)
+  const instantOf = (at: string) => formatInstant(at, language)
   return (
     <DrawerHead onClose={onClose}>
       <div className={styles.title}>
@@ -78,8 +78,8 @@ export function EditorHead({
         {record && (
           <p className="quiet">
             {record.changedBy === null
-              ? t('editor.changed', { moment: momentOf(record.updatedAt) })
-              : t('editor.changedBy', { name: record.changedBy, moment: momentOf(record.updatedAt) })}
+              ? t('editor.changed', { instant: instantOf(record.updatedAt) })
+              : t('editor.changedBy', { name: record.changedBy, instant: instantOf(record.updatedAt) })}
           </p>
         )}
       </div>

@@ -58,8 +58,8 @@ export function RecordEditor({
   const { record, form, conflict, blocker } = editing
   const publishing = usePublishing(section, record, editing)
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
-  const isBinned = record?.binnedAt != null
-  const isOpen = !conflict && !isBinned
+  const isTrashed = record?.binnedAt != null
+  const isOpen = !conflict && !isTrashed
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
   useSaveKey(() => {
     if (isOpen && !document.querySelector('dialog[open] dialog[open]')) void editing.save()
@@ -109,7 +109,7 @@ export function RecordEditor({
             onSchedule={publishing.schedule}
           />
         )}
-        {isBinned && (
+        {isTrashed && (
           <div className={styles.foot}>
             <Button isBusy={editing.isBusy} onPress={editing.restore}>
               <Icon name="restore" />
@@ -238,7 +238,7 @@ function EditorForm({ section, editing, formId }: EditorFormProps) {
   const scroller = useRef<HTMLFormElement>(null)
   const { record, form, choices } = editing
   const { Fields, Aside, Decision } = section
-  const isBinned = record?.binnedAt != null
+  const isTrashed = record?.binnedAt != null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void editing.save()
@@ -255,18 +255,18 @@ function EditorForm({ section, editing, formId }: EditorFormProps) {
           </Notice>
         )}
         <EditorProblems section={section} editing={editing} />
-        {isBinned && (
+        {isTrashed && (
           <Notice>
             <p>{t('drawer.binned')}</p>
           </Notice>
         )}
-        {record && !isBinned && Decision && (
+        {record && !isTrashed && Decision && (
           <Decision record={record} isChanged={form.changed.length + form.files.count > 0} />
         )}
-        <fieldset className={styles.fields} disabled={isBinned}>
+        <fieldset className={styles.fields} disabled={isTrashed}>
           <Fields form={form} record={record} />
         </fieldset>
-        {record?.languages && !isBinned && (
+        {record?.languages && !isTrashed && (
           <LanguagePanel
             section={section}
             record={{ id: record.id, languages: record.languages }}

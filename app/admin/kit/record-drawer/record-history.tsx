@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../../shared/i18n/formats.ts'
+import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 import type { FormValues } from '../../../forms/changed-fields.ts'
@@ -202,10 +202,10 @@ function useEntryWords() {
   const { t } = useTranslation('admin')
   const language = useLanguage()
   return ({ position, actorName, at, action }: HistoryEntry) => {
-    const when = formatMoment(at, language)
+    const when = formatInstant(at, language)
     return position > 0
       ? { who: actorName || t('history.site'), when, what: t(`audit.actions.${action}`) }
-      : { who: t('history.beforeFirst'), when: t('history.until', { moment: when }) }
+      : { who: t('history.beforeFirst'), when: t('history.until', { instant: when }) }
   }
 }
 
@@ -264,7 +264,7 @@ function publicationFields(language: Language): readonly FieldDescription[] {
       isPublication: true,
       format: (value, _general, t) =>
         typeof value === 'string'
-          ? t('history.publishedFrom', { moment: formatMoment(value, language) })
+          ? t('history.publishedFrom', { instant: formatInstant(value, language) })
           : t('history.notPublished'),
     },
     {
@@ -272,7 +272,7 @@ function publicationFields(language: Language): readonly FieldDescription[] {
       label: 'history.publicationEnd',
       isPublication: true,
       format: (value, _general, t) =>
-        typeof value === 'string' ? formatMoment(value, language) : t('history.noEnd'),
+        typeof value === 'string' ? formatInstant(value, language) : t('history.noEnd'),
     },
     {
       name: 'publishedLanguages',

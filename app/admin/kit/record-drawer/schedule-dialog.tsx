@@ -65,15 +65,15 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         </>
       }
     >
-      <MomentField label={t('schedule.at')} hint={t('schedule.hint')} {...field('at')} />
+      <InstantField label={t('schedule.at')} hint={t('schedule.hint')} {...field('at')} />
       {hasEnd && (
-        <MomentField label={t('schedule.until')} hint={t('schedule.untilHint')} {...field('until')} />
+        <InstantField label={t('schedule.until')} hint={t('schedule.untilHint')} {...field('until')} />
       )}
     </TitledDialog>
   )
 }
 
-interface MomentFieldProps {
+interface InstantFieldProps {
   label: string
   hint: string
   /** Tashkent's day and time, to the minute. */
@@ -83,7 +83,7 @@ interface MomentFieldProps {
 }
 
 /** Asks for a day and time to come, in Tashkent. */
-export function MomentField({ label, hint, value, problem, onType }: MomentFieldProps) {
+export function InstantField({ label, hint, value, problem, onType }: InstantFieldProps) {
   const id = useId()
   return (
     <Field id={`${id}-at`} label={label} hint={hint} problem={problem}>
@@ -102,8 +102,8 @@ export function MomentField({ label, hint, value, problem, onType }: MomentField
 
 /** Returns a typed day and time as an instant; `undefined` for what is no time. */
 export function instantOfTyped(typed: string): string | undefined {
-  const moment = new Date(`${typed}:00${tashkentOffset}`)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+  const instant = new Date(`${typed}:00${tashkentOffset}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
 
 /** Tells whether an instant is to come, and after another where there is one. */

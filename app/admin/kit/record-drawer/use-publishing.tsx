@@ -7,9 +7,9 @@ import { TitledDialog } from '../dialog/dialog.tsx'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import {
+  InstantField,
   instantOfTyped,
   isToCome,
-  MomentField,
   type PlannedTimes,
   ScheduleDialog,
   typedOf,
@@ -19,7 +19,7 @@ import type { RecordEditing } from './use-record-editing.ts'
 /** The ways to publish a record with a save, and the questions on the way. */
 export interface Publishing {
   publish: (publication: PublicationChange) => void
-  /** Asks for the moments first: of what is public for its end, of anything else for its beginning too. */
+  /** Asks for the times first: of what is public for its end, of anything else for its beginning too. */
   schedule: () => void
   dialogs: ReactNode
 }
@@ -133,7 +133,7 @@ function EndDialog({ planned, hasEnd, onType, onClose, onEnd }: EndDialogProps) 
         </>
       }
     >
-      <MomentField
+      <InstantField
         label={t('schedule.at')}
         hint={t('schedule.hint')}
         value={planned}

@@ -7,7 +7,7 @@ export function shortDay(instant: string, language: Language): string {
   return [formatDayNumber(instant).padStart(2, '0'), month, year].join(language === 'en' ? '/' : '.')
 }
 
-/** Formats the day of a moment for lists, always with the year; `null` for today, where the time is shown instead. */
+/** Formats the day of an instant for lists, always with the year; `null` for today, where the time is shown instead. */
 export function shortDayUnlessToday(instant: string, nowMs: number, language: Language): string | null {
   const day = shortDay(instant, language)
   return day === shortDay(new Date(nowMs).toISOString(), language) ? null : day

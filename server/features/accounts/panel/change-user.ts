@@ -176,7 +176,7 @@ async function findUser(session: DatabaseSession, id: string, isLocked = false) 
   const query = session
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.binnedAt)))
+    .where(and(eq(users.id, id), isNull(users.trashedAt)))
   const [user] = await (isLocked ? query.for('update') : query)
   if (!user) throw new AppError('not-found')
   return user

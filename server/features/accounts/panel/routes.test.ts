@@ -274,7 +274,7 @@ describe('the role and the state of an account', () => {
     const other = await createAccountWithToken(app, { role: 'ADMIN' })
     for (const answer of await tries())
       expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'not-allowed-now' })
-    expect(await stored(admin.userId)).toMatchObject({ role: 'ADMIN', isEnabled: true, binnedAt: null })
+    expect(await stored(admin.userId)).toMatchObject({ role: 'ADMIN', isEnabled: true, trashedAt: null })
     const third = await createAccountWithToken(app, { role: 'ADMIN' })
     // Each changes the other, concurrently: there is no deadlock.
     const deletions = await Promise.all([

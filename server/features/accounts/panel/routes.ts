@@ -65,7 +65,7 @@ function countRoute({ api, services: { sessions, database } }: UserRoutes): void
         .from(users)
         .where(
           and(
-            query.bin === 'yes' ? isNotNull(users.binnedAt) : isNull(users.binnedAt),
+            query.bin === 'yes' ? isNotNull(users.trashedAt) : isNull(users.trashedAt),
             await isAskedFor(database.db, query),
           ),
         )

@@ -40,7 +40,7 @@ export async function readUserItems(
       userId: people.userId,
       publishedAt: people.publishedAt,
       publishedUntil: people.publishedUntil,
-      binnedAt: people.binnedAt,
+      trashedAt: people.trashedAt,
     })
     .from(people)
     .where(inArray(people.userId, ids))
@@ -71,7 +71,7 @@ export async function readUserItems(
             id: profile.id,
             kind: profile.kind,
             userCode: profile.userCode,
-            isPublic: isPublicAt(profile, now) && profile.binnedAt === null,
+            isPublic: isPublicAt(profile, now) && profile.trashedAt === null,
           }
         : null,
     }

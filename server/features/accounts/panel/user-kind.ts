@@ -59,11 +59,11 @@ export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExt
   change: changeUser,
   explainRefusal: explainTakenAccount,
   usesOf: (session, id) => usesOfUser(session, id),
-  async onBin(transaction, { id, isEnabled, wasEnabled }, isBinned, { services: { sessions }, account }) {
-    if (isBinned && id === account.id) await refuseOwn(transaction, id, true)
+  async onTrash(transaction, { id, isEnabled, wasEnabled }, isTrashed, { services: { sessions }, account }) {
+    if (isTrashed && id === account.id) await refuseOwn(transaction, id, true)
     // As it was: a restoration is no decision that its owner may sign in again.
-    await setEnabled(transaction, sessions, id, !isBinned && wasEnabled === true, true)
-    return { wasEnabled: isBinned ? isEnabled : null }
+    await setEnabled(transaction, sessions, id, !isTrashed && wasEnabled === true, true)
+    return { wasEnabled: isTrashed ? isEnabled : null }
   },
 }
 

@@ -28,7 +28,7 @@ type Db = Database['db']
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A public activity with the moment at which anything that a calendar shows of it changed last. */
+/** A public activity with the instant at which anything that a calendar shows of it changed last. */
 export interface FeedActivity extends ActivitySummaryRow {
   changedAt: Date
 }
@@ -77,7 +77,7 @@ async function feedActivities(
   const rows = await selectActivities(db, now).where(and(inArray(activities.id, ids), isPublicActivity(now)))
   const places = new Map(ids.map((id, place) => [id, place]))
   const placeOf = ({ activity }: ActivitySummaryRow) => places.get(activity.id) ?? 0
-  return withChangeMoments(
+  return withChangeInstants(
     db,
     rows.sort((one, other) => placeOf(one) - placeOf(other)),
     now,
@@ -87,7 +87,7 @@ async function feedActivities(
 /** Finds one public activity; `undefined` where there is none. */
 export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedActivity | undefined> {
   const rows = await selectActivities(db, now).where(and(eq(activities.id, id), isPublicActivity(now)))
-  const [activity] = await withChangeMoments(db, rows, now)
+  const [activity] = await withChangeInstants(db, rows, now)
   return activity
 }
 
@@ -102,11 +102,11 @@ export async function withdrawnActivities(
   now: Date,
 ): Promise<WithdrawnActivity[]> {
   if (query.q !== '') return []
-  const { state, publishedAt, publishedUntil, updatedAt, binnedAt, lastPublic } = activities
+  const { state, publishedAt, publishedUntil, updatedAt, trashedAt, lastPublic } = activities
   const isOverUnchanged = and(
     isNull(lastPublic),
     eq(state, 'published'),
-    isNull(binnedAt),
+    isNull(trashedAt),
     isOver(activities, now),
     lt(sql`greatest(${publishedAt}, ${updatedAt})`, publishedUntil),
     isInFeedOfUpcoming(activities, now),
@@ -120,7 +120,7 @@ export async function withdrawnActivities(
     .where(
       and(
         lte(publishedAt, now),
-        or(isNull(binnedAt), lt(publishedAt, binnedAt)),
+        or(isNull(trashedAt), lt(publishedAt, trashedAt)),
         or(isNotNull(lastPublic), isOverUnchanged),
       ),
     )
@@ -189,7 +189,7 @@ function feedBegin(now: Date): Date {
  * Adds the times of change. A hidden holder counts too: if hiding a holder moved the time back, calendars would take
  * the newer version for the older one.
  */
-async function withChangeMoments(db: Db, rows: ActivitySummaryRow[], now: Date): Promise<FeedActivity[]> {
+async function withChangeInstants(db: Db, rows: ActivitySummaryRow[], now: Date): Promise<FeedActivity[]> {
   const ids = [...new Set(rows.flatMap(({ activity }) => activity.personId ?? []))]
   const holders = await db
     .select({
@@ -204,14 +204,14 @@ async function withChangeMoments(db: Db, rows: ActivitySummaryRow[], now: Date):
   return rows.map((row) => {
     const { activity, activityCategory, serviceKind } = row
     const holder = holdersById.get(activity.personId ?? '')
-    const moments = [
+    const instants = [
       activityCategory.updatedAt,
       serviceKind?.updatedAt,
       holder?.updatedAt,
       ...[activity.publishedAt, holder?.publishedAt, holder?.publishedUntil].filter(
-        (moment) => moment && moment <= now,
+        (instant) => instant && instant <= now,
       ),
-    ].flatMap((moment) => moment?.getTime() ?? [])
-    return { ...row, changedAt: new Date(Math.max(activity.updatedAt.getTime(), ...moments)) }
+    ].flatMap((instant) => instant?.getTime() ?? [])
+    return { ...row, changedAt: new Date(Math.max(activity.updatedAt.getTime(), ...instants)) }
   })
 }

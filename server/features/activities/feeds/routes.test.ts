@@ -239,7 +239,7 @@ describe('GET /activities.ics', () => {
   it('makes the version larger when the holder is renamed, and not smaller when they are hidden', async () => {
     const id = await idOf('ACT-116')
     const holder = eq(people.userCode, 'AMB-0034')
-    const moment = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const instant = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     for (const table of ['activities', 'activity_categories', 'service_kinds']) {
       await app.database.db.execute(
         sql`update ${sql.identifier(table)} set updated_at = now() - interval '1 day'`,
@@ -247,13 +247,13 @@ describe('GET /activities.ics', () => {
     }
     await app.database.db
       .update(people)
-      .set({ firstname: 'Zumrad', updatedAt: moment(20) })
+      .set({ firstname: 'Zumrad', updatedAt: instant(20) })
       .where(holder)
     await eventually(async () => expect((await eventOf(id))?.property('description')).toContain('Zumrad'))
     const renamed = await eventOf(id)
     await app.database.db
       .update(people)
-      .set({ publishedAt: null, updatedAt: moment(10) })
+      .set({ publishedAt: null, updatedAt: instant(10) })
       .where(holder)
     await eventually(async () => expect((await eventOf(id))?.property('description')).not.toContain('Zumrad'))
     const hidden = await eventOf(id)
@@ -269,12 +269,12 @@ describe('GET /activities.ics', () => {
   })
 
   it.each([
-    ['is in the bin', { binnedAt: new Date() }],
+    ['is in the bin', { trashedAt: new Date() }],
     ['is a draft again', { state: 'draft' as const }],
     ['was refused', { state: 'rejected' as const }],
   ])('takes back what was public and %s, without a word of it', async (_what, values) => {
     const id = await idOf('ACT-118')
-    const published = { state: 'published' as const, binnedAt: null }
+    const published = { state: 'published' as const, trashedAt: null }
     await change('ACT-118', published)
     await eventually(async () => expect((await eventOf(id))?.status).toBe('CONFIRMED'))
     const before = await eventOf(id)
@@ -301,7 +301,7 @@ describe('GET /activities.ics', () => {
       {
         state: 'published' as const,
         publishedAt: new Date(Date.now() - 36e5),
-        binnedAt: new Date(Date.now() - 72e5),
+        trashedAt: new Date(Date.now() - 72e5),
       },
     ],
   ])('says nothing of what %s', async (_what, values) => {
@@ -309,7 +309,7 @@ describe('GET /activities.ics', () => {
     const shown = {
       state: 'published' as const,
       publishedAt: new Date(Date.now() - 864e5),
-      binnedAt: null,
+      trashedAt: null,
       startsAt: new Date(Date.now() + 864e5),
       endsAt: new Date(Date.now() + 900e5),
     }
@@ -323,7 +323,7 @@ describe('GET /activities.ics', () => {
   it('says nothing of what was long past when it was taken back', async () => {
     const id = await idOf('ACT-119')
     const past = { startsAt: new Date(Date.now() - 40 * 864e5), endsAt: new Date(Date.now() - 39 * 864e5) }
-    await change('ACT-119', { state: 'published', publishedAt: past.endsAt, binnedAt: null, ...past })
+    await change('ACT-119', { state: 'published', publishedAt: past.endsAt, trashedAt: null, ...past })
     await eventually(async () => expect(await text('/activities.ics?when=past')).toContain(id))
     await change('ACT-119', { state: 'draft' })
     await eventually(async () => expect(await text('/activities.ics?when=past')).not.toContain(id))
@@ -349,7 +349,7 @@ describe('GET /activities.ics', () => {
         array_agg(people.id) as person, array_agg(people.code) as country
         from (select distinct on (countries.code) people.id, countries.code from people
           join countries on countries.id = people.country_id
-          where published_at <= now() and published_until is null and people.binned_at is null
+          where published_at <= now() and published_until is null and people.trashed_at is null
           order by countries.code, people.id limit 2) people`)
       const [values] = rows
       if (!values) throw new Error('The sample has too little.')
@@ -360,7 +360,7 @@ describe('GET /activities.ics', () => {
       const { category, kind, person } = await filterValues()
       await change(code, {
         state: 'published',
-        binnedAt: null,
+        trashedAt: null,
         publishedAt: from(-2),
         publishedUntil: null,
         title: { en: 'Shown words' },
@@ -376,7 +376,7 @@ describe('GET /activities.ics', () => {
       ['is a draft again', { state: 'draft' }],
       ['is proposed again', { state: 'pending' }],
       ['was rejected', { state: 'rejected' }],
-      ['is in the bin', { binnedAt: new Date() }],
+      ['is in the bin', { trashedAt: new Date() }],
       ['ended', { publishedUntil: from(-1) }],
     ]
 
@@ -419,7 +419,7 @@ describe('GET /activities.ics', () => {
         insert into activities select (jsonb_populate_record(one, jsonb_build_object(
           'id', gen_random_uuid(), 'code', 'ACT-8' || number, 'state', 'published', 'last_public', null,
           'published_at', now() - interval '3 hours', 'published_until', now() - interval '2 hours',
-          'updated_at', now() - number * interval '1 hour', 'binned_at', null,
+          'updated_at', now() - number * interval '1 hour', 'trashed_at', null,
           'starts_at', now() + interval '1 day', 'ends_at', now() + interval '2 days'
         ))).* from activities one, unnest(array[1, 4]) number where one.code = 'ACT-116' order by number returning id`)
       const [savedAfter, overUnchanged] = rows.map(({ id }) => id)
@@ -650,7 +650,7 @@ describe('very many activities', () => {
     const startsAt = sql`now() + interval '1 day'`
     await db.execute(sql`
       insert into activities select (jsonb_populate_record(one, jsonb_build_object(
-        'id', gen_random_uuid(), 'code', 'ACT-' || 9000 + number, 'state', 'published', 'binned_at', null,
+        'id', gen_random_uuid(), 'code', 'ACT-' || 9000 + number, 'state', 'published', 'trashed_at', null,
         'published_at', now() - interval '1 day', 'starts_at', ${startsAt}, 'ends_at', ${startsAt}
       ))).* from activities one, generate_series(0, ${calendarItemsMax}::integer) number where one.code = 'ACT-116'`)
     app.cache.dropAll()

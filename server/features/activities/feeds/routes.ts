@@ -109,8 +109,8 @@ export function feedRoutes({
   /** Notes the content of a list's feed, and when something leaves it automatically. */
   const noteList = (notes: CacheNotes, now: Date, activities: readonly { startsAt: Date }[]) => {
     notes.shows('activities', ...shownTables)
-    for (const moment of activities.map(leavesFeedAt)) {
-      if (moment > now.getTime()) notes.changesAt(moment)
+    for (const instant of activities.map(leavesFeedAt)) {
+      if (instant > now.getTime()) notes.changesAt(instant)
     }
   }
 

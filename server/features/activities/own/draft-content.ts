@@ -6,7 +6,7 @@ import {
   activityDraftContentSchema,
 } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { type ActivityContent, localMomentOf } from '../activity-content.ts'
+import { type ActivityContent, localInstantOf } from '../activity-content.ts'
 import { readImageAlternative } from '../alternative.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
@@ -39,8 +39,8 @@ export async function formOfActivity(
     place: place ?? {},
     categoryId,
     serviceKindId: serviceKindId ?? '',
-    startsAt: localMomentOf(startsAt),
-    endsAt: localMomentOf(endsAt),
+    startsAt: localInstantOf(startsAt),
+    endsAt: localInstantOf(endsAt),
     link: link ?? '',
   }
 }

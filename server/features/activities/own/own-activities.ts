@@ -6,7 +6,7 @@ import type { OwnActivity } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts } from '../../../db/schema/proposal.ts'
-import { momentOf } from '../activity-content.ts'
+import { instantOf } from '../activity-content.ts'
 import type { ActivityRow } from '../save-activity.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import {
@@ -52,7 +52,7 @@ function presentDraft({ id, content, updatedAt }: DraftRow): OwnActivity {
     isDraft: true,
     state: 'draft',
     title: Object.fromEntries(Object.entries(form.title).filter(([, words]) => words.trim() !== '')),
-    startsAt: momentOf(form.startsAt)?.toISOString() ?? null,
+    startsAt: instantOf(form.startsAt)?.toISOString() ?? null,
     serviceKindId: idSchema.safeParse(form.serviceKindId).data ?? null,
     reason: null,
     address: null,

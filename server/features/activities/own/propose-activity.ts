@@ -13,7 +13,7 @@ import { noteAct } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
-import { type ActivityContent, activityFieldsOf, localMomentOf } from '../activity-content.ts'
+import { type ActivityContent, activityFieldsOf, localInstantOf } from '../activity-content.ts'
 import { requireAlternative } from '../alternative.ts'
 import { type ActivityRow, insertActivity, requireGoodContent, updateActivity } from '../save-activity.ts'
 import { storedDraftSchema } from './draft-content.ts'
@@ -105,8 +105,8 @@ function notedFields(row: ActivityRow): Record<string, unknown> {
   return {
     ...{ title, caption: caption ?? {}, description: description ?? {}, place: place ?? {}, categoryId },
     serviceKindId: serviceKindId ?? '',
-    startsAt: localMomentOf(row.startsAt),
-    endsAt: localMomentOf(row.endsAt),
+    startsAt: localInstantOf(row.startsAt),
+    endsAt: localInstantOf(row.endsAt),
     link: link ?? '',
     revision,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -37,13 +37,13 @@ function selectOwnPerson(db: DatabaseSession, userId: string) {
   return db
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.userId, userId), isNull(people.binnedAt)))
+    .where(and(eq(people.userId, userId), isNull(people.trashedAt)))
 }
 
 /** Selects the activities of an account: those that it proposed, and the published ones that its profile holds. */
 export function isOwnActivity(userId: string, personId: string | null): SQL | undefined {
   return and(
-    isNull(activities.binnedAt),
+    isNull(activities.trashedAt),
     ne(activities.state, 'draft'),
     or(
       eq(activities.proposedByUserId, userId),

@@ -74,7 +74,7 @@ export async function activityItems(
       isCancelled: row.cancelledAt !== null,
       category: { ...category, title: presentName(category.title, language) },
       person: holder ? { id: holder.id, label: `${holder.firstname} ${holder.lastname}` } : null,
-      imageUrl: isPublic && row.imageId && row.binnedAt === null ? `/media/${row.imageId}` : null,
+      imageUrl: isPublic && row.imageId && row.trashedAt === null ? `/media/${row.imageId}` : null,
       hasChange,
       ...publicationOf(row),
     }

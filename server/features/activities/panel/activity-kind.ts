@@ -19,7 +19,7 @@ import { changePicture } from '../../../platform/uploads/publish-picture.ts'
 import { copiedName } from '../../../records/copied-name.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
-import { activityFieldsOf, localMomentOf, momentOf } from '../activity-content.ts'
+import { activityFieldsOf, instantOf, localInstantOf } from '../activity-content.ts'
 import { readImageAlternative, requireAlternative, writeImageAlternative } from '../alternative.ts'
 import { type ActivityRow, changeOfActivity, insertActivity } from '../save-activity.ts'
 import { activityConditions, activityOrder } from './activity-filters.ts'
@@ -143,9 +143,9 @@ async function readActivity(session: DatabaseSession, row: ActivityRow): Promise
     place: row.place ?? {},
     categoryId: row.categoryId,
     serviceKindId: row.serviceKindId ?? '',
-    startsAt: localMomentOf(row.startsAt),
-    endsAt: localMomentOf(row.endsAt),
-    startedAt: row.startedAt ? localMomentOf(row.startedAt) : '',
+    startsAt: localInstantOf(row.startsAt),
+    endsAt: localInstantOf(row.endsAt),
+    startedAt: row.startedAt ? localInstantOf(row.startedAt) : '',
     isCancelled: row.cancelledAt !== null,
     link: row.link ?? '',
     personId: row.personId ?? '',
@@ -174,15 +174,15 @@ async function editorialColumns(
   now: Date,
 ) {
   const problems: FieldProblem[] = []
-  const began = startedAt === null ? null : momentOf(startedAt)
+  const began = startedAt === null ? null : instantOf(startedAt)
   if (began === undefined) problems.push({ field: 'startedAt', code: 'not-understood' })
   if (personId !== null && personId !== row?.personId) {
     const [person] = await transaction
-      .select({ binnedAt: people.binnedAt })
+      .select({ trashedAt: people.trashedAt })
       .from(people)
       .where(eq(people.id, personId))
       .for('key share')
-    if (!person || person.binnedAt) problems.push({ field: 'personId', code: 'unknown-choice' })
+    if (!person || person.trashedAt) problems.push({ field: 'personId', code: 'unknown-choice' })
   }
   if (problems.length > 0) throw new AppError('invalid-form', { problems })
   return {

@@ -21,7 +21,7 @@ export async function readCalendar(
     .from(activities)
     .where(
       and(
-        isNull(activities.binnedAt),
+        isNull(activities.trashedAt),
         gt(activities.endsAt, startOf(first)),
         lt(activities.startsAt, startOf(first.add({ months: 1 }))),
       ),

@@ -13,7 +13,7 @@ import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
-import { type ActivityContent, activityContentSchema, localMomentOf } from '../activity-content.ts'
+import { type ActivityContent, activityContentSchema, localInstantOf } from '../activity-content.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
 /** The fields of an edited activity in addition to its form. */
@@ -59,7 +59,7 @@ export async function listProposedChanges(
     .from(proposedChanges)
     .innerJoin(activities, eq(activities.id, proposedChanges.activityId))
     .innerJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(isChangeOpen, isNull(activities.binnedAt), which))
+    .where(and(isChangeOpen, isNull(activities.trashedAt), which))
     .orderBy(asc(proposedChanges.createdAt), asc(proposedChanges.id))
   if (rows.length === 0) return []
   const nameOf = await catalogueNames(session, language)
@@ -119,9 +119,9 @@ function differencesOf(
   const plain = [
     ['categoryId', nameOf(activity.categoryId), nameOf(content.categoryId)],
     ['serviceKindId', nameOf(activity.serviceKindId), nameOf(content.serviceKindId)],
-    ['startsAt', localMomentOf(activity.startsAt), content.startsAt],
+    ['startsAt', localInstantOf(activity.startsAt), content.startsAt],
     // Without an end, the default follows from the start.
-    ['endsAt', localMomentOf(activity.endsAt), content.endsAt ?? localMomentOf(activity.endsAt)],
+    ['endsAt', localInstantOf(activity.endsAt), content.endsAt ?? localInstantOf(activity.endsAt)],
     ['link', activity.link ?? '', content.link ?? ''],
   ].map(([field = '', before = '', after = '']) => ({ field, language: null, before, after }))
   return [...texts, ...plain].filter(({ before, after }) => before !== after)

@@ -156,7 +156,7 @@ describe('years in which nothing is planned', () => {
     expect(await refused(await change(id, revision, wrong))).toEqual([422, 'invalid-form', problem])
   })
 
-  it('are refused as the moment of a publication, and as a month of the calendar', async () => {
+  it('are refused as the instant of a publication, and as a month of the calendar', async () => {
     const { id, revision } = await made()
     const publishAt = '0001-01-01T00:00:00Z'
     expect(await refused(await change(id, revision, {}, { publishAt }))).toEqual([
@@ -195,7 +195,7 @@ describe('an activity of an administrator', () => {
     })
   })
 
-  it('keeps the moment at which it was public when it is taken back, so that calendars learn of it', async () => {
+  it('keeps the instant at which it was public when it is taken back, so that calendars learn of it', async () => {
     const { id, revision } = await made({}, { publishAt: 'now' })
     const off = await done<Record>(await change(id, revision, {}, { publishAt: null }))
     expect(off).toMatchObject({ state: 'draft', publishedAt: null })
@@ -206,7 +206,7 @@ describe('an activity of an administrator', () => {
     expect(calendar.split('BEGIN:VEVENT').find((event) => event.includes(id))).toContain('STATUS:CANCELLED')
   })
 
-  it('is scheduled, and not public before its moment', async () => {
+  it('is scheduled, and not public before its instant', async () => {
     const { id } = await made({}, { publishAt: tomorrow() })
     expect(await read(id)).toMatchObject({ state: 'published' })
     expect(await publicStatus(id)).toBe(404)

@@ -182,14 +182,14 @@ describe('GET /api/activities/{id}', () => {
     await eventually(async () => expect((await activity('ACT-121')).phase).toBe(phase))
   })
 
-  it('keeps back a holder who is not published, and shows one whose moment has come', async () => {
+  it('keeps back a holder who is not published, and shows one whose instant has come', async () => {
     await app.database.db.execute(sql`update people set published_at = null where user_code = 'AMB-0034'`)
     await eventually(async () => expect((await activity('ACT-116')).person).toBeNull())
     const listed = (await list('pageSize=100')).items.find(({ code }) => code === 'ACT-116')
     expect(listed?.person).toBeNull()
-    const moment = new Date(Date.now() + 1_500).toISOString()
+    const instant = new Date(Date.now() + 1_500).toISOString()
     await app.database.db.execute(
-      sql`update people set published_at = ${moment} where user_code = 'AMB-0034'`,
+      sql`update people set published_at = ${instant} where user_code = 'AMB-0034'`,
     )
     await eventually(async () => expect((await activity('ACT-116')).person?.userCode).toBe('AMB-0034'))
   })
@@ -231,13 +231,13 @@ describe('GET /api/activities/{id}', () => {
     ['a proposal', "state = 'pending'"],
     ['a draft', "state = 'draft'"],
     ['a refused one', "state = 'rejected'"],
-    ['one in the bin', 'binned_at = now()'],
+    ['one in the bin', 'trashed_at = now()'],
     ['one that is scheduled', "published_at = now() + interval '1 day'"],
     ['one that was never published', 'published_at = null'],
   ])('does not show %s, neither alone nor in the list', async (_what, change) => {
     const id = await idOf('ACT-119')
     await app.database.db.execute(
-      sql`update activities set state = 'published', published_at = now() - interval '1 day', binned_at = null where code = 'ACT-119'`,
+      sql`update activities set state = 'published', published_at = now() - interval '1 day', trashed_at = null where code = 'ACT-119'`,
     )
     await eventually(async () => expect((await app.request(`/api/activities/${id}`)).status).toBe(200))
     await app.database.db.execute(sql.raw(`update activities set ${change} where code = 'ACT-119'`))

@@ -35,7 +35,7 @@ export async function findDuplicates(
     .leftJoin(uploads, eq(uploads.id, applications.cvUploadId))
     .where(
       and(
-        isNull(applications.binnedAt),
+        isNull(applications.trashedAt),
         isNull(applications.erasedAt),
         or(
           inArray(

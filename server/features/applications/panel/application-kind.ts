@@ -110,7 +110,7 @@ async function callRequestsOf(session: DatabaseSession, email: string): Promise<
   const rows = await session
     .select({ id: callRequests.id, reference: callRequests.reference, createdAt: callRequests.createdAt })
     .from(callRequests)
-    .where(and(eq(callRequests.email, email), isNull(callRequests.binnedAt)))
+    .where(and(eq(callRequests.email, email), isNull(callRequests.trashedAt)))
     .orderBy(callRequests.createdAt)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

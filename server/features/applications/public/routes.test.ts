@@ -93,7 +93,7 @@ describe('an application (P-10, D-6)', () => {
       withdrawn_at: null,
       closed_at: null,
       erased_at: null,
-      binned_at: null,
+      trashed_at: null,
     })
     const [mail] = await mailsTo(app, texts.email)
     expect(mail).toMatchObject({ template: 'application-received', language: 'ru', toName: texts.fullName })

@@ -116,7 +116,7 @@ describe('the status of an application, by its secret', () => {
   })
 
   it('is not found any more in the bin, nor once it is erased', async () => {
-    for (const column of ['binned_at', 'erased_at']) {
+    for (const column of ['trashed_at', 'erased_at']) {
       const { reference, secret } = await apply(app)
       await app.database.db.execute(
         sql`update applications set ${sql.identifier(column)} = now() where reference = ${reference}`,

@@ -51,7 +51,7 @@ async function send(method: string, path: string, json?: unknown, as = admin): P
   return response
 }
 const made = async (response: Promise<Response>) => (await (await response).json()) as { id: string }
-const moveToBin = (section: string, id: string) => send('DELETE', `/admin/${section}/${id}`)
+const moveToTrash = (section: string, id: string) => send('DELETE', `/admin/${section}/${id}`)
 
 /** Returns the keys of all stored content. */
 async function storedKeys(): Promise<Set<string>> {
@@ -176,7 +176,7 @@ describe('erasing a call request for good (O-2)', () => {
       .where(eq(callRequests.email, `${canary.toLowerCase()}@example.uz`))
     const id = row?.id ?? ''
     await send('POST', `/admin/callRequests/${id}/notes`, { text: `Call ${canary}` })
-    await moveToBin('callRequests', id)
+    await moveToTrash('callRequests', id)
     expect((await namedIn()).length).toBeGreaterThan(2)
     expect((await erase({ type: 'call-request', id })).status).toBe(204)
     expect(await namedIn()).toEqual([])
@@ -354,7 +354,7 @@ describe('what else is in the bin', () => {
       status: 409,
       code: 'not-allowed-now',
     })
-    await moveToBin('organizations', id)
+    await moveToTrash('organizations', id)
     const [person] = await app.database.db.select().from(people).limit(1)
     const isIt = eq(people.id, person?.id ?? '')
     await app.database.db.update(people).set({ organizationId: id }).where(isIt)

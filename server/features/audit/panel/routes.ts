@@ -3,16 +3,16 @@ import { auditListQuerySchema, binListQuerySchema } from '../../../../shared/sch
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { checkAgainstLast } from '../../../platform/audit/audit-checks.ts'
-import { readBinRule } from '../../../records/erasing/empty-bin.ts'
+import { readTrashRetention } from '../../../records/erasing/empty-trash.ts'
 import { eraseForGood } from '../../../records/erasing/erase-for-good.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { readAuditList } from './audit-list.ts'
-import { readBin } from './bin-list.ts'
+import { readBin } from './trash-list.ts'
 
 /** Adds the audit log (D-13, D-15), the trash of all sections (D-12), and erasing for good (O-2). */
 export function adminAuditRoutes(api: Api, services: Services): void {
-  const { database, sessions, binKeptDays } = services
+  const { database, sessions, trashRetentionDays } = services
   accountOperation(api, sessions, {
     ...contract.listAudit,
     summary: 'The audit log, the newest entry first',
@@ -34,7 +34,7 @@ export function adminAuditRoutes(api: Api, services: Services): void {
       value: await readBin(
         database,
         readQuery(context, binListQuerySchema),
-        await readBinRule(database, binKeptDays),
+        await readTrashRetention(database, trashRetentionDays),
         language,
       ),
     }),

@@ -98,7 +98,7 @@ async function applicationsOf(session: DatabaseSession, email: string): Promise<
   const rows = await session
     .select({ id: applications.id, reference: applications.reference, createdAt: applications.createdAt })
     .from(applications)
-    .where(and(eq(applications.email, email), isNull(applications.binnedAt), isNull(applications.erasedAt)))
+    .where(and(eq(applications.email, email), isNull(applications.trashedAt), isNull(applications.erasedAt)))
     .orderBy(applications.createdAt)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -61,7 +61,7 @@ describe('call requests in the panel (A-7)', () => {
     expect((await move(unknownId, 'DONE')).status).toBe(404)
   })
 
-  it('are found, noted, read with their file, binned, and lead to the applications of the same email', async () => {
+  it('are found, noted, read with their file, moved to the trash, and lead to the applications of the same email', async () => {
     const { id, email, reference, createdAt } = await requested({ cv: sampleCv })
     const application = await apply(app, { email })
     const { items } = await (await admin.request(`${base}?q=${reference}&segment=new`)).json()

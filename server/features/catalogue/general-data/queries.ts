@@ -27,18 +27,18 @@ export async function findGeneralData(db: DatabaseSession, language: Language): 
     choices.sort((one, other) => compare(one.label, other.label))
   return {
     countries: byLabel(
-      (await db.select().from(countries).where(isNull(countries.binnedAt))).map(({ id, code, name }) => ({
+      (await db.select().from(countries).where(isNull(countries.trashedAt))).map(({ id, code, name }) => ({
         ...choice(id, name),
         code,
       })),
     ),
     organizations: byLabel(
-      (await db.select().from(organizations).where(isNull(organizations.binnedAt))).map(({ id, name }) =>
+      (await db.select().from(organizations).where(isNull(organizations.trashedAt))).map(({ id, name }) =>
         choice(id, name),
       ),
     ),
     directions: byLabel(
-      (await db.select().from(directions).where(isNull(directions.binnedAt))).map(({ id, name }) =>
+      (await db.select().from(directions).where(isNull(directions.trashedAt))).map(({ id, name }) =>
         choice(id, name),
       ),
     ),
@@ -46,7 +46,7 @@ export async function findGeneralData(db: DatabaseSession, language: Language): 
       await db
         .select()
         .from(personCategories)
-        .where(isNull(personCategories.binnedAt))
+        .where(isNull(personCategories.trashedAt))
         .orderBy(asc(personCategories.type), asc(personCategories.position), asc(personCategories.id))
     ).map(({ id, type, title }) => ({ ...choice(id, title), type })),
     activityCategories: (
@@ -61,7 +61,7 @@ export async function findGeneralData(db: DatabaseSession, language: Language): 
     socialNetworks: await db
       .select({ id: socialNetworks.id, label: socialNetworks.name })
       .from(socialNetworks)
-      .where(isNull(socialNetworks.binnedAt))
+      .where(isNull(socialNetworks.trashedAt))
       .orderBy(asc(socialNetworks.position), asc(socialNetworks.name)),
   }
 }

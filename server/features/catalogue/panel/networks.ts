@@ -52,7 +52,7 @@ export const networkKind = namedKind<typeof networkRecords, Item, Row>({
  * Selects links that are not in the trash: a deleted one is restored only while its network exists (see
  * `social-links.ts`).
  */
-const isKeptLinkOf = (id: string) => and(eq(socialLinks.networkId, id), isNull(socialLinks.binnedAt))
+const isKeptLinkOf = (id: string) => and(eq(socialLinks.networkId, id), isNull(socialLinks.trashedAt))
 
 async function linksUsing(session: DatabaseSession, id: string): Promise<RecordUse[]> {
   const [counted] = await session.select({ count: count() }).from(socialLinks).where(isKeptLinkOf(id))
@@ -77,7 +77,7 @@ async function countLinks(session: DatabaseSession, rows: readonly Row[]): Promi
           socialLinks.networkId,
           rows.map(({ id }) => id),
         ),
-        isNull(socialLinks.binnedAt),
+        isNull(socialLinks.trashedAt),
       ),
     )
     .groupBy(socialLinks.networkId, host)

@@ -93,7 +93,7 @@ describe('an export of many rows', () => {
     expect(await filesWaiting()).toEqual([])
   })
 
-  it('sees one moment on PostgreSQL; on the embedded engine others go on between two reads', async () => {
+  it('sees one instant on PostgreSQL; on the embedded engine others go on between two reads', async () => {
     const { db, engine } = app.database
     const itemsOf: RecordKind['itemsOf'] = async (...given) => {
       await db

@@ -21,7 +21,7 @@ export async function choosePeople(
     .where(
       id === undefined
         ? and(
-            isNull(people.binnedAt),
+            isNull(people.trashedAt),
             await matchesTable(db, people, query, { misspeltText: people.sortName }),
           )
         : eq(people.id, id),
@@ -33,7 +33,7 @@ export async function choosePeople(
 
 /** Presents a person as a choice in the form of a link. */
 export function presentPersonChoice(person: typeof people.$inferSelect, now: Date): PersonChoice {
-  const { id, kind, firstname, lastname, userCode, binnedAt } = person
-  const isPublic = isPublicAt(person, now) && binnedAt === null
+  const { id, kind, firstname, lastname, userCode, trashedAt } = person
+  const isPublic = isPublicAt(person, now) && trashedAt === null
   return { id, kind, name: `${firstname} ${lastname}`, userCode, isPublic }
 }

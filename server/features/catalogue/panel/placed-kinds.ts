@@ -70,7 +70,7 @@ export async function orderRecords(
   const rows = await transaction
     .select({ id: table.id, position: table.position })
     .from(table)
-    .where(isNull(table.binnedAt))
+    .where(isNull(table.trashedAt))
     .orderBy(asc(table.id))
     .for('update')
   const positions = new Map(rows.map(({ id, position }) => [id, position]))

@@ -240,7 +240,7 @@ describe('links in social networks (D-8, A-10)', () => {
       .select()
       .from(people)
       .where(
-        and(isPublic ? isNotNull(people.publishedAt) : isNull(people.publishedAt), isNull(people.binnedAt)),
+        and(isPublic ? isNotNull(people.publishedAt) : isNull(people.publishedAt), isNull(people.trashedAt)),
       )
       .limit(1)
     if (!person) throw new Error('The sample has people of both kinds.')

@@ -84,15 +84,15 @@ export const socialLinkKind = namedKind<typeof socialLinkRecords, Item, Row>({
     const kept = networkId === row?.networkId && link === row.link ? row.name : network
     return { networkId, link, personId, name: name === undefined ? kept : name || network }
   },
-  async onBin(transaction, { networkId }, isBinned) {
-    if (isBinned) return {}
+  async onTrash(transaction, { networkId }, isTrashed) {
+    if (isTrashed) return {}
     const [network] = await transaction
-      .select({ binnedAt: socialNetworks.binnedAt })
+      .select({ trashedAt: socialNetworks.trashedAt })
       .from(socialNetworks)
       .where(eq(socialNetworks.id, networkId))
       .for('update')
     // Its network has to be restored first.
-    if (network?.binnedAt) throw new AppError('not-allowed-now')
+    if (network?.trashedAt) throw new AppError('not-allowed-now')
     return {}
   },
 })
@@ -110,7 +110,7 @@ async function networkNameOf(transaction: DatabaseSession, networkId: string, li
   const [network] = await transaction
     .select({ name: socialNetworks.name })
     .from(socialNetworks)
-    .where(and(eq(socialNetworks.id, networkId), isNull(socialNetworks.binnedAt)))
+    .where(and(eq(socialNetworks.id, networkId), isNull(socialNetworks.trashedAt)))
     .for('key share')
   const problems = network ? linkProblems(network.name, link, 'link') : []
   if (problems.length > 0) throw new AppError('invalid-form', { problems })
@@ -123,7 +123,7 @@ async function refuseUnknownPerson(transaction: DatabaseSession, personId: strin
   const [person] = await transaction
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.id, personId), isNull(people.binnedAt)))
+    .where(and(eq(people.id, personId), isNull(people.trashedAt)))
     .for('key share')
   if (!person)
     throw new AppError('invalid-form', { problems: [{ field: 'personId', code: 'unknown-choice' }] })

@@ -42,7 +42,7 @@ export async function findCountries(
 ): Promise<Country[]> {
   const [rows, content] = await Promise.all([
     readModel.small('countries', ['countries'], async () =>
-      db.select().from(countries).where(isNull(countries.binnedAt)),
+      db.select().from(countries).where(isNull(countries.trashedAt)),
     ),
     readModel.current(),
   ])
@@ -71,7 +71,7 @@ export async function findEntries(
   const rows = await db
     .select({ id: table.id, name: table.name, description: table.description, states: table.languageStates })
     .from(table)
-    .where(isNull(table.binnedAt))
+    .where(isNull(table.trashedAt))
   const compare = compareNames(language)
   return rows
     .map(({ id, name, description, states }) => ({
@@ -87,7 +87,7 @@ export async function findPersonCategories(db: Db, language: Language): Promise<
   const rows = await db
     .select()
     .from(personCategories)
-    .where(isNull(personCategories.binnedAt))
+    .where(isNull(personCategories.trashedAt))
     .orderBy(asc(personCategories.type), asc(personCategories.position), asc(personCategories.id))
   return rows.map(({ id, type, title, caption, languageStates }) => ({
     id,
@@ -164,9 +164,9 @@ async function loadSocialNetworks(db: Db) {
       and(
         eq(socialLinks.networkId, socialNetworks.id),
         isNull(socialLinks.personId),
-        isNull(socialLinks.binnedAt),
+        isNull(socialLinks.trashedAt),
       ),
     )
-    .where(isNull(socialNetworks.binnedAt))
+    .where(isNull(socialNetworks.trashedAt))
     .orderBy(asc(socialNetworks.position), asc(socialNetworks.name), asc(socialLinks.name))
 }

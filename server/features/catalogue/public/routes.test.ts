@@ -49,7 +49,7 @@ describe('catalogues', () => {
     const countOf = async () =>
       (await items<Country>('countries?lang=en')).find(({ code }) => code === 'JP')?.ambassadorCount
     const before = (await countOf()) ?? 0
-    await app.database.db.execute(sql`update people set binned_at = now() where user_code = 'AMB-0042'`)
+    await app.database.db.execute(sql`update people set trashed_at = now() where user_code = 'AMB-0042'`)
     await eventually(async () => expect(await countOf()).toBe(before - 1))
   })
 

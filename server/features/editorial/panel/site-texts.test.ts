@@ -269,7 +269,7 @@ describe('announcements', () => {
     vi.useRealTimers()
   })
 
-  it('are on every page from their moment to their end, without a write between', async () => {
+  it('are on every page from their instant to their end, without a write between', async () => {
     const now = { ...notice, from: '2026-01-01T00:00', until: '' }
     const made = await ask('POST', '', { content: { ...content, notice: now } }, 201)
     await eventually(async () => expect(await announced()).toHaveLength(1))

@@ -88,7 +88,7 @@ export const siteTextKind = namedKind<typeof siteTextRecords, Item, Row>({
   usesOf: async (session, id) => {
     const [row] = await session.select().from(siteTexts).where(eq(siteTexts.id, id))
     if (row?.place !== 'topics') return []
-    const isUnder = and(eq(siteTexts.topicKey, row.key), isNull(siteTexts.binnedAt), ne(siteTexts.id, id))
+    const isUnder = and(eq(siteTexts.topicKey, row.key), isNull(siteTexts.trashedAt), ne(siteTexts.id, id))
     const questions = await session.select().from(siteTexts).where(isUnder).orderBy(asc(siteTexts.position))
     if (questions.length === 0) return []
     const examples = questions.slice(0, usesNamedMax).map((question) => ({
@@ -97,9 +97,9 @@ export const siteTextKind = namedKind<typeof siteTextRecords, Item, Row>({
     }))
     return [{ type: 'site-text', count: questions.length, examples }]
   },
-  async onBin(transaction, row, isBinned) {
+  async onTrash(transaction, row, isTrashed) {
     if (isFixed(row)) throw new AppError('not-allowed-now')
-    if (!isBinned) await refuseUnknownTopic(transaction, row, () => new AppError('not-allowed-now'))
+    if (!isTrashed) await refuseUnknownTopic(transaction, row, () => new AppError('not-allowed-now'))
     return {}
   },
 })
@@ -109,7 +109,7 @@ async function nextPosition(transaction: DatabaseSession, place: PlaceName): Pro
   const [found] = await transaction
     .select({ blocks: count(), last: max(siteTexts.position) })
     .from(siteTexts)
-    .where(and(eq(siteTexts.place, place), isNull(siteTexts.binnedAt)))
+    .where(and(eq(siteTexts.place, place), isNull(siteTexts.trashedAt)))
   if ((found?.blocks ?? 0) >= blocksPerPlaceMax)
     throw refusal('place', 'too-many', { max: blocksPerPlaceMax })
   return (found?.last ?? -1) + 1
@@ -148,7 +148,7 @@ async function refuseUnknownTopic(
   const [topic] = await transaction
     .select({ id: siteTexts.id })
     .from(siteTexts)
-    .where(and(eq(siteTexts.place, 'topics'), eq(siteTexts.key, topicKey ?? ''), isNull(siteTexts.binnedAt)))
+    .where(and(eq(siteTexts.place, 'topics'), eq(siteTexts.key, topicKey ?? ''), isNull(siteTexts.trashedAt)))
     .for('key share')
   if (!topic) throw refuse()
 }
@@ -174,7 +174,7 @@ export async function orderBlocks(
     .where(
       and(
         eq(siteTexts.place, place),
-        isNull(siteTexts.binnedAt),
+        isNull(siteTexts.trashedAt),
         first?.topicKey == null ? undefined : eq(siteTexts.topicKey, first.topicKey),
       ),
     )

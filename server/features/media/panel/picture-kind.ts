@@ -17,7 +17,9 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { countUses, groupUses, listUses } from './picture-uses.ts'
 
 type Row = typeof files.$inferSelect
-type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative' | 'isKept'> & {
+type Item = Pick<Row, 'sizeBytes' | 'contentType' | 'isDecorative'> & {
+  /** Whether it stays without a use. */
+  isKept: boolean
   width: number
   height: number
   useCount: number
@@ -59,7 +61,7 @@ export const pictureKind = {
       },
     ],
     async columnsOf(transaction, { fileTicket, ...content }, row, context) {
-      const shown = { ...content, isKept: row?.isKept ?? true }
+      const shown = { ...content, isInLibrary: row?.isInLibrary ?? true }
       if (fileTicket === undefined) {
         if (row) return shown
         throw new AppError('invalid-form', { problems: [{ field: 'fileTicket', code: 'required' }] })
@@ -76,9 +78,17 @@ export const pictureKind = {
 }
 
 function itemOf(row: Row, useCount: number): Item {
-  const { sizeBytes, contentType, isDecorative, isKept, widthPixels, heightPixels, sha256 } = row
+  const { sizeBytes, contentType, isDecorative, isInLibrary, widthPixels, heightPixels, sha256 } = row
   const size = { width: widthPixels ?? 0, height: heightPixels ?? 0 }
-  return { ...size, sizeBytes, contentType, isDecorative, isKept, useCount, version: sha256.slice(0, 8) }
+  return {
+    ...size,
+    sizeBytes,
+    contentType,
+    isDecorative,
+    isKept: isInLibrary,
+    useCount,
+    version: sha256.slice(0, 8),
+  }
 }
 
 /** Takes the content of a ticket out of the uploads. @throws {AppError} `invalid-form`. */

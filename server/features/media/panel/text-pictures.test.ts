@@ -204,7 +204,7 @@ describe('a picture in a rich text (C-4, C-5)', () => {
   it('is named by rich texts alone: words of other fields neither keep one nor ask for it', async () => {
     const { db } = app.database
     const picture = await madePicture()
-    await db.update(files).set({ isKept: false }).where(eq(files.id, picture.id))
+    await db.update(files).set({ isInLibrary: false }).where(eq(files.id, picture.id))
     const words = `![](media:${picture.id})`
     const description = { uz: `${words} (media:${randomUUID()})` }
     const { content } = await done<Kept>(createPage({ uz: 'Bir' }, { title: { uz: words }, description }))
@@ -272,9 +272,9 @@ describe('what is no picture of the library (attack case 49)', () => {
     const upload = await storeUnderTicket(app, await pngOf(50, 50), 'image')
     expect(upload).not.toBe('')
     const [sent] = await app.database.db.select().from(uploads).limit(1)
-    const binned = await madePicture()
-    await done(send('DELETE', `media/${binned.id}`))
-    for (const id of [randomUUID(), sent?.id ?? '', binned.id]) {
+    const trashed = await madePicture()
+    await done(send('DELETE', `media/${trashed.id}`))
+    for (const id of [randomUUID(), sent?.id ?? '', trashed.id]) {
       expect(await refused(createPage({ ru: `a\n\n![](media:${id})` }))).toEqual([
         422,
         'invalid-form',
@@ -311,7 +311,7 @@ describe('what is no picture of the library (attack case 49)', () => {
       }),
     )
     const [row] = await app.database.db.select().from(files).where(eq(files.id, picture.id))
-    expect(row?.isKept).toBe(true)
+    expect(row?.isInLibrary).toBe(true)
     expect((await app.request(`/media/${picture.id}`)).status).toBe(404)
     expect((await readPicture(picture.id)).uses).toMatchObject([{ type: 'page', isPublic: false }])
   })

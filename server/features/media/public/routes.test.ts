@@ -128,9 +128,9 @@ describe('GET /media/{fileId}', () => {
     await database.db.execute(sql`UPDATE people SET photo_id = ${fileId} WHERE published_at IS NULL`)
     expect((await get()).status).toBe(404)
     await showOnPerson()
-    await database.db.execute(sql`UPDATE people SET binned_at = now() WHERE user_code = 'AMB-0042'`)
+    await database.db.execute(sql`UPDATE people SET trashed_at = now() WHERE user_code = 'AMB-0042'`)
     expect((await get()).status).toBe(404)
-    await database.db.execute(sql`UPDATE people SET binned_at = NULL WHERE user_code = 'AMB-0042'`)
+    await database.db.execute(sql`UPDATE people SET trashed_at = NULL WHERE user_code = 'AMB-0042'`)
     expect((await get()).status).toBe(200)
   })
 

@@ -132,7 +132,7 @@ function isPreviewed(db: Database['db'], { type, table }: PicturedKind, now: Dat
     .where(
       and(eq(sql`${previewLinks.recordType}`, type), eq(previewLinks.recordId, table.id), isLiveLink(now)),
     )
-  return and(isNull(table.binnedAt), exists(link))
+  return and(isNull(table.trashedAt), exists(link))
 }
 
 /** Finds a picture that readers see, or that stands in a draft that somebody may see by a link. */

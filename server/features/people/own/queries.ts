@@ -15,7 +15,7 @@ export interface PersonChange {
   content: PersonContent
 }
 
-const isOwn = (userId: string) => and(eq(people.userId, userId), isNull(people.binnedAt))
+const isOwn = (userId: string) => and(eq(people.userId, userId), isNull(people.trashedAt))
 
 /** Finds the profile of an account; `undefined` where there is none. */
 export async function findOwnPerson(db: DatabaseSession, userId: string): Promise<PersonRow | undefined> {

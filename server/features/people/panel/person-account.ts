@@ -110,7 +110,7 @@ export async function requireFreeAccount(
   const [user] = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.binnedAt)))
+    .where(and(eq(users.id, userId), isNull(users.trashedAt)))
     .for('update')
   const [person] = await transaction.select({ id: people.id }).from(people).where(eq(people.userId, userId))
   if (user && !person) return user.id
@@ -213,7 +213,7 @@ export async function lockPerson(
   personId: string,
 ): Promise<PersonRow> {
   const [person] = await transaction.select().from(people).where(eq(people.id, personId)).for('update')
-  if (!person || person.kind !== kind || person.binnedAt !== null) throw new AppError('not-found')
+  if (!person || person.kind !== kind || person.trashedAt !== null) throw new AppError('not-found')
   return person
 }
 

@@ -69,6 +69,6 @@ function linksOf(session: DatabaseSession, ids: readonly string[]) {
   return session
     .select({ personId: socialLinks.personId, text: socialLinks.link })
     .from(socialLinks)
-    .where(and(hasId(socialLinks.personId, ids), isNull(socialLinks.binnedAt)))
+    .where(and(hasId(socialLinks.personId, ids), isNull(socialLinks.trashedAt)))
     .orderBy(asc(socialLinks.createdAt), asc(socialLinks.id))
 }

@@ -74,8 +74,8 @@ describe('the tags of people in the panel (C-6)', () => {
     expect((await list('&sort=-label')).map(({ id }) => id)).toEqual(
       (await list('&sort=label')).map(({ id }) => id).toReversed(),
     )
-    const moments = (await list('&sort=-created')).map(({ createdAt }) => createdAt)
-    expect(moments).toEqual(moments.toSorted().toReversed())
+    const instants = (await list('&sort=-created')).map(({ createdAt }) => createdAt)
+    expect(instants).toEqual(instants.toSorted().toReversed())
     await ask('GET', '/tags?sort=size', undefined, 422)
   })
 

@@ -253,7 +253,7 @@ describe('GET /api/ambassadors/{id}', () => {
     for (const { id } of rows) expect((await app.request(`/api/ambassadors/${id}`)).status).toBe(404)
     const unpublished = await app.request('/api/experts?q=EXP-0136')
     expect(((await unpublished.json()) as PersonList).total).toBe(0)
-    await app.database.db.execute(sql`update people set binned_at = now() where user_code = 'AMB-0017'`)
+    await app.database.db.execute(sql`update people set trashed_at = now() where user_code = 'AMB-0017'`)
     expect((await list('q=AMB-0017')).items.map(({ userCode }) => userCode)).not.toContain('AMB-0017')
   })
 })

@@ -78,7 +78,7 @@ async function findLabel(
   const query = session
     .select(Object.fromEntries(names.map((column, place) => [String(place), nameIn(column)])))
     .from(table)
-    .where(and(eq(table.id, id), isOfKind, isNull(table.binnedAt)))
+    .where(and(eq(table.id, id), isOfKind, isNull(table.trashedAt)))
   const [row] = await (lock ? query.for(lock) : query)
   if (!row) throw new AppError('not-found')
   return Object.values(row)

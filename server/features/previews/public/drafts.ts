@@ -45,8 +45,8 @@ export function createDrafts({
   readModel,
   isDemonstration,
 }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
-  const keptPerson = isNull(people.binnedAt)
-  const keptActivity = isNull(activities.binnedAt)
+  const keptPerson = isNull(people.trashedAt)
+  const keptActivity = isNull(activities.trashedAt)
   const load = {
     personCards: personCards(db, keptPerson),
     personPages: personPages(db, keptPerson),
@@ -84,7 +84,7 @@ export function createDrafts({
     const [row] = await db
       .select()
       .from(textPages)
-      .where(and(eq(textPages.id, id), isNull(textPages.binnedAt)))
+      .where(and(eq(textPages.id, id), isNull(textPages.trashedAt)))
     const page = row && presentTextPage({ ...row, languageStates: allLanguages }, language)
     return page && { page }
   }
@@ -93,7 +93,7 @@ export function createDrafts({
     const [row] = await db
       .select()
       .from(regulationEditions)
-      .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.binnedAt)))
+      .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.trashedAt)))
     const edition = row && (await presentDraftEdition(db, row, { wanted: language, now }))
     if (!edition) return undefined
     const publicAddress = row.number === null ? null : editionAddress(row.number)

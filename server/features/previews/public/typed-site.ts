@@ -23,7 +23,7 @@ export async function presentTypedSite(
   db: DatabaseSession,
   { id, content }: TypedSiteText,
   language: Language,
-  moment: { now: Date; isDemonstration: boolean },
+  instant: { now: Date; isDemonstration: boolean },
 ): Promise<z.input<typeof previewedSiteSchema>> {
   const stored = await findBlocks(db)
   const known = stored.find((block) => block.id === id)
@@ -37,7 +37,7 @@ export async function presentTypedSite(
   const blocks = known ? stored.map((block) => (block === known ? typed : block)) : [...stored, typed]
   return {
     screen: sitePlace(content.place).screen,
-    texts: presentSiteTexts(blocks, language, moment),
+    texts: presentSiteTexts(blocks, language, instant),
     about: presentAbout(blocks, language),
     questions: presentQuestions(topicalQuestions(blocks), language),
   }

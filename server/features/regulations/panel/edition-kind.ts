@@ -135,9 +135,9 @@ export const editionKind: RecordKind<typeof editionRecords, Item, EditionRow, Ex
     if ((row.editionDate ?? '') <= dayInTashkent(now)) throw new AppError('edition-published')
     return { columns: withdrawnColumns }
   },
-  async onBin(transaction, row, isBinned, { now }) {
+  async onTrash(transaction, row, isTrashed, { now }) {
     if (row.publishedAt !== null) throw new AppError('edition-published')
-    if (!isBinned) await requireNoOpenEdition(transaction, now)
+    if (!isTrashed) await requireNoOpenEdition(transaction, now)
     return {}
   },
 }

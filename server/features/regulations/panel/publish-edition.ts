@@ -17,7 +17,7 @@ export type EditionRow = typeof regulationEditions.$inferSelect
  */
 export async function requireNoOpenEdition(transaction: DatabaseSession, now: Date): Promise<void> {
   const today = dayInTashkent(now)
-  const rows = await transaction.select().from(regulationEditions).where(isNull(regulationEditions.binnedAt))
+  const rows = await transaction.select().from(regulationEditions).where(isNull(regulationEditions.trashedAt))
   const isOpen = rows.some(
     ({ publishedAt, editionDate }) => publishedAt === null || (editionDate ?? '') > today,
   )

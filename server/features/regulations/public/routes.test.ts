@@ -85,8 +85,8 @@ describe('GET /api/regulations-comparison', () => {
 })
 
 describe('the day of the next edition', () => {
-  const lastMoment = new Date('2029-12-31T18:59:59.500Z')
-  const firstMoment = new Date('2029-12-31T19:00:00Z')
+  const lastInstant = new Date('2029-12-31T18:59:59.500Z')
+  const firstInstant = new Date('2029-12-31T19:00:00Z')
   beforeAll(async () => {
     await publishNextEdition(app.database, {
       number: 2,
@@ -116,7 +116,7 @@ describe('the day of the next edition', () => {
     Buffer.from(await (await app.request(path)).arrayBuffer()).toString('latin1')
 
   it('changes the text, the document, the search and the lists automatically', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: lastMoment })
+    vi.useFakeTimers({ toFake: ['Date'], now: lastInstant })
     const before = await read<Regulations>('/api/regulations')
     expect(before).toMatchObject({ number: 1, phase: 'in-force', lastDay: '2029-12-31' })
     expect(before.editions.map(({ phase }) => phase)).toEqual(['coming', 'in-force'])
@@ -126,7 +126,7 @@ describe('the day of the next edition', () => {
     expect(page).toContain('href="/regulations/2"')
     expect(page).not.toContain('brontozavr')
 
-    vi.setSystemTime(firstMoment)
+    vi.setSystemTime(firstInstant)
     const after = await read<Regulations>('/api/regulations')
     expect(after).toMatchObject({ number: 2, phase: 'in-force', lastDay: null })
     expect(after.editions.map(({ phase }) => phase)).toEqual(['in-force', 'past'])
@@ -142,7 +142,7 @@ describe('the day of the next edition', () => {
       number: 2,
       phase: 'coming',
     })
-    vi.useFakeTimers({ toFake: ['Date'], now: firstMoment })
+    vi.useFakeTimers({ toFake: ['Date'], now: firstInstant })
     expect(await read<Regulations>('/api/regulations?edition=1')).toMatchObject({
       number: 1,
       phase: 'past',
@@ -205,10 +205,10 @@ describe('editions that nobody may read', () => {
   it('are no drafts, none in the bin, and none in no language', async () => {
     const { db } = app.database
     const none = async () => expect((await app.request('/api/regulations?edition=2')).status).toBe(404)
-    await db.execute(sql`update regulation_editions set binned_at = now() where number = 2`)
+    await db.execute(sql`update regulation_editions set trashed_at = now() where number = 2`)
     await vi.waitFor(none, 15_000)
     await db.execute(
-      sql`update regulation_editions set binned_at = null, published_at = null where number = 2`,
+      sql`update regulation_editions set trashed_at = null, published_at = null where number = 2`,
     )
     await vi.waitFor(none, 15_000)
     await db.execute(

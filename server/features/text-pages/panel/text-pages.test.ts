@@ -136,7 +136,7 @@ describe('text pages for readers (C-2)', () => {
     await eventually(async () => expect(await found('yagonasoz')).not.toContain(`/pages/${slug}`))
   })
 
-  it('come automatically at the moment that they were scheduled for', async () => {
+  it('come automatically at the instant that they were scheduled for', async () => {
     const slug = freshSlug()
     const publishAt = new Date(Date.now() + 3_600_000)
     await create(slug, { title: { uz: 'Kechiktirilgan' } }, { publishAt: publishAt.toISOString() })

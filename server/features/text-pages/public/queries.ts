@@ -28,7 +28,7 @@ export async function findTextPages(
         publishedUntil: textPages.publishedUntil,
       })
       .from(textPages)
-      .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
+      .where(and(isNotNull(textPages.publishedAt), isNull(textPages.trashedAt)))
       .orderBy(asc(textPages.footerPosition), asc(textPages.slug)),
   )
   return rows.flatMap(({ languageStates, title, publishedAt, publishedUntil, ...row }) => {

@@ -72,14 +72,14 @@ export const interfaceTextKind: RecordKind<
   idOf: interfaceTextId,
   async insert(transaction, { id, content }) {
     const columns = columnsOf(content)
-    const [binned] = await transaction
+    const [trashed] = await transaction
       .select()
       .from(interfaceTexts)
       .where(eq(interfaceTexts.id, id))
       .for('update')
-    if (!binned) return insertRow<Row>(transaction, interfaceTexts, { ...columns, id })
-    if (binned.binnedAt === null) throw new AppError('changed-meanwhile')
-    return saveRow<Row>(transaction, interfaceTexts, binned, { ...columns, binnedAt: null })
+    if (!trashed) return insertRow<Row>(transaction, interfaceTexts, { ...columns, id })
+    if (trashed.trashedAt === null) throw new AppError('changed-meanwhile')
+    return saveRow<Row>(transaction, interfaceTexts, trashed, { ...columns, trashedAt: null })
   },
   async change(_transaction, { namespace, key }, content) {
     if (content.namespace !== namespace || content.key !== key) throw refusal('key', 'unknown-choice')

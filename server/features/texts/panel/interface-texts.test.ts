@@ -320,7 +320,7 @@ describe('a file for translators', () => {
     expect(again.changes).toMatchObject([{ before: 'Axtaramiz', text: 'Qidiruv' }])
     await send(again.changes, false)
     const [row] = await app.database.db.select().from(interfaceTexts)
-    expect(row).toMatchObject({ id: made.id, binnedAt: expect.any(Date) })
+    expect(row).toMatchObject({ id: made.id, trashedAt: expect.any(Date) })
     const { items } = await ask<{ items: { action: string }[] }>('GET', `/${made.id}/history`)
     expect(items[0]?.action).toBe('deleted')
   })

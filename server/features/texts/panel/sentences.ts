@@ -93,13 +93,17 @@ function isChanged({ written }: Pick<ListedSentence, 'written'>): boolean {
 
 function presentWritten(
   originals: SentenceTexts,
-  { texts, revision, binnedAt }: Pick<typeof interfaceTexts.$inferSelect, 'texts' | 'revision' | 'binnedAt'>,
+  {
+    texts,
+    revision,
+    trashedAt,
+  }: Pick<typeof interfaceTexts.$inferSelect, 'texts' | 'revision' | 'trashedAt'>,
 ): ListedSentence['written'] {
   const faulty = languages.filter((language) => {
     const forms = texts[language]
     return forms && checkForms(originals[language] ?? {}, forms).length > 0
   })
-  return { texts, revision, isBinned: binnedAt !== null, faulty }
+  return { texts, revision, isBinned: trashedAt !== null, faulty }
 }
 
 /** Returns the texts in the search form, of all languages and forms. */

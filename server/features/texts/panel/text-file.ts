@@ -19,10 +19,10 @@ import {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { translateError } from '../../../platform/translate.ts'
-import { binRecord } from '../../../records/bin-record.ts'
 import { lineOf } from '../../../records/export-csv.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { changeRecord, createRecord } from '../../../records/save-record.ts'
+import { trashRecord } from '../../../records/trash-record.ts'
 import { interfaceTextKind } from './interface-text-kind.ts'
 import { findSentences } from './sentences.ts'
 
@@ -150,5 +150,5 @@ async function save(sentence: ListedSentence, next: SentenceTexts, context: Reco
       context,
     )
   else if (!isOriginal) await createRecord(interfaceTextKind as never, { content }, context)
-  else await binRecord(interfaceTextKind as never, id, context)
+  else await trashRecord(interfaceTextKind as never, id, context)
 }

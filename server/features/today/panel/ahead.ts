@@ -17,7 +17,7 @@ import { presentName } from '../../../presenters/person-summary.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The moments at which a publication begins and ends automatically, by the kind of their event. */
+/** The instants at which a publication begins and ends automatically, by the kind of their event. */
 const turns = { publication: 'publishedAt', withdrawal: 'publishedUntil' } as const
 type Turn = keyof typeof turns
 
@@ -52,42 +52,47 @@ const activityColumns = {
 
 function comingActivities(db: DatabaseSession, language: Language, ahead: Ahead) {
   const isHeld = isNull(activities.cancelledAt)
-  return findActivities(db, language, { kind: 'activity', moment: activities.startsAt, ahead, which: isHeld })
+  return findActivities(db, language, {
+    kind: 'activity',
+    instant: activities.startsAt,
+    ahead,
+    which: isHeld,
+  })
 }
 
 function turningActivities(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
-  return findActivities(db, language, { kind, moment: activities[turns[kind]], ahead })
+  return findActivities(db, language, { kind, instant: activities[turns[kind]], ahead })
 }
 
-/** Selects the records in use one of whose moments lies ahead. */
-function isAhead(moment: AnyPgColumn, { now, end }: Ahead, binnedAt: AnyPgColumn): SQL | undefined {
-  return and(gt(moment, now), lt(moment, end), isNull(binnedAt))
+/** Selects the records in use one of whose instants lies ahead. */
+function isAhead(instant: AnyPgColumn, { now, end }: Ahead, trashedAt: AnyPgColumn): SQL | undefined {
+  return and(gt(instant, now), lt(instant, end), isNull(trashedAt))
 }
 
-/** Selects a moment that a condition says is there. */
-function momentOf(moment: AnyPgColumn) {
-  return sql<Date>`${moment}`.mapWith(activities.startsAt)
+/** Selects an instant that a condition says is there. */
+function instantOf(instant: AnyPgColumn) {
+  return sql<Date>`${instant}`.mapWith(activities.startsAt)
 }
 
-/** Finds published activities one of whose moments lies ahead. */
+/** Finds published activities one of whose instants lies ahead. */
 async function findActivities(
   db: DatabaseSession,
   language: Language,
-  { kind, moment, ahead, which }: AskedActivities,
+  { kind, instant, ahead, which }: AskedActivities,
 ): Promise<AheadEvent[]> {
   const rows = await db
-    .select({ ...activityColumns, at: momentOf(moment) })
+    .select({ ...activityColumns, at: instantOf(instant) })
     .from(activities)
     .leftJoin(people, eq(people.id, activities.personId))
-    .where(and(eq(activities.state, 'published'), isAhead(moment, ahead, activities.binnedAt), which))
-    .orderBy(asc(moment))
+    .where(and(eq(activities.state, 'published'), isAhead(instant, ahead, activities.trashedAt), which))
+    .orderBy(asc(instant))
     .limit(aheadEventsMax)
   return rows.map((row) => activityEvent(row, kind, row.at, language))
 }
 
 interface AskedActivities {
   kind: AheadEvent['kind']
-  moment: AnyPgColumn
+  instant: AnyPgColumn
   ahead: Ahead
   which?: SQL
 }
@@ -115,7 +120,7 @@ function activityEvent(
 }
 
 async function turningPeople(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
-  const moment = people[turns[kind]]
+  const instant = people[turns[kind]]
   const rows = await db
     .select({
       id: people.id,
@@ -125,11 +130,11 @@ async function turningPeople(db: DatabaseSession, language: Language, kind: Turn
       headline: people.headline,
       bio: people.bio,
       languageStates: people.languageStates,
-      at: momentOf(moment),
+      at: instantOf(instant),
     })
     .from(people)
-    .where(isAhead(moment, ahead, people.binnedAt))
-    .orderBy(asc(moment))
+    .where(isAhead(instant, ahead, people.trashedAt))
+    .orderBy(asc(instant))
     .limit(aheadEventsMax)
   return rows.map(
     ({ id, kind: personKind, firstname, lastname, headline, bio, languageStates, at }): AheadEvent => ({
@@ -145,13 +150,13 @@ async function turningPeople(db: DatabaseSession, language: Language, kind: Turn
 }
 
 async function turningPages(db: DatabaseSession, language: Language, kind: Turn, ahead: Ahead) {
-  const moment = textPages[turns[kind]]
-  const { id, title, description, body, languageStates, binnedAt } = textPages
+  const instant = textPages[turns[kind]]
+  const { id, title, description, body, languageStates, trashedAt } = textPages
   const rows = await db
-    .select({ id, title, description, body, languageStates, at: momentOf(moment) })
+    .select({ id, title, description, body, languageStates, at: instantOf(instant) })
     .from(textPages)
-    .where(isAhead(moment, ahead, binnedAt))
-    .orderBy(asc(moment))
+    .where(isAhead(instant, ahead, trashedAt))
+    .orderBy(asc(instant))
     .limit(aheadEventsMax)
   return rows.map(
     ({ at, languageStates: states, ...row }): AheadEvent => ({

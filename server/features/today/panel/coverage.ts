@@ -30,7 +30,7 @@ export async function readCoverage(db: DatabaseSession): Promise<Coverage[]> {
         >),
       })
       .from(table)
-      .where(and(isNull(table.binnedAt), isOfKind, needsTexts))
+      .where(and(isNull(table.trashedAt), isOfKind, needsTexts))
     const { total = 0, uz = 0, ru = 0, en = 0 } = counted ?? {}
     covered.push({ section, total, ready: { uz, ru, en } })
   }

@@ -76,9 +76,9 @@ describe('the first steps', () => {
           .where(eq(siteTexts.id, id))
     }
     expect(await readDone()).toEqual(['contacts'])
-    await db.update(siteTexts).set({ binnedAt: new Date() }).where(inPlace('contacts'))
+    await db.update(siteTexts).set({ trashedAt: new Date() }).where(inPlace('contacts'))
     expect(await readDone(), 'there is no contact at all').toEqual([])
-    await db.update(siteTexts).set({ binnedAt: null }).where(inPlace('contacts'))
+    await db.update(siteTexts).set({ trashedAt: null }).where(inPlace('contacts'))
     await db.update(siteTexts).set({ revision: 2 }).where(inPlace('home'))
     expect(await readDone()).toEqual(['contacts', 'siteTexts'])
 
@@ -90,7 +90,7 @@ describe('the first steps', () => {
       await db.update(textPages).set({ publishedAt: new Date() }).where(eq(textPages.slug, slug))
     }
     const unwanted = eq(textPages.slug, 'terms')
-    await db.update(textPages).set({ publishedAt: null, binnedAt: new Date() }).where(unwanted)
+    await db.update(textPages).set({ publishedAt: null, trashedAt: new Date() }).where(unwanted)
     const edition = { number: 2, title: { uz: 'Nizom' }, editionDate: '2026-11-01', publishedLanguages: [] }
     await db.insert(regulationEditions).values(edition)
     expect(await readDone(), 'the edition is a draft').toEqual(['contacts', 'siteTexts', 'textPages'])

@@ -67,7 +67,7 @@ async function areHidden(db: DatabaseSession): Promise<boolean> {
 
 /** Finds the contact blocks of the site; of these alone those that still say what the program made up. */
 function contactBlocks(which: 'all' | 'invented'): SQL | undefined {
-  const isShown = and(eq(siteTexts.place, 'contacts'), isNull(siteTexts.binnedAt))
+  const isShown = and(eq(siteTexts.place, 'contacts'), isNull(siteTexts.trashedAt))
   if (which === 'all') return isShown
   const { mailboxes, phones, addresses } = inventedContacts
   return and(
@@ -88,15 +88,15 @@ async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
   const isOwnEdition = and(
     gt(regulationEditions.number, 1),
     isNotNull(regulationEditions.publishedAt),
-    isNull(regulationEditions.binnedAt),
+    isNull(regulationEditions.trashedAt),
   )
   // An administrator who wants no such page has deleted it.
   const isDraftOfBase = and(
     inArray(textPages.slug, basePageSlugs),
-    isNull(textPages.binnedAt),
+    isNull(textPages.trashedAt),
     sql`not ${isPublicTextPage(now)}`,
   )
-  const isAdministrator = and(eq(users.role, 'ADMIN'), isNull(users.binnedAt), canSignIn)
+  const isAdministrator = and(eq(users.role, 'ADMIN'), isNull(users.trashedAt), canSignIn)
   const { rows } = await db.execute<
     Record<Exclude<FirstStep, 'mailServer' | 'virusScanner' | 'backups'>, boolean>
   >(sql`select
@@ -105,8 +105,8 @@ async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
     ${exists(siteTexts, and(eq(siteTexts.place, 'home'), gt(siteTexts.revision, 1)))} as "siteTexts",
     (${exists(textPages, and(eq(textPages.slug, privacySlug), isPublicTextPage(now)))} and not ${exists(textPages, isDraftOfBase)}) as "textPages",
     ${exists(regulationEditions, isOwnEdition)} as "regulations",
-    ${exists(socialLinks, and(isNull(socialLinks.personId), isNull(socialLinks.binnedAt)))} as "siteLinks",
-    ${exists(organizations, isNull(organizations.binnedAt))} as "organization",
+    ${exists(socialLinks, and(isNull(socialLinks.personId), isNull(socialLinks.trashedAt)))} as "siteLinks",
+    ${exists(organizations, isNull(organizations.trashedAt))} as "organization",
     ${exists(people, and(eq(people.kind, 'ambassador'), isPublicPerson(now)))} as "ambassador",
     ${exists(activities, isPublicActivity(now))} as "activity",
     (select count(*) from ${users} where ${isAdministrator}) >= ${administratorsMin} as "secondAdministrator"`)

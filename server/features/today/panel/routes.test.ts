@@ -57,7 +57,7 @@ describe('what waits', () => {
     const fresh = await makeApplication(9002)
     await makeApplication(9003, { status: 'REJECTED', closedAt: new Date() })
     await makeApplication(9004, { withdrawnAt: new Date() })
-    await makeApplication(9005, { binnedAt: new Date() })
+    await makeApplication(9005, { trashedAt: new Date() })
     await app.database.db.insert(callRequests).values({
       reference: 'CR-2026-9001',
       fullName: 'Feruza Ergasheva',
@@ -178,7 +178,7 @@ describe('the languages', () => {
       .values([
         { name: { uz: 'Uch tilli tashkilot', ru: 'Организация', en: 'Organization' } },
         { name: { uz: 'Bir tilli tashkilot' } },
-        { name: { uz: 'Savatdagi tashkilot', ru: 'В корзине' }, binnedAt: new Date() },
+        { name: { uz: 'Savatdagi tashkilot', ru: 'В корзине' }, trashedAt: new Date() },
       ])
     const after = (await readToday()).coverage.find(({ section }) => section === 'organizations')
     expect(after?.total).toBe((before?.total ?? 0) + 2)

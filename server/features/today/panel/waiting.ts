@@ -126,7 +126,7 @@ async function findCases(
       status: table.status,
     })
     .from(table)
-    .where(and(isOpen, isNull(table.binnedAt)))
+    .where(and(isOpen, isNull(table.trashedAt)))
     .orderBy(asc(table.createdAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, promisedDays, ({ fullName: name, reference, status }) => ({
@@ -161,7 +161,7 @@ async function findProposals(asked: Asked): Promise<Found> {
     })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.proposedByUserId))
-    .where(and(isActivityProposed, isNull(activities.binnedAt)))
+    .where(and(isActivityProposed, isNull(activities.trashedAt)))
     .orderBy(asc(activities.proposedAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, proposalAnswerWorkingDays, ({ title, by }) => ({
@@ -188,7 +188,7 @@ async function findChanges(asked: Asked): Promise<Found> {
     .leftJoin(people, eq(people.id, proposedChanges.personId))
     .leftJoin(activities, eq(activities.id, proposedChanges.activityId))
     .leftJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(isChangeOpen, isNull(people.binnedAt), isNull(activities.binnedAt)))
+    .where(and(isChangeOpen, isNull(people.trashedAt), isNull(activities.trashedAt)))
     .orderBy(asc(proposedChanges.createdAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, proposalAnswerWorkingDays, ({ kind, name, title, by }) => ({
@@ -214,7 +214,7 @@ async function findProfiles(asked: Asked): Promise<Found> {
       reference: people.userCode,
     })
     .from(people)
-    .where(and(isPersonRegistered, isNull(people.binnedAt)))
+    .where(and(isPersonRegistered, isNull(people.trashedAt)))
     .orderBy(asc(people.createdAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, null, ({ kind, name, reference }) => ({

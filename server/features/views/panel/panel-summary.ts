@@ -28,17 +28,17 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
   const waitingPeople = await db
     .select({ kind: people.kind, count: count() })
     .from(people)
-    .where(and(isNull(people.binnedAt), personWaits))
+    .where(and(isNull(people.trashedAt), personWaits))
     .groupBy(people.kind)
   const waitingOf = (kind: 'ambassador' | 'expert') =>
     waitingPeople.find((one) => one.kind === kind)?.count ?? 0
   return {
     waiting: {
-      activities: await countOf(activities, and(isNull(activities.binnedAt), activityWaits)),
+      activities: await countOf(activities, and(isNull(activities.trashedAt), activityWaits)),
       ambassadors: waitingOf('ambassador'),
       experts: waitingOf('expert'),
     },
-    pendingActivities: await countOf(activities, and(isActivityProposed, isNull(activities.binnedAt))),
+    pendingActivities: await countOf(activities, and(isActivityProposed, isNull(activities.trashedAt))),
     pendingChanges: changes.reduce((sum, one) => sum + one.count, 0),
     pendingChangesOf: {
       activity: changesOf(null),
@@ -47,8 +47,8 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
     },
     newApplications: await countOf(
       applications,
-      and(isApplicationIn('new'), isNull(applications.binnedAt), isNull(applications.erasedAt)),
+      and(isApplicationIn('new'), isNull(applications.trashedAt), isNull(applications.erasedAt)),
     ),
-    newCallRequests: await countOf(callRequests, and(isCallRequestIn('new'), isNull(callRequests.binnedAt))),
+    newCallRequests: await countOf(callRequests, and(isCallRequestIn('new'), isNull(callRequests.trashedAt))),
   }
 }

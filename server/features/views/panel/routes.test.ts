@@ -63,7 +63,7 @@ describe('GET /api/admin/summary', () => {
     })
     await app.database.db
       .update(callRequests)
-      .set({ binnedAt: new Date() })
+      .set({ trashedAt: new Date() })
       .where(eq(callRequests.id, made[0]?.id ?? ''))
     expect(panelSummarySchema.parse((await ask('/summary')).body).newCallRequests).toBe(
       before.newCallRequests + 1,
@@ -74,7 +74,7 @@ describe('GET /api/admin/summary', () => {
 describe('what waits in a section', () => {
   it('is counted as its list shows it: registered people, proposed changes, proposed activities', async () => {
     const { db } = app.database
-    const [registered, changed, binned] = await db
+    const [registered, changed, trashed] = await db
       .select()
       .from(people)
       .where(eq(people.kind, 'expert'))
@@ -88,13 +88,13 @@ describe('what waits in a section', () => {
       .where(eq(people.id, registered?.id ?? ''))
     await db.insert(proposedChanges).values([
       { userId: administrator.userId, personId: changed?.id ?? '', baseRevision: 1, content: {} },
-      { userId: administrator.userId, personId: binned?.id ?? '', baseRevision: 1, content: {} },
+      { userId: administrator.userId, personId: trashed?.id ?? '', baseRevision: 1, content: {} },
       { userId: administrator.userId, activityId: activity?.id ?? '', baseRevision: 1, content: {} },
     ])
     await db
       .update(people)
-      .set({ binnedAt: new Date() })
-      .where(eq(people.id, binned?.id ?? ''))
+      .set({ trashedAt: new Date() })
+      .where(eq(people.id, trashed?.id ?? ''))
     const after = panelSummarySchema.parse((await ask('/summary')).body).waiting
     expect(after).toEqual({ ...before, experts: before.experts + 2, activities: before.activities + 1 })
     for (const section of ['experts', 'activities'] as const) {
@@ -175,7 +175,7 @@ describe('GET /api/admin/search', () => {
   it('finds nothing for nothing, and nothing that lies in the bin', async () => {
     expect(await search('')).toEqual([])
     expect(await search('   ')).toEqual([])
-    await app.database.db.insert(organizations).values({ name: { uz: 'Qaldirgʻoch' }, binnedAt: new Date() })
+    await app.database.db.insert(organizations).values({ name: { uz: 'Qaldirgʻoch' }, trashedAt: new Date() })
     await fillMissingSearch(app.database.db)
     expect(await search('Qaldirgʻoch')).toEqual([])
   })
@@ -349,7 +349,7 @@ describe('GET /api/admin/{section}/export', () => {
     expect(words).toContain('=cmd|calc tustovuq')
   })
 
-  it('holds all fields where no column is named: texts of each language, moments that can be sorted', async () => {
+  it('holds all fields where no column is named: texts of each language, instants that can be sorted', async () => {
     const { file } = await take('q=tustovuq&lang=ru&format=xlsx')
     const { unzipSync, strFromU8 } = await import('fflate')
     const parts = unzipSync(new Uint8Array(file))

@@ -41,7 +41,7 @@ async function findKinds(
   const [kind] = kinds
   if (!kind) return []
   const { table, misspeltText = table.searchText, notes = [], onSite } = kind
-  const isLive = isNull(table.binnedAt)
+  const isLive = isNull(table.trashedAt)
   const rows = await db
     .select({
       id: sql<string>`${table.id}`,

@@ -8,13 +8,13 @@ import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { labelColumn, type NamedKind, storedKindList, storedKinds } from '../../../db/stored-kinds.ts'
 import { matchesTable } from '../../../db/text-search.ts'
-import { type BinRule, endInBin } from '../../../records/erasing/empty-bin.ts'
+import { endInTrash, type TrashRetention } from '../../../records/erasing/empty-trash.ts'
 
-interface BinnedRow extends Record<string, unknown> {
+interface TrashedRow extends Record<string, unknown> {
   id: string
   type: VersionedType
   label: LocalizedText | string
-  /** Milliseconds since 1970: the engines give moments differently. */
+  /** Milliseconds since 1970: the engines give instants differently. */
   at: number
 }
 
@@ -22,20 +22,20 @@ interface BinnedRow extends Record<string, unknown> {
 export async function readBin(
   database: Database,
   { q, type, page, pageSize }: BinListQuery,
-  rule: BinRule,
+  rule: TrashRetention,
   language: Language,
 ): Promise<z.input<typeof binListSchema>> {
   const kinds = storedKindList.filter((kind) => type === undefined || kind.type === type)
   if (kinds.length === 0) return { items: [], total: 0, page, pageSize }
-  const selections = await Promise.all(kinds.map((kind) => selectBinned(database.db, kind, q)))
+  const selections = await Promise.all(kinds.map((kind) => selectTrashed(database.db, kind, q)))
   const all = sql.join(selections, sql` union all `)
-  const { rows } = await database.db.execute<BinnedRow>(
-    sql`select * from (${all}) binned order by at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  const { rows } = await database.db.execute<TrashedRow>(
+    sql`select * from (${all}) trashed order by at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { rows: counted } = await database.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${all}) binned`,
+    sql`select count(*)::int as total from (${all}) trashed`,
   )
-  const binnedBy = await whoBinned(database.db, rows)
+  const trashedBy = await whoTrashed(database.db, rows)
   return {
     items: rows.map(({ id, type: rowType, label, at }) => ({
       id,
@@ -46,8 +46,8 @@ export async function readBin(
           ? { text: label, lang: language }
           : (readText(label, language) ?? { text: '', lang: language }),
       binnedAt: new Date(at).toISOString(),
-      erasedFrom: endInBin(new Date(at), rule).toISOString(),
-      binnedBy: binnedBy.get(id) ?? null,
+      erasedFrom: endInTrash(new Date(at), rule).toISOString(),
+      binnedBy: trashedBy.get(id) ?? null,
     })),
     total: counted[0]?.total ?? 0,
     page,
@@ -55,17 +55,17 @@ export async function readBin(
   }
 }
 
-async function selectBinned(db: DatabaseSession, kind: NamedKind, q: string): Promise<SQL> {
+async function selectTrashed(db: DatabaseSession, kind: NamedKind, q: string): Promise<SQL> {
   const { type, table, isOfKind } = kind
-  const isBinned = isNotNull(table.binnedAt)
-  const where = and(isBinned, isOfKind, await matchesTable(db, table, q, { among: isBinned }))
+  const isTrashed = isNotNull(table.trashedAt)
+  const where = and(isTrashed, isOfKind, await matchesTable(db, table, q, { among: isTrashed }))
   return sql`select ${table.id} as id, ${type}::text as type, ${labelColumn(kind)} as label,
-    (extract(epoch from ${table.binnedAt}) * 1000)::float8 as at from ${table} where ${where}`
+    (extract(epoch from ${table.trashedAt}) * 1000)::float8 as at from ${table} where ${where}`
 }
 
-async function whoBinned(
+async function whoTrashed(
   db: Database['db'],
-  rows: readonly Pick<BinnedRow, 'id'>[],
+  rows: readonly Pick<TrashedRow, 'id'>[],
 ): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
   const found = await db

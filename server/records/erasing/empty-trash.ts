@@ -1,6 +1,6 @@
 import { and, asc, gt, lt, type SQL } from 'drizzle-orm'
 import type { VersionedType } from '../../../shared/record-types/record-types.ts'
-import { binGraceDays } from '../../../shared/rules/limits.ts'
+import { trashGraceDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { installation } from '../../db/schema/installation.ts'
 import { storedKindList, storedKinds } from '../../db/stored-kinds.ts'
@@ -22,25 +22,28 @@ const inTurn: readonly VersionedType[] = [
   'picture',
 ]
 
-type BinServices = Pick<Services, 'database' | 'uploads' | 'log'>
+type TrashServices = Pick<Services, 'database' | 'uploads' | 'log'>
 
 /** The rule by which the bin empties itself. */
-export interface BinRule {
+export interface TrashRetention {
   keptDays: number
   /** The time since which this program has emptied this bin. */
   watchedSince: Date
 }
 
 /** Reads the rule by which the bin empties itself. */
-export async function readBinRule({ db }: Pick<Database, 'db'>, keptDays: number): Promise<BinRule> {
-  const [row] = await db.select({ since: installation.binWatchedSince }).from(installation)
+export async function readTrashRetention(
+  { db }: Pick<Database, 'db'>,
+  keptDays: number,
+): Promise<TrashRetention> {
+  const [row] = await db.select({ since: installation.trashWatchedSince }).from(installation)
   return { keptDays, watchedSince: row?.since ?? new Date() }
 }
 
 /** Returns the time from which a record that went to the bin then is erased. */
-export function endInBin(binnedAt: Date, { keptDays, watchedSince }: BinRule): Date {
-  const end = binnedAt.getTime() + keptDays * dayMs
-  return new Date(Math.max(end, watchedSince.getTime() + binGraceDays * dayMs))
+export function endInTrash(trashedAt: Date, { keptDays, watchedSince }: TrashRetention): Date {
+  const end = trashedAt.getTime() + keptDays * dayMs
+  return new Date(Math.max(end, watchedSince.getTime() + trashGraceDays * dayMs))
 }
 
 /**
@@ -48,14 +51,14 @@ export function endInBin(binnedAt: Date, { keptDays, watchedSince }: BinRule): D
  * continues the next time, and is locked and looked at again, so that two processes do not erase it twice and what was
  * restored meanwhile stays. What others still refer to waits until nothing does.
  */
-export async function emptyBin(services: BinServices, keptDays: number, now: Date): Promise<void> {
-  const rule = await readBinRule(services.database, keptDays)
-  if (endInBin(new Date(0), rule) > now) return
-  const binnedBefore = new Date(now.getTime() - keptDays * dayMs)
+export async function emptyTrash(services: TrashServices, keptDays: number, now: Date): Promise<void> {
+  const rule = await readTrashRetention(services.database, keptDays)
+  if (endInTrash(new Date(0), rule) > now) return
+  const trashedBefore = new Date(now.getTime() - keptDays * dayMs)
   for (const type of inTurn) {
     const counts = { erasedCount: 0, usedCount: 0 }
-    for await (const id of dueOf(services.database, type, binnedBefore)) {
-      const outcome = await eraseDue(services, { type, id }, binnedBefore, now)
+    for await (const id of dueOf(services.database, type, trashedBefore)) {
+      const outcome = await eraseDue(services, { type, id }, trashedBefore, now)
       if (outcome === 'erased') counts.erasedCount += 1
       if (outcome === 'used') counts.usedCount += 1
     }
@@ -65,14 +68,14 @@ export async function emptyBin(services: BinServices, keptDays: number, now: Dat
 }
 
 /** Finds the records of a kind that are due, in batches. */
-async function* dueOf({ db }: Database, type: VersionedType, binnedBefore: Date): AsyncGenerator<string> {
+async function* dueOf({ db }: Database, type: VersionedType, trashedBefore: Date): AsyncGenerator<string> {
   const { table, isOfKind } = storedKinds[type]
   let after: SQL | undefined
   for (;;) {
     const rows = (await db
       .select({ id: table.id })
       .from(table)
-      .where(and(isOfKind, lt(table.binnedAt, binnedBefore), after))
+      .where(and(isOfKind, lt(table.trashedAt, trashedBefore), after))
       .orderBy(asc(table.id))
       .limit(batchRowsMax)) as { id: string }[]
     for (const { id } of rows) yield id
@@ -83,15 +86,15 @@ async function* dueOf({ db }: Database, type: VersionedType, binnedBefore: Date)
 }
 
 async function eraseDue(
-  services: BinServices,
+  services: TrashServices,
   due: { type: VersionedType; id: string },
-  binnedBefore: Date,
+  trashedBefore: Date,
   now: Date,
 ): Promise<'erased' | 'used' | 'passed-over'> {
   try {
     const gone = await services.database.db.transaction(async (transaction) => {
       const found = await lockErased(transaction, due, true)
-      if (!found?.binnedAt || found.binnedAt >= binnedBefore) return undefined
+      if (!found?.trashedAt || found.trashedAt >= trashedBefore) return undefined
       const erased = await eraseRecord(transaction, services, { ...due, uses: 'keep' }, now)
       const notes = erased.map(
         (record): AuditNote => ({

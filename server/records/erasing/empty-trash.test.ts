@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VersionedType } from '../../../shared/record-types/record-types.ts'
-import { binGraceDays, binKeptDefaultDays } from '../../../shared/rules/limits.ts'
+import { trashGraceDays, trashRetentionDefaultDays } from '../../../shared/rules/limits.ts'
 import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { apply } from '../../../tests/support/application-form.ts'
@@ -20,7 +20,7 @@ import { people } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
 import { storedKinds } from '../../db/stored-kinds.ts'
 import { checkAudit } from '../../platform/audit/audit.ts'
-import { emptyBin } from './empty-bin.ts'
+import { emptyTrash } from './empty-trash.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -35,24 +35,24 @@ const now = new Date('2027-03-01T22:37:00Z')
 const dayMs = 24 * 60 * 60 * 1_000
 const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs)
 const logger = pino({ level: 'silent' })
-const run = (at = now, days = binKeptDefaultDays) =>
-  emptyBin({ database: app.database, uploads: app.services.uploads, log: logger }, days, at)
+const run = (at = now, days = trashRetentionDefaultDays) =>
+  emptyTrash({ database: app.database, uploads: app.services.uploads, log: logger }, days, at)
 
 async function watchSince(since: Date): Promise<void> {
   await app.database.db
     .insert(installation)
-    .values({ id: randomUUID(), binWatchedSince: since })
-    .onConflictDoUpdate({ target: installation.isOnly, set: { binWatchedSince: since } })
+    .values({ id: randomUUID(), trashWatchedSince: since })
+    .onConflictDoUpdate({ target: installation.isOnly, set: { trashWatchedSince: since } })
 }
 
-const binAt = (type: VersionedType, id: string, binnedAt: Date | null) => {
+const trashAt = (type: VersionedType, id: string, trashedAt: Date | null) => {
   const { table } = storedKinds[type]
-  return app.database.db.update(table).set({ binnedAt }).where(eq(table.id, id))
+  return app.database.db.update(table).set({ trashedAt }).where(eq(table.id, id))
 }
 
-async function makeOrganization(name: string, binnedAt: Date | null): Promise<string> {
+async function makeOrganization(name: string, trashedAt: Date | null): Promise<string> {
   const id = randomUUIDv7()
-  await app.database.db.insert(organizations).values({ id, name: { uz: name }, binnedAt })
+  await app.database.db.insert(organizations).values({ id, name: { uz: name }, trashedAt })
   return id
 }
 
@@ -81,7 +81,7 @@ describe('the bin that empties itself (O-2)', () => {
     const id = row?.id ?? ''
     const removed = await admin.request(`/api/admin/applications/${id}`, { method: 'DELETE' })
     expect(removed.status).toBe(204)
-    await binAt('application', id, daysAgo(binKeptDefaultDays))
+    await trashAt('application', id, daysAgo(trashRetentionDefaultDays))
     await run()
     expect(await isThere('application', id), 'on the last day').toBe(true)
     await run(new Date(now.getTime() + 1))
@@ -120,7 +120,7 @@ describe('the bin that empties itself (O-2)', () => {
     const storageKey = `ab/cd/${randomUUID()}.png`
     await db.insert(files).values({
       ...{ id: imageId, storageKey, contentType: 'image/png', sizeBytes: 1, sha256: 'a' },
-      binnedAt: daysAgo(500),
+      trashedAt: daysAgo(500),
     })
     const [person] = await db.select().from(people).where(eq(people.userCode, 'AMB-0042'))
     const [activity] = await db
@@ -131,12 +131,12 @@ describe('the bin that empties itself (O-2)', () => {
     if (!activity || !person) throw new Error('The sample lacks an activity of AMB-0042.')
     await db.update(activities).set({ imageId }).where(eq(activities.id, activity.id))
     const direction = randomUUIDv7()
-    await db.insert(directions).values({ id: direction, name: { uz: 'Ketadigan' }, binnedAt: daysAgo(500) })
+    await db.insert(directions).values({ id: direction, name: { uz: 'Ketadigan' }, trashedAt: daysAgo(500) })
     await db
       .update(people)
-      .set({ directionId: direction, binnedAt: daysAgo(500) })
+      .set({ directionId: direction, trashedAt: daysAgo(500) })
       .where(eq(people.id, person.id))
-    await binAt('activity', activity.id, daysAgo(500))
+    await trashAt('activity', activity.id, daysAgo(500))
     await run()
     expect(await isThere('activity', activity.id)).toBe(false)
     expect(await isThere(person.kind, person.id)).toBe(false)
@@ -151,12 +151,12 @@ describe('the bin that empties itself (O-2)', () => {
     const personId = await givePerson(app, userId, 'AMB-0012')
     await app.database.db
       .update(users)
-      .set({ binnedAt: daysAgo(500), isEnabled: false })
+      .set({ trashedAt: daysAgo(500), isEnabled: false })
       .where(eq(users.id, userId))
     await run()
     expect(await isThere('user', userId)).toBe(false)
     const [person] = await app.database.db.select().from(people).where(eq(people.id, personId))
-    expect(person).toMatchObject({ userId: null, binnedAt: null })
+    expect(person).toMatchObject({ userId: null, trashedAt: null })
   })
 
   it('erases once though two processes run it, and more than a batch', async () => {
@@ -179,7 +179,7 @@ describe('the bin that empties itself (O-2)', () => {
     await noteArchive(app.database, 'archive-imported', { tableCount: 1, rowCount: 1, fileCount: 0 }, now)
     const answer = await admin.request('/api/admin/bin?type=organization')
     const { items } = (await answer.json()) as { items: BinItem[] }
-    const end = new Date(now.getTime() + binGraceDays * dayMs)
+    const end = new Date(now.getTime() + trashGraceDays * dayMs)
     expect(items.find((item) => item.id === id)?.erasedFrom).toBe(end.toISOString())
     await run(new Date(end.getTime() - 1))
     expect(await isThere('organization', id)).toBe(true)

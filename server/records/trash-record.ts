@@ -10,7 +10,7 @@ import type { RecordContext, RecordKind } from './record-kind.ts'
  * Moves a record to the trash.
  * @throws {AppError} `not-found`, `in-use` where others refer to it (D-12).
  */
-export function binRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
+export function trashRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
   return alone((transaction) => binInside(transaction, kind, id, context), context)
 }
 
@@ -28,8 +28,8 @@ export async function binInside(
   const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
   if (uses.length > 0) throw new AppError('in-use')
   const before = await snapshot(transaction, kind, row)
-  const columns = await kind.onBin?.(transaction, row, true, context)
-  await saveRow(transaction, kind.table, row, { ...columns, binnedAt: context.now })
+  const columns = await kind.onTrash?.(transaction, row, true, context)
+  await saveRow(transaction, kind.table, row, { ...columns, trashedAt: context.now })
   const record = { type: kind.type, id, label: plainLabel(kind, row) }
   return [{ actor: actorOf(context), action: 'deleted', record, before }]
 }
@@ -52,10 +52,10 @@ export async function restoreInside(
   id: string,
   context: RecordContext,
 ): Promise<AuditNote[]> {
-  const row = await lockRecord(transaction, kind, id, { isBinned: true })
+  const row = await lockRecord(transaction, kind, id, { isTrashed: true })
   const before = await snapshot(transaction, kind, row)
-  const columns = await kind.onBin?.(transaction, row, false, context)
-  const saved = await saveRow(transaction, kind.table, row, { ...columns, binnedAt: null })
+  const columns = await kind.onTrash?.(transaction, row, false, context)
+  const saved = await saveRow(transaction, kind.table, row, { ...columns, trashedAt: null })
   return [await auditEntryOf(transaction, kind, saved, 'restored', { before }, context)]
 }
 
