@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../api/client.ts'
 
 /** The services of every app page in the browser. */
-export interface PageServices {
+interface PageServices {
   api: ApiClient
 }
 
@@ -27,3 +27,10 @@ export function useIsAlive(): boolean {
 const neverChanges = () => () => undefined
 const inBrowser = () => true
 const onServer = () => false
+
+/** Returns the client of the API, in parts that are shown only after hydration. */
+export function useLiveApi(): ApiClient {
+  const api = useApi()
+  if (!api) throw new Error('This part of the page is shown only in the browser.')
+  return api
+}

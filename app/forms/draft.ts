@@ -1,7 +1,8 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
 import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
+import { type StoredUpload, storedUploadSchema } from '../../shared/schemas/upload.ts'
 import { pageAccountId } from '../api/session.ts'
 
 /** The content of one form that was typed and never sent, as this browser stores it. */
@@ -76,3 +77,16 @@ async function change(make: (drafts: IDBObjectStore) => void): Promise<void> {
     // Full or switched off: the form works without a draft.
   }
 }
+
+const isOver = ({ expiresAt }: StoredUpload) => Date.parse(expiresAt) <= Date.now()
+
+/** The file of a draft; none once its ticket has ended. */
+export const draftFileSchema = storedUploadSchema
+  .nullable()
+  .transform((upload) => (upload && isOver(upload) ? null : upload))
+
+/** The picture of a draft with what the browser shows of it; none once its ticket has ended. */
+export const draftPictureSchema = z
+  .object({ upload: storedUploadSchema, preview: z.instanceof(Blob) })
+  .nullable()
+  .transform((picture) => (picture && isOver(picture.upload) ? null : picture))

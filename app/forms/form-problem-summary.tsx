@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '../ui/error-summary/error-summary.tsx'
-import { focusControl } from '../ui/error-summary/focus-control.ts'
+import { ErrorSummary, focusControl } from '../ui/error-summary/error-summary.tsx'
 import type { FormProblems } from './use-problems.ts'
 
 interface FormProblemSummaryProps {

@@ -13,7 +13,7 @@ import {
 import { nameSchema, signUpSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
 import { idSchema } from './fields.ts'
-import { localizedInputSchema, optionalInput, webAddressInputSchema } from './inputs.ts'
+import { localizedInputSchema, optionalInput, storedTextSchema, webAddressInputSchema } from './inputs.ts'
 import { uploadTicketSchema } from './upload.ts'
 
 const linkedinSchema = webAddressInputSchema.refine(
@@ -85,6 +85,25 @@ export const personInputSchema = z.object({
   cvTicket: uploadTicketSchema.nullish(),
 })
 export type PersonInput = z.output<typeof personInputSchema>
+
+/** The stored values of those fields, without the files, as members and administrators edit them. */
+export const storedPersonFieldsSchema = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  middlename: z.string().nullable(),
+  cyrillicNames: storedCyrillicNamesSchema,
+  countryId: idSchema,
+  organizationId: idSchema.nullable(),
+  directionId: idSchema.nullable(),
+  categoryId: idSchema.nullable(),
+  headline: storedTextSchema,
+  bio: storedTextSchema,
+  linkedin: z.string().nullable(),
+  website: z.string().nullable(),
+  tags: z.array(z.string()),
+  socialLinks: z.array(z.object({ networkId: idSchema, name: z.string().optional(), link: z.string() })),
+})
+export type StoredPersonFields = z.output<typeof storedPersonFieldsSchema>
 
 /** The full registration of an ambassador or expert (P-14): an account and a profile in one. */
 export const registrationSchema = z

@@ -3,8 +3,7 @@ import { languages } from '../i18n/languages.ts'
 import { accountSchema, nameSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
 import { idSchema, instantSchema } from './fields.ts'
-import { storedTextSchema } from './inputs.ts'
-import { storedCyrillicNamesSchema } from './person-input.ts'
+import { storedPersonFieldsSchema } from './person-input.ts'
 import { storedUploadSchema } from './upload.ts'
 
 /** The settings of an account. */
@@ -39,19 +38,7 @@ export const ownPersonSchema = z.object({
   userCode: z.string(),
   revision: z.int().positive(),
   isPublished: z.boolean(),
-  firstname: z.string(),
-  lastname: z.string(),
-  middlename: z.string().nullable(),
-  cyrillicNames: storedCyrillicNamesSchema,
-  countryId: idSchema,
-  organizationId: idSchema.nullable(),
-  directionId: idSchema.nullable(),
-  categoryId: idSchema.nullable(),
-  headline: storedTextSchema,
-  bio: storedTextSchema,
-  linkedin: z.string().nullable(),
-  website: z.string().nullable(),
-  tags: z.array(z.string()),
+  ...storedPersonFieldsSchema.shape,
   socialLinks: z.array(
     z.object({ networkId: idSchema, network: z.string(), name: z.string(), link: z.string() }),
   ),

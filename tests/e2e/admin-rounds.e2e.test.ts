@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { MessageVerb } from '../../app/admin/kit/outcome-messages.ts'
+import type { MessageVerb } from '../../app/admin/kit/use-messages.ts'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { panelMessage } from '../support/panel-messages.ts'

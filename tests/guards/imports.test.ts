@@ -36,6 +36,10 @@ const violations: Planted[] = [
   planted('app/site/planted/words.tsx', "import { useTranslation } from 'react-i18next'"),
   planted('app/account/planted/words.tsx', "import { useTranslation } from '../../i18n/use-translation.ts'"),
   planted('app/admin/planted-words.tsx', "import { useTranslation } from '../i18n/use-translation.ts'"),
+  planted(
+    'app/admin/planted-account.tsx',
+    "import { ProfileScreen } from '../account/profile/profile-screen.tsx'",
+  ),
   planted('app/admin/planted.tsx', "import type { Settings } from '../../server/env.ts'"),
   planted('app/ui/planted/router.tsx', "import { Link } from 'react-router'"),
   planted('app/ui/planted/texts.tsx', "import { useTranslation } from 'react-i18next'"),
@@ -136,6 +140,7 @@ const allowed: [path: string, code: string][] = [
   ['app/site/clean/words.tsx', "export { useTranslation } from '../../i18n/use-translation.ts'"],
   ['app/account/clean/words.tsx', "export { useTranslation } from 'react-i18next'"],
   ['app/admin/clean.tsx', "export { Table } from 'antd'"],
+  ['app/admin/clean-forms.tsx', "export { TextField } from '../forms/fields/text-field.tsx'"],
   ['app/enhance/clean.ts', "export { tokenStorageKey } from '../../shared/rules/storage-keys.ts'"],
   ['server/http/clean/documents.ts', "export { createRequestHandler } from 'react-router'"],
   ['server/api.ts', "export { peopleRoutes } from './features/people/routes.ts'"],

@@ -13,6 +13,7 @@ import { type AdminSection, adminSections } from '../../shared/rules/admin-secti
 const features = fileURLToPath(new URL('../../server/features', import.meta.url))
 const contracts = fileURLToPath(new URL('../../shared/contract', import.meta.url))
 const panel = fileURLToPath(new URL('../../app/admin', import.meta.url))
+const forms = fileURLToPath(new URL('../../app/forms', import.meta.url))
 
 /** Finds the handlers of records that a module of a panel exports, alone or by their names. */
 function handlersIn(exported: unknown): RecordHandler[] {
@@ -53,7 +54,12 @@ const panelSources = globSync('**/*.{ts,tsx}', { cwd: panel }).map((file) => ({
   text: readFileSync(join(panel, file), 'utf8'),
 }))
 
-/** Returns the sources of the panel's folders in which a contract is named. */
+/** The components of forms that the panel shares with the pages of members. */
+const sharedFields = globSync(['person/*-fields.tsx', 'activity/*-fields.tsx'], { cwd: forms }).map(
+  (file) => ({ path: `forms/${file}`, text: readFileSync(join(forms, file), 'utf8') }),
+)
+
+/** Returns the sources of the panel's folders in which a contract is named, and of the shared fields that they import. */
 function sourcesNaming(contract: unknown): string {
   const name = contractModules
     .flatMap((exported) => Object.entries(exported as object))
@@ -61,10 +67,9 @@ function sourcesNaming(contract: unknown): string {
   const folders = new Set(
     panelSources.filter(({ text }) => name && text.includes(name)).map(({ folder }) => folder),
   )
-  return panelSources
-    .filter(({ folder }) => folders.has(folder))
-    .map(({ text }) => text)
-    .join('\n')
+  const own = panelSources.filter(({ folder }) => folders.has(folder))
+  const imported = sharedFields.filter(({ path }) => own.some(({ text }) => text.includes(path)))
+  return [...own, ...imported].map(({ text }) => text).join('\n')
 }
 
 describe.each(storedTypeList)('the record type $type', ({ type, section, onSite, texts }) => {

@@ -1,5 +1,5 @@
-import { type MessageVerb, successMessage } from '../../app/admin/kit/outcome-messages.ts'
 import type { MessageNoun } from '../../app/admin/kit/section.ts'
+import { type MessageVerb, successMessage } from '../../app/admin/kit/use-messages.ts'
 import { documentTextsOf } from '../../app/i18n/document-texts.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'

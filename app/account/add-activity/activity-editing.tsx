@@ -1,28 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { proposalAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
+import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
+import { useInstantFormat } from '../../app-page/use-instant-format.ts'
+import {
+  type ActivityFieldValues,
+  activityTextFields,
+  CategoryFields,
+  LocalTimeField,
+} from '../../forms/activity/activity-fields.tsx'
+import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
+import { FieldRow, FormEnd, FormSection } from '../../forms/fields/form-section.tsx'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
+import { WebAddressField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { labelByPath } from '../../forms/label-by-path.ts'
+import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
+import type { FormFields } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useBlobAddress } from '../own-data/own-files.ts'
-import { useInstantFormat } from '../own-data/use-instant-format.ts'
-import { FormEnd } from '../parts/form-section.tsx'
-import {
-  type ActivityFieldsProps,
-  ActivityPictureFields,
-  ActivityTexts,
-  ActivityWhenFields,
-} from './activity-fields.tsx'
+import type { OpenedDraft } from './activity-form.ts'
 import { ActivityPreview } from './activity-preview.tsx'
 import styles from './add-activity-screen.module.css'
 import type { DraftState } from './draft-saver.ts'
-import { useActivityEditor } from './use-activity-editor.ts'
-import type { OpenedDraft } from './use-opened-draft.ts'
+import { type ActivityEditor, useActivityEditor } from './use-activity-editor.ts'
 
 interface ActivityEditingProps {
   opened: OpenedDraft
@@ -32,30 +38,19 @@ interface ActivityEditingProps {
 }
 
 /** The fields in three languages whose problems as a whole are shown in the first of them. */
-const localized = ['title', 'caption', 'description', 'place', 'imageAlt']
+const localized: readonly string[] = [...activityTextFields.map(({ name }) => name), 'imageAlt']
 
 /** Shows the form of an activity, its preview, and the state of its draft. */
 export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEditingProps) {
   const { t } = useTranslation('proposals')
-  const labelOf = useActivityLabels()
+  const texts = useActivityTexts()
+  const labelOf = useActivityLabels(texts)
   const editor = useActivityEditor(opened, onSent)
-  const { form, image, state, call, files, change } = editor
+  const { form, fields, image, state, call, files } = editor
   const storedImage = useBlobAddress(image?.path ?? null, String(image?.sizeBytes ?? ''))
   const given = useObjectAddress(files.byField.imageTicket?.preview ?? form.picture?.preview ?? null)
   const isAdministrator = profile.account.role === 'ADMIN'
   const isBusy = call.isBusy || files.isSending
-  const fields: ActivityFieldsProps = {
-    content: form.content,
-    problemOf: (path) => {
-      const [field = '', part] = path.split('.')
-      return call.problemOf(path) ?? (part === 'uz' ? call.problemOf(field) : undefined)
-    },
-    onChange: (changes) => {
-      for (const name of Object.keys(changes)) call.forget(name === 'isImageDecorative' ? 'imageAlt' : name)
-      change((before) => ({ ...before, content: { ...before.content, ...changes } }))
-    },
-  }
-
   return (
     <form
       className={`wrap ${styles.form}`}
@@ -75,12 +70,11 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
       )}
       <section className={styles.texts} aria-labelledby="texts">
         <h2 id="texts">{t('texts')}</h2>
-        <ActivityTexts {...fields} />
+        <ActivityTextFields fields={fields} texts={texts} />
       </section>
-      <ActivityWhenFields {...fields} choices={choices} />
+      <ActivityWhenFields fields={fields} texts={texts} choices={choices} />
       <div className={styles.looks}>
         <ActivityPictureFields
-          {...fields}
           editor={editor}
           storedImage={storedImage}
           isOfActivity={Boolean(opened.server?.activityId)}
@@ -169,20 +163,130 @@ function DraftStateLine({ state }: { state: DraftState }) {
 }
 
 /** Returns the labels of an activity's fields, by their paths: `title.uz`. */
-function useActivityLabels(): (path: string) => string | undefined {
+function useActivityLabels(texts: ActivityTexts): (path: string) => string | undefined {
   const { t } = useTranslation('proposals')
   const { t: editor } = useTranslation('editor')
   return labelByPath({
-    title: t('fields.title.label'),
-    caption: t('fields.caption.label'),
-    description: t('fields.description.label'),
-    place: t('fields.place.label'),
-    categoryId: t('fields.category'),
-    serviceKindId: t('fields.kind'),
-    startsAt: t('fields.startsAt.label'),
-    endsAt: t('fields.endsAt.label'),
-    link: t('fields.link.label'),
+    ...Object.fromEntries(Object.entries(texts).map(([field, { label }]) => [field, label])),
     imageTicket: t('picture.title'),
     imageAlt: editor('alternative.label'),
   })
+}
+
+/** The words around the fields of an activity. */
+type ActivityTexts = ReturnType<typeof useActivityTexts>
+
+/** Returns the words around the fields of one's own activity. */
+function useActivityTexts() {
+  const { t } = useTranslation('proposals')
+  const text = (field: (typeof activityTextFields)[number]['name']) => ({
+    label: t(`fields.${field}.label`),
+    placeholder: t(`fields.${field}.placeholder`),
+  })
+  const hinted = (field: 'startsAt' | 'endsAt' | 'link') => ({
+    label: t(`fields.${field}.label`),
+    hint: t(`fields.${field}.hint`),
+  })
+  return {
+    title: text('title'),
+    caption: text('caption'),
+    description: text('description'),
+    place: text('place'),
+    categoryId: { label: t('fields.category') },
+    serviceKindId: { label: t('fields.kind') },
+    startsAt: hinted('startsAt'),
+    endsAt: hinted('endsAt'),
+    link: hinted('link'),
+  }
+}
+
+interface ActivityFieldsProps {
+  fields: FormFields<ActivityFieldValues>
+  texts: ActivityTexts
+}
+
+/** Shows the title and texts of an activity, in three languages side by side. */
+function ActivityTextFields({ fields: { values, problemOf, set }, texts }: ActivityFieldsProps) {
+  return (
+    <LocalizedFields
+      id="activity"
+      fields={activityTextFields.map((field) => ({ ...field, ...texts[field.name] }))}
+      values={values}
+      problemOf={problemOf}
+      onChange={(name, text) => set({ [name]: text })}
+    />
+  )
+}
+
+interface ActivityPictureFieldsProps {
+  editor: ActivityEditor
+  /** The address of the picture that the server stores for the draft; `null` for none. */
+  storedImage: string | null
+  /** Whether that picture belongs to a published activity, which has its alternative text. */
+  isOfActivity: boolean
+}
+
+/** Shows the fields for the picture of an activity, and for the alternative text of a picture of its own. */
+function ActivityPictureFields({
+  editor: { form, fields, image, call, files, change },
+  storedImage,
+  isOfActivity,
+}: ActivityPictureFieldsProps) {
+  const { t } = useTranslation('proposals')
+  const hasOwnPicture =
+    form.picture !== null ||
+    'imageTicket' in files.byField ||
+    (image !== null && !isOfActivity) ||
+    call.problemOf('imageAlt') !== undefined
+  const current =
+    storedImage === null
+      ? null
+      : {
+          address: storedImage,
+          onRemove: () => change((before) => ({ ...before, picture: null, isImageGone: true })),
+        }
+  return (
+    <section className={styles.texts} aria-labelledby="picture">
+      <h2 id="picture">{t('picture.title')}</h2>
+      <PictureField
+        id="imageTicket"
+        kind="image"
+        label={t('picture.label')}
+        hint={t('picture.hint')}
+        problem={call.problemOf('imageTicket')}
+        value={form.picture}
+        current={current}
+        onChange={(picture) => change((before) => ({ ...before, picture, isImageGone: picture === null }))}
+        onPending={(file) => {
+          files.set('imageTicket', file)
+          if (!file) call.forget('imageTicket')
+        }}
+      />
+      {hasOwnPicture && (
+        <AlternativeFields
+          id="alternative"
+          values={fields.values}
+          problemOf={fields.problemOf}
+          onChange={fields.set}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Shows the fields for kind, time and venue of an activity. */
+function ActivityWhenFields({ fields, texts, choices }: ActivityFieldsProps & { choices: GeneralData }) {
+  const { t } = useTranslation('proposals')
+  return (
+    <FormSection id="when" title={t('when.title')} text={t('when.text', { days: proposalAnswerWorkingDays })}>
+      <FieldRow>
+        <CategoryFields fields={fields} texts={texts} choices={choices} />
+        <LocalTimeField id="startsAt" {...texts.startsAt} {...fields.field('startsAt')} />
+      </FieldRow>
+      <FieldRow>
+        <LocalTimeField id="endsAt" {...texts.endsAt} {...fields.field('endsAt')} />
+        <WebAddressField id="link" {...texts.link} {...fields.field('link')} />
+      </FieldRow>
+    </FormSection>
+  )
 }

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
+import * as contract from '../../../shared/contract/own-activities.ts'
 import {
   type ActivityDraft,
   activityDraftContentSchema,
   type activityInputSchema,
 } from '../../../shared/schemas/own-activity.ts'
-import { type Draft, defineDraft } from '../../forms/draft.ts'
-import { draftPictureSchema } from '../../forms/upload/draft-files.ts'
+import { refusalOf } from '../../api/refusal.ts'
+import { draftQueryName } from '../../app-page/own-queries.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
+import { type Draft, defineDraft, draftPictureSchema } from '../../forms/draft.ts'
 
 const activityFormSchema = z.object({
   content: activityDraftContentSchema,
@@ -40,12 +45,6 @@ export function localCopyOf(draftId: string): Draft<LocalCopy> {
   return defineDraft(`activity:${draftId}`, localCopySchema)
 }
 
-/** Converts a local time of a browser's control to an instant in Tashkent, with its offset. */
-export function tashkentInstant(local: string): string | null {
-  const instant = `${local}+05:00`
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) && !Number.isNaN(Date.parse(instant)) ? instant : null
-}
-
 /** Builds the body that proposes an activity. */
 export function proposalOf(
   { content, isImageGone }: ActivityForm,
@@ -57,4 +56,51 @@ export function proposalOf(
     ...(unsavedTicket !== null ? { imageTicket: unsavedTicket } : isImageGone && { imageTicket: null }),
     ...(draftId !== null && { draftId }),
   }
+}
+
+/** A draft as it is opened: what the server has, and what this browser has of it. */
+export interface OpenedDraft {
+  draftId: string
+  server: ActivityDraft | null
+  local: LocalCopy | null
+}
+
+/** Opens the draft that the address names, or begins a new one. */
+export function useOpenedDraft() {
+  const api = useLiveApi()
+  const [{ draftId, isNew }] = useState(() => {
+    const asked = new URLSearchParams(location.search).get(draftQueryName)
+    return { draftId: asked ?? newRecordId(), isNew: asked === null }
+  })
+  return useQuery({
+    queryKey: ['activity-draft', draftId],
+    // A draft that is being edited must not be overwritten by a read.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<OpenedDraft> => {
+      if (isNew) return { draftId, server: null, local: null }
+      const local = await localCopyOf(draftId).read()
+      try {
+        const server = await api.call(contract.readDraft, { params: { id: draftId }, signal })
+        return { draftId, server, local }
+      } catch (error) {
+        // A draft that was never saved on the server is in this browser.
+        if (local && refusalOf(error)?.code === 'not-found') return { draftId, server: null, local }
+        throw error
+      }
+    },
+  })
+}
+
+const randomBytes = 10
+
+/** Generates an id for a record that the browser creates: a UUIDv7, which sorts by the time of its creation. */
+export function newRecordId(nowMs = Date.now()): string {
+  const time = nowMs.toString(16).padStart(12, '0')
+  const random = [...crypto.getRandomValues(new Uint8Array(randomBytes))]
+  // Version 7 in the first four bits, the variant in the first two of the ninth byte.
+  const bytes = random.map((byte, index) =>
+    index === 0 ? (byte & 0x0f) | 0x70 : index === 2 ? (byte & 0x3f) | 0x80 : byte,
+  )
+  const tail = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`
 }

@@ -2,18 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, formatWeekday } from '../../../shared/i18n/formats.ts'
 import { type Language, languageLabels } from '../../../shared/i18n/languages.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
-import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
+import { previewedActivity } from '../../forms/activity/activity-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { tashkentInstant } from './activity-form.ts'
 import styles from './add-activity-screen.module.css'
 
 interface ActivityPreviewProps {
@@ -24,21 +22,16 @@ interface ActivityPreviewProps {
   choices: GeneralData
 }
 
-/** Draws the cover of an activity that has no code yet. */
-const previewCode = 'ACT-0'
-
 /** Shows the activity as lists of the site will, in each language. */
 export function ActivityPreview({ content, picture, profile, choices }: ActivityPreviewProps) {
   const { t } = useTranslation('proposals')
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(pageLanguage)
-  const category = choices.activityCategories.find(({ id }) => id === content.categoryId)
-  const kind = choices.serviceKinds.find(({ id }) => id === content.serviceKindId)
-  const title = readText(content.title, language)
-  const caption = readText(content.caption, language)
-  const venue = readText(content.place, language)
-  const startsAt = tashkentInstant(content.startsAt)
-  const code = activityCategoryCodeSchema.catch('education').parse(category?.code)
+  const { category, tone, kind, title, caption, venue, startsAt, coverOf } = previewedActivity(
+    content,
+    choices,
+    language,
+  )
   const { firstname, lastname } = profile.person ?? profile.account
   return (
     <section className={styles.texts} aria-labelledby="preview">
@@ -48,14 +41,8 @@ export function ActivityPreview({ content, picture, profile, choices }: Activity
         <fieldset className={styles.languages} aria-label={t('preview.language')}>
           <LanguageButtons language={language} labels={languageLabels} onChoose={setLanguage} />
         </fieldset>
-        <Cover
-          activity={{
-            code: previewCode,
-            category: { id: '', code, title: { text: '', lang: language } },
-            image: picture === null ? null : { url: picture, width: 800, height: 400 },
-          }}
-        />
-        <KindLabel tone={code}>{category?.label ?? t('preview.noCategory')}</KindLabel>
+        <Cover activity={coverOf(picture)} />
+        <KindLabel tone={tone}>{category?.label ?? t('preview.noCategory')}</KindLabel>
         <h3>{title ? <Words value={title} language={pageLanguage} /> : t('preview.noTitle')}</h3>
         {caption && <Words as="p" value={caption} language={pageLanguage} />}
         <ul>

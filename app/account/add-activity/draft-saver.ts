@@ -1,8 +1,8 @@
 import * as contract from '../../../shared/contract/own-activities.ts'
-import type { ActivityDraft } from '../../../shared/schemas/own-activity.ts'
+import type { ActivityDraft, ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { refusalOf } from '../../api/refusal.ts'
 import type { Draft } from '../../forms/draft.ts'
+import type { Conflict, useConflict } from '../../forms/use-conflict.ts'
 import { type ActivityForm, type LocalCopy, localCopyOf } from './activity-form.ts'
 
 /** The state of the draft on the server; until it is saved there, this browser stores it. */
@@ -14,12 +14,18 @@ export type DraftState =
   /** It was changed elsewhere: nothing is saved until it is said which one counts (D-14). */
   | { phase: 'conflict' }
 
+/** A draft that was changed elsewhere. */
+export type DraftConflict = Conflict<ActivityDraftContent, ActivityDraft>
+
 interface DraftSaverOptions {
   api: ApiClient
   draftId: string
   /** The activity that it is a change of. */
   activityId: string | null
   revision: number
+  /** Reads what was changed elsewhere, if that is why a save was refused. */
+  findConflict: ReturnType<typeof useConflict<DraftConflict>>['find']
+  onConflict: (conflict: DraftConflict) => void
   onState: (state: DraftState) => void
   /** Called with the draft that the server has stored, with its picture. */
   onSaved: (draft: ActivityDraft) => void
@@ -102,26 +108,20 @@ export class DraftSaver {
   }
 
   /** Saves this version over what was changed elsewhere. */
-  async overwrite(): Promise<void> {
-    const theirs = await this.read()
+  async overwrite(form: ActivityForm, theirs: ActivityDraft): Promise<void> {
+    this.form = form
     this.revision = theirs.revision
     this.isHeld = false
     await this.save()
   }
 
   /** Discards this version for the one that was changed elsewhere. */
-  async loadTheirs(): Promise<ActivityDraft> {
-    const theirs = await this.read()
-    this.revision = theirs.revision
+  async loadTheirs(theirs: ActivityDraft): Promise<void> {
     this.form = null
+    this.revision = theirs.revision
     this.isHeld = false
-    await this.localCopy.forget()
     this.options.onState({ phase: 'untouched' })
-    return theirs
-  }
-
-  private read(): Promise<ActivityDraft> {
-    return this.options.api.call(contract.readDraft, { params: { id: this.options.draftId } })
+    await this.localCopy.forget()
   }
 
   private async send(form: ActivityForm): Promise<void> {
@@ -149,10 +149,13 @@ export class DraftSaver {
         await this.localCopy.forget()
       }
     } catch (error) {
-      if (refusalOf(error)?.code === 'changed-meanwhile') {
-        this.isHeld = true
-        onState({ phase: 'conflict' })
-      } else onState({ phase: 'failed', error })
+      const found = await this.options.findConflict(error, form.content, () =>
+        api.call(contract.readDraft, { params: { id: draftId } }),
+      )
+      if (!found) return onState({ phase: 'failed', error })
+      this.isHeld = true
+      this.options.onConflict(found)
+      onState({ phase: 'conflict' })
     }
   }
 }

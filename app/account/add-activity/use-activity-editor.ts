@@ -3,20 +3,32 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/own-activities.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
-import { type ActivityDraft, activityInputSchema } from '../../../shared/schemas/own-activity.ts'
+import {
+  type ActivityDraft,
+  activityInputSchema,
+  hasAlternative,
+} from '../../../shared/schemas/own-activity.ts'
+import { draftAddress } from '../../app-page/own-queries.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
+import type { ActivityFieldValues } from '../../forms/activity/activity-fields.tsx'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
+import { useConflict } from '../../forms/use-conflict.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
-import { useFormState } from '../../forms/use-form-state.ts'
-import { draftAddress } from '../own-data/draft-address.ts'
-import { useLiveApi } from '../own-data/use-live-api.ts'
-import { type ActivityForm, activityFormOf, emptyActivityForm, proposalOf } from './activity-form.ts'
-import { DraftSaver, type DraftState } from './draft-saver.ts'
-import type { OpenedDraft } from './use-opened-draft.ts'
+import { type FormFields, formFields, useFormState } from '../../forms/use-form-state.ts'
+import {
+  type ActivityForm,
+  activityFormOf,
+  emptyActivityForm,
+  type OpenedDraft,
+  proposalOf,
+} from './activity-form.ts'
+import { type DraftConflict, DraftSaver, type DraftState } from './draft-saver.ts'
 
 /** An activity that is being written: stored at every change, and sent in the end. */
 export interface ActivityEditor {
   form: ActivityForm
+  fields: FormFields<ActivityFieldValues>
   /** The picture that the server stores for the draft. */
   image: ActivityDraft['image']
   state: DraftState
@@ -52,6 +64,7 @@ export function useActivityEditor(
   } = useFormState(() => local?.form ?? (server ? activityFormOf(server) : emptyActivityForm))
   const [image, setImage] = useState(server?.image ?? null)
   const [state, setState] = useState<DraftState>({ phase: 'untouched' })
+  const conflicts = useConflict<DraftConflict>(contentOf)
   const [saver] = useState(
     () =>
       new DraftSaver({
@@ -60,6 +73,8 @@ export function useActivityEditor(
         activityId: server?.activityId ?? null,
         // The local draft has the revision that it began with: a later one is somebody's change.
         revision: local?.revision ?? server?.revision ?? 0,
+        findConflict: conflicts.find,
+        onConflict: conflicts.setConflict,
         onState: setState,
         onSaved: (draft) => setImage(draft.image),
       }),
@@ -100,18 +115,33 @@ export function useActivityEditor(
     },
   })
 
-  const settle = (work: Promise<unknown>) => work.catch((error: unknown) => toast.error(messageOf(error)))
+  /** Settles a conflict. @param take goes on with the draft that was stored elsewhere. */
+  const decide = (take: (theirs: ActivityDraft) => Promise<void>) => {
+    if (!conflicts.conflict) return
+    conflicts.setConflict(null)
+    take(conflicts.conflict.record).catch((error: unknown) => toast.error(messageOf(error)))
+  }
+
+  const changeForm = (make: (form: ActivityForm) => ActivityForm) => {
+    history.replaceState(null, '', draftAddress(draftId))
+    change(make)
+    saver.change(read())
+  }
 
   return {
     form,
+    fields: formFields<ActivityFieldValues>(
+      form.content,
+      (changed) => {
+        for (const name of Object.keys(changed)) call.forget(name === 'isImageDecorative' ? 'imageAlt' : name)
+        changeForm((before) => ({ ...before, content: { ...before.content, ...changed } }))
+      },
+      call.problemOf,
+    ),
     image: form.isImageGone ? null : image,
     state,
     call,
-    change: (make) => {
-      history.replaceState(null, '', draftAddress(draftId))
-      change(make)
-      saver.change(read())
-    },
+    change: changeForm,
     files,
     saveNow: async () => {
       await files.send()
@@ -122,18 +152,19 @@ export function useActivityEditor(
       await files.send()
       await call.send(read())
     },
-    saveMine: () => settle(saver.overwrite()),
+    saveMine: () => decide((theirs) => saver.overwrite(read(), theirs)),
     loadTheirs: () =>
-      settle(
-        saver.loadTheirs().then((theirs) => {
-          setImage(theirs.image)
-          change(() => activityFormOf(theirs))
-        }),
-      ),
+      decide((theirs) => {
+        setImage(theirs.image)
+        change(() => activityFormOf(theirs))
+        return saver.loadTheirs(theirs)
+      }),
   }
 }
 
+const contentOf = ({ content }: ActivityDraft) => content
+
 /** Tells whether a new picture has neither an alternative text nor the mark of a decorative one. */
-function lacksAlternative({ picture, content: { imageAlt, isImageDecorative } }: ActivityForm): boolean {
-  return picture !== null && !isImageDecorative && !Object.values(imageAlt).some((words) => words?.trim())
+function lacksAlternative({ picture, content }: ActivityForm): boolean {
+  return picture !== null && !hasAlternative(content)
 }

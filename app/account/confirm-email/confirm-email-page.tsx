@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { confirmEmail } from '../../../shared/contract/accounts.ts'
 import { confirmEmailAddress, forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
-import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/field/field.tsx'
-import { doneQueryName, type LinkState, loadLinkPage, problemOf, submitLinkForm } from '../links/link-data.ts'
-import { DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
-import { LinkPage } from '../links/link-page.tsx'
+import { doneQueryName, type LinkState, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
+import { CurrentPasswordField, DoneScreen, ExpiredScreen, LinkFrame, LinkPage } from '../links/link-frame.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 
 export const handle = documentHandle([doneQueryName], {
@@ -52,22 +49,11 @@ function ConfirmEmailScreen({ link, isOver, refusal }: LinkState) {
       {refusal && <FormRefusal form={refusal} labels={{ password: t('confirm.password') }} />}
       <form method="post" noValidate>
         <input type="text" name="username" autoComplete="username" value={link.login} readOnly hidden />
-        <Field
-          id="password"
+        <CurrentPasswordField
           label={t('confirm.password')}
           hint={t('confirm.passwordHint')}
-          problem={problemOf(refusal, 'password')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              maxLength={passwordMaxCharacters}
-            />
-          )}
-        </Field>
+          refusal={refusal}
+        />
         <p>
           <a href={forgotPasswordAddress}>{t('confirm.forgotten')}</a>
         </p>

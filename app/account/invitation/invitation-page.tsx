@@ -3,8 +3,7 @@ import { acceptInvitation } from '../../../shared/contract/accounts.ts'
 import { invitationAddress } from '../../../shared/rules/addresses.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { doneQueryName, type LinkState, loadLinkPage, submitLinkForm } from '../links/link-data.ts'
-import { DoneScreen, ExpiredScreen, LinkFrame, NewPasswordForm } from '../links/link-frame.tsx'
-import { LinkPage } from '../links/link-page.tsx'
+import { DoneScreen, ExpiredScreen, LinkFrame, LinkPage, NewPasswordForm } from '../links/link-frame.tsx'
 import type { Route } from './+types/invitation-page.ts'
 
 export const handle = documentHandle([doneQueryName], {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgotPasswordAddress, signInAddress } from '../../../shared/rules/addresses.ts'
+import { forgotPasswordAddress, homeAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import {
   confirmationLinkMaxAgeHours,
   passwordLinkMaxAgeMinutes,
@@ -9,12 +9,13 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { Refusal } from '../../forms/use-problems.ts'
+import { DocumentHead } from '../../site/document-head.tsx'
 import { AccountGate } from '../../ui/account-panel/account-panel.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { problemOf } from './link-data.ts'
+import { type LinkState, problemOf } from './link-data.ts'
 import styles from './links.module.css'
 
 interface LinkFrameProps {
@@ -92,6 +93,29 @@ export function BackToSignIn() {
         {t('backToSignIn')}
       </a>
     </p>
+  )
+}
+
+interface CurrentPasswordFieldProps {
+  label: string
+  hint: string
+  refusal: Refusal | undefined
+}
+
+/** Asks for the present password of an account. */
+export function CurrentPasswordField({ label, hint, refusal }: CurrentPasswordFieldProps) {
+  return (
+    <Field id="password" label={label} hint={hint} problem={problemOf(refusal, 'password')}>
+      {(control) => (
+        <input
+          {...control}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={passwordMaxCharacters}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -181,6 +205,33 @@ export function NewPasswordForm({ login, refusal, submitLabel }: NewPasswordForm
         </Field>
         <Button isBig>{submitLabel}</Button>
       </form>
+    </>
+  )
+}
+
+interface LinkPageProps {
+  /** The key of the page's texts. */
+  texts: 'confirm' | 'reset' | 'invitation'
+  screen: ComponentType<LinkState>
+  loaderData: Omit<LinkState, 'refusal'>
+  actionData: { refusal: Refusal } | undefined
+}
+
+/** Shows a page behind a mailed secret, which no search engine may list. */
+export function LinkPage({ texts, screen: Screen, loaderData, actionData }: LinkPageProps) {
+  const { t } = useTranslation(['account-links', 'forms'])
+  const { link, isOver } = loaderData
+  const title = isOver ? t(`${texts}.done.title`) : link ? t(`${texts}.title`) : t('expired.title')
+  const refusal = link ? actionData?.refusal : undefined
+  return (
+    <>
+      <DocumentHead
+        title={refusal ? t('forms:errorTitle', { title }) : title}
+        description={t(`${texts}.description`)}
+        address={homeAddress}
+        isIndexed={false}
+      />
+      <Screen link={link} isOver={isOver} refusal={refusal} />
     </>
   )
 }

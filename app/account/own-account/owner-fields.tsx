@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { forgotPasswordAddress, profileSettingsAddress } from '../../../shared/rules/addresses.ts'
-import { emailMaxCharacters, passwordMaxCharacters } from '../../../shared/rules/limits.ts'
+import { emailMaxCharacters } from '../../../shared/rules/limits.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { Refusal } from '../../forms/use-problems.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { problemOf } from '../links/link-data.ts'
+import { CurrentPasswordField } from '../links/link-frame.tsx'
 import styles from '../links/links.module.css'
 
 interface OwnerFieldsProps {
@@ -39,22 +40,11 @@ export function OwnerFields({ account, refusal }: OwnerFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        id="password"
+      <CurrentPasswordField
         label={t('owner.password.label')}
         hint={t('owner.password.hint')}
-        problem={problemOf(refusal, 'password')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={passwordMaxCharacters}
-          />
-        )}
-      </Field>
+        refusal={refusal}
+      />
       <Field
         id="code"
         label={t('owner.code.label')}

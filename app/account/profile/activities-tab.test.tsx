@@ -13,7 +13,7 @@ import { addActivityAddress } from '../../../shared/rules/addresses.ts'
 import type { OwnActivity } from '../../../shared/schemas/own-activity.ts'
 import { fakeApi, pageFrame, press, pressButton, refusal } from '../../../tests/support/own-profile.tsx'
 import { settle } from '../../../tests/support/settle.ts'
-import { draftAddress } from '../own-data/draft-address.ts'
+import { draftAddress } from '../../app-page/own-queries.ts'
 import { ActivitiesTab } from './activities-tab.tsx'
 
 const { profile: words, app } = resources.en

@@ -2,8 +2,8 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/profile.ts'
 import { refusalOf } from '../../api/refusal.ts'
+import { saveBlob } from '../../app-page/private-files.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
-import { saveBlob } from '../own-data/own-files.ts'
 import styles from './profile-screen.module.css'
 
 /** Shows one's own CV by its name; pressing it saves the file. */

@@ -7,8 +7,8 @@ import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import styles from './profile-screen.module.css'
-import { SecretField } from './secret-field.tsx'
 
 interface PasswordQuestionProps<Output> {
   /** The id of the field. */
@@ -67,5 +67,31 @@ export function PasswordQuestion<Output>({
         </Button>
       </p>
     </form>
+  )
+}
+
+interface SecretFieldProps {
+  id: string
+  label: string
+  hint: string
+  autoComplete: 'current-password' | 'new-password'
+  maxLength: number
+  problem: string | undefined
+  /** The strength of the password, where that is known. */
+  note?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Shows a field for one's own password, which can be made visible. */
+export function SecretField({ onChange, ...field }: SecretFieldProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <PasswordField
+      {...field}
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

@@ -5,17 +5,17 @@ import { forgotPasswordAddress, returnToQueryName } from '../../../shared/rules/
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import { returnPath } from '../../../shared/rules/return-path.ts'
 import { type AccountView, changePasswordSchema } from '../../../shared/schemas/account.ts'
+import { useRefreshProfile } from '../../app-page/own-queries.ts'
 import { storeToast } from '../../app-page/stored-toast.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
+import { FormSection } from '../../forms/fields/form-section.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useRefreshProfile } from '../own-data/own-queries.ts'
-import { FormSection } from '../parts/form-section.tsx'
+import { SecretField } from './password-question.tsx'
 import styles from './profile-screen.module.css'
-import { SecretField } from './secret-field.tsx'
 
 const nothing = { currentPassword: '', password: '', repeatPassword: '' }
 type PasswordForm = typeof nothing
@@ -79,7 +79,7 @@ export function PasswordTab({ account }: { account: AccountView }) {
           form={form}
           labelOf={(field) => Object.entries(labels).find(([name]) => name === field)?.[1]}
         />
-        {/* So that a manager of passwords knows whose it keeps. */}
+        {/* Tells a password manager whose password it is. */}
         <input
           type="text"
           name="username"

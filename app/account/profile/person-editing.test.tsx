@@ -16,7 +16,7 @@ import {
   typeInto,
 } from '../../../tests/support/own-profile.tsx'
 import { settle } from '../../../tests/support/settle.ts'
-import { useProfile } from '../own-data/own-queries.ts'
+import { useProfile } from '../../app-page/own-queries.ts'
 import { EditTab } from './edit-tab.tsx'
 
 const { profile: words, errors } = resources.en
@@ -93,7 +93,11 @@ describe('the editing of one’s own profile', () => {
     api.answer(changePerson, {})
     store({ revision: 6, headline: { en: 'Typed here' } })
     await pressButton(texts.conflict.keepMine)
-    expect(sent().at(-1)).toMatchObject({ revision: 5, headline: { en: 'Typed here' } })
+    expect(sent().at(-1)).toMatchObject({
+      revision: 5,
+      headline: { en: 'Typed here' },
+      website: 'https://elsewhere.example.uz',
+    })
     expect(screen.queryByText(texts.conflict.title)).toBeNull()
     expect(toast.success).toHaveBeenCalledExactlyOnceWith(texts.saved)
   })

@@ -6,9 +6,16 @@ import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
+import { useRefreshProfile } from '../../app-page/own-queries.ts'
+import { usePhotoAddress } from '../../app-page/private-files.ts'
+import { useInstantFormat } from '../../app-page/use-instant-format.ts'
+import { changedFields } from '../../forms/changed-fields.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { FormEnd, FormSection } from '../../forms/fields/form-section.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { labelByPath } from '../../forms/label-by-path.ts'
+import type { PersonForm } from '../../forms/person/person-form.ts'
+import { CvPart } from '../../forms/upload/cv-field.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useToastedCall } from '../../forms/use-toasted-call.ts'
@@ -16,21 +23,16 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { usePhotoAddress } from '../own-data/own-files.ts'
-import { useRefreshProfile } from '../own-data/own-queries.ts'
-import { useInstantFormat } from '../own-data/use-instant-format.ts'
-import { AboutFields } from '../parts/about-fields.tsx'
-import { AddressFields } from '../parts/address-fields.tsx'
-import { CvPart } from '../parts/cv-part.tsx'
-import { FormEnd, FormSection } from '../parts/form-section.tsx'
-import { NameFields } from '../parts/name-fields.tsx'
-import { type PersonForm, personFormOf } from '../parts/person-form.ts'
-import { usePersonFieldLabels } from '../parts/use-person-field-labels.ts'
-import { WorkFields } from '../parts/work-fields.tsx'
+import {
+  AboutFields,
+  OwnAddressFields,
+  OwnNameFields,
+  usePersonFieldLabels,
+  WorkFields,
+} from '../parts/own-person-fields.tsx'
 import { CvLink } from './cv-link.tsx'
-import type { PersonDraft } from './person-draft.ts'
 import styles from './profile-screen.module.css'
-import { type PersonEditor, usePersonEditor } from './use-person-editor.ts'
+import { type PersonDraft, type PersonEditor, usePersonEditor } from './use-person-editor.ts'
 
 interface PersonEditingProps {
   person: OwnPerson
@@ -43,7 +45,7 @@ export function PersonEditing({ person, storedDraft, choices }: PersonEditingPro
   const { t } = useTranslation('profile')
   const labelOf = usePersonLabels()
   const editor = usePersonEditor(person, storedDraft)
-  const { draft, fields, theirs, call, files, change, save, drop } = editor
+  const { draft, fields, conflict, call, files, change, save, saveMerged, drop } = editor
 
   return (
     <form
@@ -61,28 +63,28 @@ export function PersonEditing({ person, storedDraft, choices }: PersonEditingPro
         </DraftNotice>
       )}
       <FormProblemSummary form={call} labelOf={labelOf} />
-      {theirs && (
+      {conflict && (
         <ConflictNotice
           before={draft.saved}
-          theirs={theirs}
-          onSaveMine={() => save(theirs.revision)}
+          theirs={conflict.theirs}
+          onSaveMine={saveMerged}
           onLoadTheirs={drop}
         />
       )}
       <FormSection id="who" title={t('edit.person.title')} text={t('edit.person.text')}>
-        <NameFields {...fields} countries={choices.countries} />
+        <OwnNameFields fields={fields} choices={choices} />
         <PhotoChange person={person} editor={editor} />
       </FormSection>
       <section className={styles.texts} aria-labelledby="texts">
         <h2 id="texts">{t('edit.texts.title')}</h2>
         <p className="quiet">{t('edit.texts.text')}</p>
-        <AboutFields {...fields} />
+        <AboutFields fields={fields} />
       </section>
       <FormSection id="work" title={t('edit.work.title')} text={t('edit.work.text')}>
-        <WorkFields {...fields} choices={choices} />
+        <WorkFields fields={fields} choices={choices} kind={person.kind} />
       </FormSection>
       <FormSection id="links" title={t('edit.links.title')} text={t('edit.links.text')}>
-        <AddressFields {...fields} networks={choices.socialNetworks} />
+        <OwnAddressFields fields={fields} choices={choices} />
       </FormSection>
       <FormSection id="files" title={t('details.cv')} text={t('edit.cv')}>
         <CvChange
@@ -174,7 +176,7 @@ function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }
 interface ConflictNoticeProps {
   /** The profile as it was when the editing began. */
   before: PersonForm
-  theirs: OwnPerson
+  theirs: PersonForm
   onSaveMine: () => void
   onLoadTheirs: () => void
 }
@@ -188,10 +190,8 @@ function ConflictNotice({ before, theirs, onSaveMine, onLoadTheirs }: ConflictNo
   const labelOf = usePersonLabels()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const now = personFormOf(theirs)
-  const changed = Object.entries(now)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof PersonForm]))
-    .map(([name]) => labelOf(name))
+  const changed = changedFields(before, theirs)
+    .map(labelOf)
     .filter((label) => label !== undefined)
   return (
     <Notice tone="problem">

@@ -18,7 +18,7 @@ import {
   typeInto,
 } from '../../../tests/support/own-profile.tsx'
 import { settle } from '../../../tests/support/settle.ts'
-import { useProfile } from '../own-data/own-queries.ts'
+import { useProfile } from '../../app-page/own-queries.ts'
 import { SettingsTab } from './settings-tab.tsx'
 
 const { profile: words, errors, app } = resources.en

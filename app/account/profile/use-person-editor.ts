@@ -2,19 +2,49 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import * as contract from '../../../shared/contract/profile.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { personChangeSchema } from '../../../shared/schemas/person-input.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
-import { refusalOf } from '../../api/refusal.ts'
+import { ownQueryKeys, useRefreshProfile } from '../../app-page/own-queries.ts'
+import { changedFields } from '../../forms/changed-fields.ts'
+import { type Draft, defineDraft, draftFileSchema, draftPictureSchema } from '../../forms/draft.ts'
+import { fieldPathsOf, valueAt } from '../../forms/field-paths.ts'
+import { mergeEdits } from '../../forms/merge-edits.ts'
+import {
+  emptyPersonValues,
+  type PersonForm,
+  type PersonValues,
+  personFormSchema,
+  personTextFields,
+  personValuesOf,
+} from '../../forms/person/person-form.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
+import { type Conflict, useConflict } from '../../forms/use-conflict.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
-import { useFormState } from '../../forms/use-form-state.ts'
+import { type FormFields, formFields, useFormState } from '../../forms/use-form-state.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
-import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
-import { type PersonFieldsProps, type PersonForm, personFormOf } from '../parts/person-form.ts'
-import { type PersonDraft, personDraftOf } from './person-draft.ts'
+
+const personDraftSchema = z.object({
+  /** The revision of the profile that it changes, and its earlier values. */
+  revision: z.int(),
+  saved: personFormSchema,
+  form: personFormSchema,
+  photo: draftPictureSchema,
+  isPhotoGone: z.boolean(),
+  cv: draftFileSchema,
+  isCvGone: z.boolean(),
+})
+
+/** A profile as it is being changed, with the files that came along: what the browser stores until it is saved. */
+export type PersonDraft = z.infer<typeof personDraftSchema>
+
+/** Defines the draft of a profile; other accounts of the same browser have their own. */
+export function personDraftOf(personId: string): Draft<PersonDraft> {
+  return defineDraft(`profile:${personId}`, personDraftSchema)
+}
 
 /** The editing of a profile: typed and saved values, and whether it was changed elsewhere meanwhile. */
 export interface PersonEditor {
@@ -22,19 +52,18 @@ export interface PersonEditor {
   isChanged: boolean
   /** Whether it was filled in from a draft that is not saved yet. */
   isRestored: boolean
-  /** The props of the fields of the profile. */
-  fields: PersonFieldsProps
-  /** The profile as it is now on the server, where that is not what this was begun with (D-14). */
-  theirs: OwnPerson | null
+  /** The fields of the profile. */
+  fields: FormFields<PersonValues>
+  /** The save by somebody else since this was begun (D-14); `null` for none. */
+  conflict: Conflict<PersonForm, OwnPerson> | null
+  /** Saves the typed values, with what was changed elsewhere alone. */
+  saveMerged: () => Promise<void>
   call: FormCall<number>
   /** The photo and the CV that are selected and not stored yet. */
   files: PendingFiles
   change: (make: (draft: PersonDraft) => PersonDraft) => void
-  /**
-   * Saves it, together with a photo that is only selected.
-   * @param revision of the profile that it changes.
-   */
-  save: (revision?: number) => Promise<void>
+  /** Saves it, together with a photo that is only selected. */
+  save: () => Promise<void>
   /** Discards the typed values. */
   drop: () => void
 }
@@ -60,7 +89,12 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
   const refresh = useRefreshProfile()
   const { values: draft, change, read } = useFormState(() => stored ?? newPersonDraft(person))
   const [isRestored, setIsRestored] = useState(stored !== null)
-  const [isStale, setIsStale] = useState(stored !== null && stored.revision !== person.revision)
+  const { conflict, ...conflicts } = useConflict<Conflict<PersonForm, OwnPerson>>(
+    personFormOf,
+    stored !== null && stored.revision !== person.revision
+      ? { mine: stored.form, theirs: personFormOf(person), record: person }
+      : null,
+  )
   const files = usePendingFiles()
   const ownDraft = useMemo(() => personDraftOf(person.id), [person.id])
   const isChanged = hasChanges(draft)
@@ -68,7 +102,7 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
 
   // Changes made elsewhere are adopted as long as there are none here.
   const isAtRest = useRef(true)
-  isAtRest.current = !isChanged && !isStale
+  isAtRest.current = !isChanged && conflict === null
   useEffect(() => {
     if (isAtRest.current) change(() => newPersonDraft(person))
   }, [person, change])
@@ -88,63 +122,90 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
     }
   }
 
+  const adoptSaved = async (saved: OwnPerson) => {
+    toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
+    await ownDraft.forget()
+    conflicts.setConflict(null)
+    begin(saved)
+  }
+
+  /** Reads the profile as it is now on the server. */
+  const readPerson = async () => {
+    await refresh()
+    return queries.getQueryData<Profile>(ownQueryKeys.profile)?.person
+  }
+
   const call = useFormCall<number, unknown>({
     check: (revision) => {
       const found = schemaProblems(personChangeSchema, bodyOf(revision))
       return [...found, ...files.problems()]
     },
     call: (api, revision) => api.call(contract.changePerson, { body: bodyOf(revision) }),
-    onDone: async () => {
-      toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
-      await ownDraft.forget()
-      await refresh()
-      const now = queries.getQueryData<Profile>(ownQueryKeys.profile)?.person ?? person
-      setIsStale(false)
-      begin(now)
-    },
+    onDone: async () => adoptSaved((await readPerson()) ?? person),
     onFailed: async (error) => {
-      if (refusalOf(error)?.code !== 'changed-meanwhile') return
-      await refresh()
-      setIsStale(true)
+      const found = await conflicts.find(error, read().form, readPerson)
+      if (found) conflicts.setConflict(found)
     },
   })
+
+  const send = async (revision: number) => {
+    if (files.isSending) return
+    await files.send()
+    await call.send(revision)
+  }
 
   return {
     draft,
     isChanged,
     isRestored: isRestored && isChanged,
-    fields: {
-      form: draft.form,
-      problemOf: call.problemOf,
-      onChange: (make) =>
-        change((before) => {
-          const form = make(before.form)
-          for (const [name, value] of Object.entries(form)) {
-            if (value !== before.form[name as keyof PersonForm]) call.forget(name)
-          }
-          return { ...before, form }
-        }),
-    },
-    theirs: isStale ? person : null,
+    fields: formFields<PersonValues>(
+      draft.form,
+      (changed) => {
+        for (const name of Object.keys(changed)) call.forget(name)
+        change((before) => ({ ...before, form: { ...before.form, ...changed } }))
+      },
+      call.problemOf,
+    ),
+    conflict,
     call,
     files,
     change,
-    save: async (revision = draft.revision) => {
-      if (files.isSending) return
-      await files.send()
-      await call.send(revision)
+    save: () => send(draft.revision),
+    saveMerged: async () => {
+      if (!conflict) return
+      const { theirs, record } = conflict
+      change((before) => ({
+        ...before,
+        revision: record.revision,
+        saved: theirs,
+        form: mergeEdits(places, { base: before.saved, mine: before.form, theirs }, (place) =>
+          valueAt(before.form, place),
+        ),
+      }))
+      await send(record.revision)
     },
     drop: () => {
       call.forget()
       setIsRestored(false)
-      setIsStale(false)
+      conflicts.setConflict(null)
       begin(person)
     },
   }
 }
 
 function hasChanges({ form, saved, photo, isPhotoGone, cv, isCvGone }: PersonDraft): boolean {
-  return (
-    photo !== null || isPhotoGone || cv !== null || isCvGone || JSON.stringify(form) !== JSON.stringify(saved)
-  )
+  const hasFiles = photo !== null || isPhotoGone || cv !== null || isCvGone
+  return hasFiles || changedFields(saved, form).length > 0
 }
+
+/** Returns the form of one's own profile. */
+export function personFormOf(person: OwnPerson): PersonForm {
+  return { kind: person.kind, ...personValuesOf(person) }
+}
+
+const isLocalized = (name: string) => personTextFields.some((text) => text.name === name)
+
+/** The parts of a profile that change independently. */
+const places = fieldPathsOf(
+  Object.keys(emptyPersonValues).map((name) => ({ name, isLocalized: isLocalized(name) })),
+)

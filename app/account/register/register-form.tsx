@@ -1,22 +1,22 @@
-import { type Ref, type SubmitEvent, useState } from 'react'
+import { type Ref, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { registerAddress } from '../../../shared/rules/addresses.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { FormEnd } from '../../forms/fields/form-section.tsx'
 import { controlOf, leftControlOf } from '../../forms/form-controls.ts'
 import { labelByPath } from '../../forms/label-by-path.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useInstantFormat } from '../own-data/use-instant-format.ts'
-import { FormEnd } from '../parts/form-section.tsx'
-import { usePersonFieldLabels } from '../parts/use-person-field-labels.ts'
+import { usePersonFieldLabels } from '../parts/own-person-fields.tsx'
 import styles from './register-form.module.css'
 import type { RegisterStart } from './register-start.ts'
-import { photoField, type RegisterStep, registerSteps } from './register-steps.ts'
+import { photoField, type RegisterStep, registerSteps, stepOf } from './register-steps.ts'
 import { AccountStep, FilesStep, PersonalStep, WorkStep } from './step-fields.tsx'
 import stepListStyles from './step-list.module.css'
 import { type Register, useRegister } from './use-register.ts'
-import { stepAddress, useStep, useStepFocus } from './use-step.ts'
 
 interface RegisterFormProps {
   start: RegisterStart
@@ -250,4 +250,64 @@ function useFieldLabels(): (path: string) => string {
     if (field !== 'socialLinks') return labelOf(path) ?? field
     return `${editor('links.one', { number: Number(index) + 1 })}, ${linkParts[part] ?? editor('links.network')}`
   }
+}
+
+const stepQueryName = 'step'
+
+/** Returns the address of a step (P-21). */
+function stepAddress(step: RegisterStep): string {
+  return `${registerAddress}?${stepQueryName}=${step}`
+}
+
+/** Returns the step of the address, and a function that opens another: the browser's back button goes back. */
+function useStep(
+  steps: readonly RegisterStep[],
+): [current: RegisterStep, goTo: (step: RegisterStep) => void] {
+  const [step, setStep] = useState(stepOfAddress)
+  useEffect(() => {
+    const follow = () => setStep(stepOfAddress())
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const [first = 'account'] = steps
+  return [
+    steps.find((one) => one === step) ?? first,
+    (chosen) => {
+      if (chosen !== step) history.pushState(null, '', stepAddress(chosen))
+      setStep(chosen)
+    },
+  ]
+}
+
+/**
+ * Moves the focus when another step is shown: to its mark in the list of steps, or to the control that was followed.
+ * @returns the reference to the mark, and a function that leads to a control, on whatever step it is.
+ */
+function useStepFocus(
+  step: RegisterStep,
+  goTo: (step: RegisterStep) => void,
+): [markRef: RefObject<HTMLLIElement | null>, follow: (controlId: string) => void] {
+  const markRef = useRef<HTMLLIElement>(null)
+  /** The control that is led to once its step is shown. */
+  const wanted = useRef<string>(null)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    const control = wanted.current === null ? null : document.getElementById(wanted.current)
+    wanted.current = null
+    const target = control ?? markRef.current
+    target?.focus()
+    target?.scrollIntoView({ block: 'center' })
+  }, [step])
+  const follow = (controlId: string) => {
+    if (stepOf(controlId) === step) return document.getElementById(controlId)?.focus()
+    wanted.current = controlId
+    goTo(stepOf(controlId))
+  }
+  return [markRef, follow]
+}
+
+function stepOfAddress(): RegisterStep | null {
+  return new URLSearchParams(location.search).get(stepQueryName) as RegisterStep | null
 }

@@ -4,6 +4,7 @@ import { profileAddress, signInAddress } from '../../../shared/rules/addresses.t
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { TextPageLink } from '../../../shared/schemas/text-page.ts'
 import { pageAccountId } from '../../api/session.ts'
+import { useProfile } from '../../app-page/own-queries.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
@@ -11,11 +12,9 @@ import { PrivacyPage } from '../../forms/privacy-note.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import { useProfile } from '../own-data/own-queries.ts'
-import { forgetRegisterDrafts } from './register-draft.ts'
 import styles from './register-form.module.css'
 import { RegisterForm } from './register-form.tsx'
-import { emptyStart, type RegisterStart, readStart } from './register-start.ts'
+import { emptyStart, forgetRegisterDrafts, type RegisterStart, readStart } from './register-start.ts'
 
 /** Shows the registration of an ambassador or expert (P-14): an account and a profile, or a profile for an account. */
 export function RegisterScreen({ privacyPage }: { privacyPage: TextPageLink | null }) {

@@ -1,10 +1,32 @@
+import { z } from 'zod'
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { defineDraft, draftFileSchema, draftPictureSchema } from '../../forms/draft.ts'
+import { emptyPersonValues, type PersonForm, personFormSchema } from '../../forms/person/person-form.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
-import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
-import { registerDraft, registerPhotoDraft } from './register-draft.ts'
 import { type AccountForm, emptyAccountForm } from './register-steps.ts'
+
+/** A registration as this browser stores it: everything but the passwords. */
+export const registerDraft = defineDraft(
+  'register',
+  z.object({
+    savedAt: z.number(),
+    email: z.string(),
+    login: z.string(),
+    person: personFormSchema,
+    cv: draftFileSchema,
+    idempotencyKey: z.string(),
+  }),
+)
+
+/** The photo of the draft: apart from the typed values, so that it is not written with each key. */
+export const registerPhotoDraft = defineDraft('register-photo', draftPictureSchema)
+
+/** Deletes both drafts. */
+export async function forgetRegisterDrafts(): Promise<void> {
+  await Promise.all([registerDraft.forget(), registerPhotoDraft.forget()])
+}
 
 /** The values of a registration. */
 export interface RegisterValues {
@@ -25,9 +47,11 @@ export interface RegisterStart extends RegisterValues {
 export function emptyStart(account: AccountView | null): RegisterStart {
   return {
     account: emptyAccountForm,
-    person: account
-      ? { ...emptyPersonForm, firstname: account.firstname, lastname: account.lastname }
-      : emptyPersonForm,
+    person: {
+      kind: '',
+      ...emptyPersonValues,
+      ...(account && { firstname: account.firstname, lastname: account.lastname }),
+    },
     photo: null,
     cv: null,
     idempotencyKey: newIdempotencyKey(),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
+import { emptyPersonValues, type PersonForm } from '../../forms/person/person-form.ts'
 import { checkRegistration, emptyAccountForm, registerBody, stepOf } from './register-steps.ts'
+
+const emptyPersonForm: PersonForm = { kind: '', ...emptyPersonValues }
 
 const id = '0190d3a0-0000-7000-8000-000000000001'
 const account = {

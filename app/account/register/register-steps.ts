@@ -1,9 +1,9 @@
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { personInputSchema, registrationSchema } from '../../../shared/schemas/person-input.ts'
+import type { PersonForm } from '../../forms/person/person-form.ts'
 import { cvField } from '../../forms/upload/use-upload.ts'
-import { consentField } from '../parts/consent-field.tsx'
-import type { PersonForm } from '../parts/person-form.ts'
+import { consentField } from '../parts/new-account.tsx'
 
 /** The steps of a registration; who has an account already begins with the second. */
 export const registerSteps = ['account', 'personal', 'work', 'files'] as const

@@ -9,19 +9,16 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import { FormSection } from '../../forms/fields/form-section.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { CvPart } from '../../forms/upload/cv-field.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { cvField } from '../../forms/upload/use-upload.ts'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
-import { AboutFields } from '../parts/about-fields.tsx'
-import { AddressFields } from '../parts/address-fields.tsx'
-import { ConsentField, consentField } from '../parts/consent-field.tsx'
-import { CvPart } from '../parts/cv-part.tsx'
-import { FormSection } from '../parts/form-section.tsx'
-import { NameFields } from '../parts/name-fields.tsx'
-import { WorkFields } from '../parts/work-fields.tsx'
+import { ConsentField, consentField } from '../parts/new-account.tsx'
+import { AboutFields, OwnAddressFields, OwnNameFields, WorkFields } from '../parts/own-person-fields.tsx'
 import { photoField } from './register-steps.ts'
 import type { Register } from './use-register.ts'
 
@@ -33,8 +30,7 @@ interface StepProps {
 /** Shows the third step: the kind of participation, work, and pages on the web. */
 export function WorkStep({ register, choices }: StepProps) {
   const { t } = useTranslation('register')
-  const { person, problemOf, changePerson } = register
-  const fields = { form: person, problemOf, onChange: changePerson }
+  const { person, problemOf, personFields } = register
   return (
     <>
       <FormSection id="kind-title" title={t('kind.title')} text={t('kind.text')}>
@@ -50,16 +46,15 @@ export function WorkStep({ register, choices }: StepProps) {
           problem={problemOf('kind')}
           onChoose={(value) => {
             const kind = personKinds.find((one) => one === value)
-            // The categories of one kind are not those of the other.
-            if (kind) changePerson((before) => ({ ...before, kind, categoryId: '' }))
+            if (kind) register.changeKind(kind)
           }}
         />
       </FormSection>
       <FormSection id="work-title" title={t('work.title')} text={t('work.text')}>
-        <WorkFields {...fields} choices={choices} />
+        <WorkFields fields={personFields} choices={choices} kind={person.kind} />
       </FormSection>
       <FormSection id="addresses-title" title={t('addresses.title')} text={t('addresses.text')}>
-        <AddressFields {...fields} networks={choices.socialNetworks} />
+        <OwnAddressFields fields={personFields} choices={choices} />
       </FormSection>
     </>
   )
@@ -68,12 +63,11 @@ export function WorkStep({ register, choices }: StepProps) {
 /** Shows the second step: name and personal data. */
 export function PersonalStep({ register, choices }: StepProps) {
   const { t } = useTranslation('register')
-  const { person, problemOf, changePerson } = register
-  const fields = { form: person, problemOf, onChange: changePerson }
+  const { problemOf, personFields } = register
   return (
     <>
       <FormSection id="names-title" title={t('names.title')} text={t('names.text')}>
-        <NameFields {...fields} countries={choices.countries} />
+        <OwnNameFields fields={personFields} choices={choices} />
       </FormSection>
       <FormSection id="photo-title" title={t('photo.title')} text={t('photo.text')}>
         <PictureField
@@ -91,7 +85,7 @@ export function PersonalStep({ register, choices }: StepProps) {
         />
       </FormSection>
       <FormSection id="about-title" title={t('about.title')} text={t('about.text')}>
-        <AboutFields {...fields} />
+        <AboutFields fields={personFields} />
       </FormSection>
     </>
   )

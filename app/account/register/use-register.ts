@@ -4,24 +4,29 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import * as contract from '../../../shared/contract/profile.ts'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { registrationSchema } from '../../../shared/schemas/person-input.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { useExpiryCheck } from '../../forms/upload/use-expiry-check.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
+import type { PersonForm, PersonValues } from '../../forms/person/person-form.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
-import { cvField } from '../../forms/upload/use-upload.ts'
+import { cvField, useExpiryCheck } from '../../forms/upload/use-upload.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
-import { useFormState } from '../../forms/use-form-state.ts'
+import { type FormFields, formFields, useFormState } from '../../forms/use-form-state.ts'
 import { type ShownProblem, useProblemMessage } from '../../forms/use-problems.ts'
-import { useLiveApi } from '../own-data/use-live-api.ts'
-import { isLoginTaken } from '../parts/login-question.ts'
-import type { PersonForm } from '../parts/person-form.ts'
-import { forgetRegisterDrafts, registerDraft, registerPhotoDraft } from './register-draft.ts'
-import type { RegisterStart, RegisterValues } from './register-start.ts'
+import { isLoginTaken } from '../parts/new-account.tsx'
+import {
+  forgetRegisterDrafts,
+  type RegisterStart,
+  type RegisterValues,
+  registerDraft,
+  registerPhotoDraft,
+} from './register-start.ts'
 import {
   type AccountForm,
   checkRegistration,
@@ -43,7 +48,10 @@ export interface Register
   savedAt: number | null
   isSending: boolean
   changeAccount: (changes: Partial<AccountForm>) => void
-  changePerson: (change: (form: PersonForm) => PersonForm) => void
+  /** The fields of the profile. */
+  personFields: FormFields<PersonValues>
+  /** Chooses the kind of participation, which has categories of its own. */
+  changeKind: (kind: PersonKind) => void
   changePhoto: (photo: UploadedPicture | null) => void
   changeCv: (cv: StoredUpload | null) => void
   /** Called when the file of the draft no longer exists. */
@@ -111,6 +119,13 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const reportGone = (field: string) =>
     call.change((shown) => [...shown, messageOf({ field, code: 'ticket-expired' })])
 
+  function changePerson(changed: Partial<PersonForm>): void {
+    const before = read().person
+    const after = { ...before, ...changed }
+    for (const list of lists) if (after[list].length !== before[list].length) call.forget(list)
+    change((now) => ({ ...now, person: after }))
+  }
+
   function changePhoto(changed: UploadedPicture | null): void {
     change((before) => ({ ...before, photo: changed }))
     call.forget(photoField)
@@ -137,12 +152,8 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     problemOf: call.problemOf,
     changeAccount: (changes) =>
       change((before) => ({ ...before, account: { ...before.account, ...changes } })),
-    changePerson: (make) => {
-      const before = read().person
-      const after = make(before)
-      for (const list of lists) if (after[list].length !== before[list].length) call.forget(list)
-      change((now) => ({ ...now, person: after }))
-    },
+    personFields: formFields<PersonValues>(person, changePerson, call.problemOf),
+    changeKind: (kind) => changePerson({ kind, categoryId: '' }),
     changePhoto,
     changeCv: (changed) => {
       change((before) => ({ ...before, cv: changed }))

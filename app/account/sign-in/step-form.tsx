@@ -1,9 +1,13 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { googleSignInPath, profileAddress, returnToQueryName } from '../../../shared/rules/addresses.ts'
+import { returnPath } from '../../../shared/rules/return-path.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import type { FormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './sign-in-screen.module.css'
+import { goalOf } from './sign-in-step.ts'
 
 interface StepFormProps {
   /** The fields. */
@@ -86,3 +90,22 @@ export function StepFrame({ title, children, isNext = false }: StepFrameProps) {
     </div>
   )
 }
+
+/** Shows the link to sign in by Google, which returns to the requested page (S-6). */
+export function GoogleButton({ label }: { label: string }) {
+  const { t } = useTranslation('account')
+  const address = useSyncExternalStore(neverChanges, addressInBrowser, addressOnServer)
+  return (
+    <>
+      <p className={styles.or}>{t('signIn.or')}</p>
+      <Button href={address} variant="second" isBig>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+const neverChanges = () => () => undefined
+const addressOnServer = () => googleSignInPath
+const addressInBrowser = () =>
+  `${googleSignInPath}?${new URLSearchParams({ [returnToQueryName]: returnPath(goalOf(location.search), profileAddress) })}`

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signUp } from '../../../shared/contract/accounts.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { fakeApi, pageFrame, pressButton, refusal, typeInto } from '../../../tests/support/own-profile.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm } from './sign-up-screen.tsx'
 
 const words = resources.en.account.signUp
 

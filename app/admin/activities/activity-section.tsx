@@ -4,13 +4,11 @@ import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
 import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
-import { useBlobAddress } from '../../account/own-data/own-files.ts'
-import { activityTextFields } from '../../account/parts/activity-text-fields.ts'
+import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { activityTextFields, CategoryFields, LocalTimeField } from '../../forms/activity/activity-fields.tsx'
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
-import { SelectField } from '../../forms/fields/select-field.tsx'
-import { TextField } from '../../forms/fields/text-field.tsx'
-import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
+import { WebAddressField } from '../../forms/fields/text-field.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -235,8 +233,7 @@ function ActivityFields({ form, record }: ActivityFieldsProps) {
   )
 }
 
-type TimeField = 'startsAt' | 'endsAt' | 'startedAt'
-const timeFields: readonly TimeField[] = ['startsAt', 'endsAt', 'startedAt']
+const times = ['startsAt', 'endsAt', 'startedAt'] as const
 
 /** Shows the fields for kind, time, venue and host of an activity. Times are Tashkent's, and a hint says so. */
 function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
@@ -246,20 +243,14 @@ function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
   return (
     <>
       <EditorRow>
-        <SelectField
-          id="categoryId"
-          label={t('fields.categoryId')}
-          isRequired
-          options={choices?.activityCategories ?? []}
-          emptyLabel={t('choose')}
-          {...field('categoryId')}
-        />
-        <SelectField
-          id="serviceKindId"
-          label={t('fields.serviceKindId')}
-          options={choices?.serviceKinds ?? []}
-          emptyLabel={t('notChosen')}
-          {...field('serviceKindId')}
+        <CategoryFields
+          fields={form}
+          texts={{
+            categoryId: { label: t('fields.categoryId') },
+            serviceKindId: { label: t('fields.serviceKindId') },
+          }}
+          choices={choices}
+          isMarked
         />
         <PersonChoiceField
           id="personId"
@@ -267,15 +258,13 @@ function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           emptyLabel={t('holder.prompt')}
           {...field('personId')}
         />
-        {timeFields.map((name) => (
-          <TextField
+        {times.map((name) => (
+          <LocalTimeField
             key={name}
             id={name}
-            type="datetime-local"
             label={t(`fields.${name}`)}
             hint={t(`hints.${name}`, { minutes: activityDurationDefaultMinutes })}
             isRequired={name === 'startsAt'}
-            autoComplete="off"
             {...field(name)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, isOn, monthAfter, weeksOf } from './calendar-view.tsx'
+import { dayOf, isOn, monthAfter, weeksOf } from './activities-section.tsx'
 
 describe('the days of the calendar', () => {
   it('fill whole weeks from Monday to Sunday', () => {

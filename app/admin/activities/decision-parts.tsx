@@ -6,8 +6,9 @@ import { decideActivity, decideChange } from '../../../shared/contract/activitie
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import type { ProposedActivityChange } from '../../../shared/schemas/admin/activities.ts'
-import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import { hasAlternative } from '../../../shared/schemas/own-activity.ts'
 import type { ApiClient } from '../../api/client.ts'
+import { useBlobAddress } from '../../app-page/private-files.ts'
 import { type Alternative, AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { useStoredReason } from '../../forms/use-stored-state.ts'
@@ -180,7 +181,7 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
 
 /** Tells whether a picture still lacks an alternative text, which people who do not see it need. */
 function isWithoutAlternative({ content }: ActivityRecord): boolean {
-  return hasImage(content) && !content.isImageDecorative && !Object.values(content.imageAlt).some(Boolean)
+  return hasImage(content) && !hasAlternative(content)
 }
 
 /** The error messages of a decision: by field, or for all of it. */

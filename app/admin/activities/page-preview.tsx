@@ -7,10 +7,9 @@ import {
   formatWeekday,
 } from '../../../shared/i18n/formats.ts'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
-import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
-import { tashkentInstant } from '../../account/add-activity/activity-form.ts'
+import { readText } from '../../../shared/i18n/localized-text.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { previewedActivity } from '../../forms/activity/activity-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
@@ -29,9 +28,6 @@ interface PagePreviewProps {
   picture: string | null
   onClose: () => void
 }
-
-/** Draws the cover of an activity that has no code yet. */
-const previewCode = 'ACT-0'
 
 /**
  * Shows the public page of an activity as the typed values would make it, in each language, with the fallbacks of
@@ -57,13 +53,8 @@ function PreviewedPage({ values, record, picture, language }: PreviewedPageProps
   const { t } = useTranslation('admin-activities')
   const own = useLanguage()
   const general = useGeneralData().data
-  const textOf = (text: LocalizedText) => readText(text, language)
-  const title = textOf(values.title)
-  const caption = textOf(values.caption)
-  const description = useTextPictures(textOf(values.description), language)
-  const category = general?.activityCategories.find((one) => one.id === values.categoryId)
-  const tone = activityCategoryCodeSchema.catch('education').parse(category?.code)
-  const startsAt = tashkentInstant(values.startsAt)
+  const { category, tone, title, caption, startsAt, coverOf } = previewedActivity(values, general, language)
+  const description = useTextPictures(readText(values.description, language), language)
   return (
     <>
       <DateHead
@@ -75,21 +66,7 @@ function PreviewedPage({ values, record, picture, language }: PreviewedPageProps
       >
         <h3>{title ? <Words value={title} language={own} /> : t('preview.noTitle')}</h3>
       </DateHead>
-      <Cover
-        activity={{
-          code: record?.code ?? previewCode,
-          category: { id: '', code: tone, title: { text: '', lang: language } },
-          image:
-            picture === null
-              ? null
-              : {
-                  url: picture,
-                  width: 800,
-                  height: 400,
-                  alt: values.isImageDecorative ? null : textOf(values.imageAlt),
-                },
-        }}
-      />
+      <Cover activity={coverOf(picture, record?.code)} />
       {caption && <Words as="p" className="lead" value={caption} language={own} />}
       {description && (
         <>
@@ -108,10 +85,7 @@ function PreviewedDetails({ values, language }: Pick<PreviewedPageProps, 'values
   const { t } = useTranslation('admin-activities')
   const own = useLanguage()
   const general = useGeneralData().data
-  const startsAt = tashkentInstant(values.startsAt)
-  const endsAt = tashkentInstant(values.endsAt)
-  const venue = readText(values.place, language)
-  const kind = general?.serviceKinds.find((one) => one.id === values.serviceKindId)
+  const { startsAt, endsAt, venue, kind } = previewedActivity(values, general, language)
   const times =
     startsAt === null ? '' : endsAt === null ? formatTime(startsAt) : formatTimeRange(startsAt, endsAt)
   return (

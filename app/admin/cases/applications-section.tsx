@@ -20,16 +20,18 @@ import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
-import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
 import styles from './case-parts.module.css'
 import {
   CaseCard,
   CaseFacts,
+  CaseFrame,
+  CaseKeeping,
   CaseLetter,
   CaseLinks,
   CaseNotes,
   type CaseStep,
   CaseTrail,
+  CaseWaiting,
   StatusSteps,
 } from './case-parts.tsx'
 import { AcceptDialog, DecisionDialog } from './decision-dialog.tsx'

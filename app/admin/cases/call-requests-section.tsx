@@ -17,16 +17,18 @@ import { usePanelWords } from '../kit/use-panel-words.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
-import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
 import styles from './case-parts.module.css'
 import {
   CaseCard,
   CaseFacts,
+  CaseFrame,
+  CaseKeeping,
   CaseLetter,
   CaseLinks,
   CaseNotes,
   type CaseStep,
   CaseTrail,
+  CaseWaiting,
   StatusSteps,
 } from './case-parts.tsx'
 import { type CallRequest, useForgetCases, useMoveCall, useWhenWords } from './use-case.ts'

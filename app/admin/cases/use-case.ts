@@ -9,7 +9,7 @@ import type {
   callRequestMoveSchema,
   MailPreview,
 } from '../../../shared/schemas/admin/cases.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
 import { sectionKey } from '../kit/use-records.ts'

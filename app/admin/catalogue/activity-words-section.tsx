@@ -5,9 +5,10 @@ import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
+import type { FormValues } from '../../forms/changed-fields.ts'
 import { OrderedSection } from '../kit/ordered-list/ordered-section.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
-import type { FormValues, RecordForm } from '../kit/record-form.ts'
+import type { RecordForm } from '../kit/record-form.ts'
 import { defineSection, type EditedRecord, type Section } from '../kit/section.ts'
 import { EntryTexts } from './entry-texts.tsx'
 

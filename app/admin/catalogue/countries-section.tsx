@@ -14,8 +14,7 @@ import { RecordList } from '../kit/record-list/record-list.tsx'
 import { languagesColumn, translationFilter } from '../kit/record-list/usual-columns.tsx'
 import { defineSection } from '../kit/section.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
-import { EntryTexts } from './entry-texts.tsx'
-import { peopleColumn } from './people-column.tsx'
+import { EntryTexts, peopleColumn } from './entry-texts.tsx'
 
 const section = defineSection(countryRecords, {
   type: 'country',

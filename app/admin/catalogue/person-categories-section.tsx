@@ -9,8 +9,7 @@ import type { RecordForm } from '../kit/record-form.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { languagesColumn, translationFilter } from '../kit/record-list/usual-columns.tsx'
 import { defineSection } from '../kit/section.ts'
-import { EntryTexts } from './entry-texts.tsx'
-import { peopleColumn } from './people-column.tsx'
+import { EntryTexts, peopleColumn } from './entry-texts.tsx'
 
 interface Values extends Record<string, unknown> {
   /** The type; `''` while none is selected. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { documentTextsOf } from '../../i18n/document-texts.ts'
-import { failureMessage, successMessage } from './outcome-messages.ts'
+import { failureMessage, successMessage } from './use-messages.ts'
 
 const textsOf = (language: Language) =>
   documentTextsOf(language, resources[language]).getFixedT(null, 'admin')

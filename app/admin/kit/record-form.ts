@@ -1,18 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
+import { changedFields, type FormValues, typedSince } from '../../forms/changed-fields.ts'
 import type { PendingFiles } from '../../forms/upload/use-pending-files.ts'
-import type { Form } from '../../forms/use-form.ts'
-import { useFormState } from '../../forms/use-form-state.ts'
-
-/** The values of a form: JSON, sent as it is and normalised by the schema on the server. */
-export type FormValues = Record<string, unknown>
+import { type FormFields, useFormState } from '../../forms/use-form-state.ts'
 
 /** The state of a record's form. */
-export interface RecordForm<Values extends FormValues = FormValues> {
-  values: Values
-  /** Sets one or several values, on top of the last change. */
-  set: (change: Partial<Values>) => void
+export interface RecordForm<Values extends FormValues = FormValues> extends FormFields<Values> {
   /** Writes one language of a text. */
   setText: (name: keyof Values & string, language: Language, text: string) => void
   /** The values that were read, from which the changes are counted. */
@@ -25,9 +19,6 @@ export interface RecordForm<Values extends FormValues = FormValues> {
   rebase: (base: Values, values?: Values) => void
   /** Restarts from the saved values; values typed during the save stay. */
   settle: (submitted: Values, saved: Values) => void
-  problemOf: (path: string) => string | undefined
-  /** Returns the properties of a field's control. */
-  field: Form<Values>['field']
   /** The progress of each language with the typed values; the same at the head and above each column. */
   progress: Record<Language, LanguageProgress>
   /** Passwords by their names: they are sent with the form, and never in its drafts. */
@@ -66,37 +57,4 @@ export function useRecordForm<Values extends FormValues>(
   const read = useCallback(() => readState().values, [readState])
   const changed = useMemo(() => changedFields(state.base, state.values), [state])
   return { ...state, read, set, setText, changed, rebase, settle }
-}
-
-/** Returns the saved values with those that were typed since they were submitted. */
-export function typedSince<Values extends FormValues>(
-  submitted: Values,
-  values: Values,
-  saved: Values,
-): Values {
-  const typed = changedFields(submitted, values).map((name) => [name, values[name]])
-  return { ...saved, ...Object.fromEntries(typed) }
-}
-
-/** Returns the names of the fields that differ; an empty text equals a missing one. */
-export function changedFields(base: FormValues, values: FormValues): string[] {
-  return [...new Set([...Object.keys(base), ...Object.keys(values)])].filter(
-    (name) => canonical(base[name]) !== canonical(values[name]),
-  )
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(withoutEmpty(value)) ?? ''
-}
-
-function withoutEmpty(value: unknown): unknown {
-  if (value === '' || value === null) return undefined
-  if (Array.isArray(value)) return value.map(withoutEmpty)
-  if (typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value as object)
-      .filter(([, inner]) => withoutEmpty(inner) !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, withoutEmpty(inner)]),
-  )
 }

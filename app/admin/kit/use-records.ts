@@ -9,7 +9,7 @@ import type {
   recordListSchema,
 } from '../../../shared/schemas/admin/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import type { FormValues } from './record-form.ts'
+import type { FormValues } from '../../forms/changed-fields.ts'
 import type { EditedRecord, SectionContract } from './section.ts'
 import { usePagedQuery, usePanelQuery } from './use-panel-query.ts'
 

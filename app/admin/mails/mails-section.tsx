@@ -20,9 +20,8 @@ import { useRowAction } from '../kit/use-row-action.ts'
 import { PlaceholderButtons } from '../texts/placeholder-buttons.tsx'
 import { useEditorKeys } from '../texts/use-editor-keys.ts'
 import { MailLog, MailViews } from './mail-log.tsx'
-import { MailText } from './mail-text.tsx'
+import { MailText, useMailForm, useMailSentences, useMailWording } from './mail-text.tsx'
 import styles from './mails.module.css'
-import { useMailForm, useMailSentences, useMailWording } from './use-mail-form.ts'
 
 /** Shows the wording of mails (C-8), or the log of those that were written (O-3). */
 export function MailsSection() {

@@ -8,14 +8,14 @@ import {
   passwordMaxCharacters,
   passwordMinCharacters,
 } from '../../../shared/rules/limits.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './person-editor.module.css'
-import type { PersonValues } from './person-values.ts'
+import type { PersonRecordValues } from './person-values.ts'
 
 /** The values that every account is created with. */
 export interface TypedAccountFields {
@@ -120,7 +120,7 @@ const modes = ['none', 'existing', 'invite', 'password'] as const
 type Mode = (typeof modes)[number]
 
 /** Shows whether a new person gets an account at once. */
-export function NewAccountFields({ form }: { form: RecordForm<PersonValues> }) {
+export function NewAccountFields({ form }: { form: RecordForm<PersonRecordValues> }) {
   const { t } = useTranslation('admin-people')
   const { account = { mode: 'none' } } = form.values
   const choose = (mode: Mode) => {

@@ -14,7 +14,7 @@ import {
   personAccountSchema,
 } from '../../../shared/schemas/admin/people.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'

@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namedEntryRecords } from '../../../shared/contract/catalogue-records.ts'
-import { bioMaxCharacters, headlineMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { CyrillicNameFields } from '../../account/parts/cyrillic-names.tsx'
-import { SocialLinksField } from '../../account/parts/social-links-field.tsx'
-import { TagsField } from '../../account/parts/tags-field.tsx'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
-import { TextField } from '../../forms/fields/text-field.tsx'
-import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
+import {
+  AddressFields,
+  CyrillicNameFields,
+  NameFields,
+  SocialLinksField,
+  TagsField,
+} from '../../forms/person/person-fields.tsx'
+import { type PersonTexts, personChoices, personTextFields } from '../../forms/person/person-form.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -28,15 +30,37 @@ import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { NewAccountFields } from './account-fields.tsx'
 import styles from './person-editor.module.css'
 import { PersonCv, PersonPhoto } from './person-files.tsx'
-import type { PersonValues } from './person-values.ts'
+import type { PersonRecordValues } from './person-values.ts'
 
-const texts = [
-  { name: 'headline', maxCharacters: headlineMaxCharacters, lines: 1 },
-  { name: 'bio', maxCharacters: bioMaxCharacters, lines: 7, isRich: true },
-] as const
+/** Returns the words around the fields of somebody else's profile. */
+function usePersonTexts(): PersonTexts {
+  const { t } = useTranslation('admin-people')
+  const name = (field: 'firstname' | 'lastname') => ({
+    label: t(`fields.${field}`),
+    placeholder: t('prompts.name'),
+  })
+  const text = (field: 'headline' | 'bio') => ({
+    label: t(`fields.${field}`),
+    placeholder: t(`prompts.${field}`),
+  })
+  return {
+    firstname: name('firstname'),
+    lastname: name('lastname'),
+    middlename: { label: t('fields.middlename'), placeholder: t('prompts.middlename') },
+    countryId: { label: t('fields.country') },
+    categoryId: { label: t('fields.category') },
+    organizationId: { label: t('fields.organization') },
+    directionId: { label: t('fields.direction') },
+    headline: text('headline'),
+    bio: text('bio'),
+    tags: { label: t('fields.tags'), hint: t('prompts.tags') },
+    linkedin: { label: t('fields.linkedin') },
+    website: { label: t('fields.website') },
+  }
+}
 
 interface PersonFieldsProps {
-  form: RecordForm<PersonValues>
+  form: RecordForm<PersonRecordValues>
   /** `null` for one that is going to be made. */
   record: PersonRecord | null
   /** The kind of a person that is going to be made. */
@@ -50,6 +74,7 @@ export function PersonFields({ form, record: person, newKind = 'ambassador' }: P
   const preview = useOpenedPart(() =>
     import('./person-preview.tsx').then(({ PersonPreview }) => PersonPreview),
   )
+  const texts = usePersonTexts()
   const general = useGeneralData().data
   const chosenKind = personKindSchema.safeParse(form.values.kind).data
   const kind = person ? personKindSchema.parse(person.type) : (chosenKind ?? newKind)
@@ -61,10 +86,11 @@ export function PersonFields({ form, record: person, newKind = 'ambassador' }: P
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
         <RecordTexts
           form={form}
-          fields={texts.map((text) => ({
-            ...text,
-            label: t(`fields.${text.name}`),
-            placeholder: t(`prompts.${text.name}`),
+          fields={personTextFields.map((field) => ({
+            ...field,
+            placeholder: '',
+            ...texts[field.name],
+            lines: field.name === 'headline' ? 1 : field.lines,
           }))}
         />
         <p className="actions">
@@ -78,19 +104,8 @@ export function PersonFields({ form, record: person, newKind = 'ambassador' }: P
         <PersonPhoto form={form} person={person} />
       </EditorPart>
       <EditorPart id="links" title={t('parts.links')}>
-        <TagsField
-          tags={form.values.tags}
-          known={general?.tags ?? []}
-          hint={t('prompts.tags')}
-          problemOf={form.problemOf}
-          onChange={(tags) => form.set({ tags })}
-        />
-        <SocialLinksField
-          links={form.values.socialLinks}
-          networks={general?.socialNetworks ?? []}
-          problemOf={form.problemOf}
-          onChange={(socialLinks) => form.set({ socialLinks })}
-        />
+        <TagsField fields={form} texts={texts} known={general?.tags ?? []} />
+        <SocialLinksField fields={form} networks={general?.socialNetworks ?? []} />
       </EditorPart>
       <EditorPart id="cv-file" title={t('fields.cv')}>
         <PersonCv form={form} person={person} />
@@ -113,14 +128,8 @@ export function PersonFields({ form, record: person, newKind = 'ambassador' }: P
   )
 }
 
-const names = ['firstname', 'lastname', 'middlename'] as const
-const addresses = [
-  { name: 'linkedin', placeholder: 'https://www.linkedin.com/in/' },
-  { name: 'website', placeholder: 'https://' },
-] as const
-
 interface PersonFactsProps {
-  form: RecordForm<PersonValues>
+  form: RecordForm<PersonRecordValues>
   /** `null` for one that is going to be made. */
   person: PersonRecord | null
   kind: PersonKind
@@ -131,7 +140,8 @@ function PersonFacts({ form, person, kind }: PersonFactsProps) {
   const { t } = useTranslation('admin-people')
   const { t: editor } = useTranslation('editor')
   const { t: panel } = useTranslation('admin')
-  const general = useGeneralData().data
+  const texts = usePersonTexts()
+  const options = personChoices(useGeneralData().data, kind)
   const organization = useCatalogueCreation('organization', (organizationId) => form.set({ organizationId }))
   const direction = useCatalogueCreation('direction', (directionId) => form.set({ directionId }))
   return (
@@ -148,65 +158,42 @@ function PersonFacts({ form, person, kind }: PersonFactsProps) {
           onChange={(value) => form.set({ kind: value, categoryId: '' })}
         />
       )}
-      {names.map((name) => (
-        <TextField
-          key={name}
-          id={name}
-          label={t(`fields.${name}`)}
-          isRequired={name !== 'middlename'}
-          placeholder={t(name === 'middlename' ? 'prompts.middlename' : 'prompts.name')}
-          autoComplete="off"
-          maxLength={nameMaxCharacters}
-          {...form.field(name)}
-        />
-      ))}
+      <NameFields fields={form} texts={texts} isOwn={false} />
       <div className={styles.wide}>
-        <CyrillicNameFields
-          names={form.values}
-          problemOf={form.problemOf}
-          onChange={(cyrillicNames) => form.set({ cyrillicNames })}
-        />
+        <CyrillicNameFields fields={form} />
       </div>
       <ChoiceField
         id="countryId"
-        label={t('fields.country')}
+        {...texts.countryId}
         isRequired
-        options={general?.countries.map((country) => ({ ...country, note: country.code })) ?? []}
+        options={options.countryId.map((country) => ({ ...country, note: country.code }))}
         emptyLabel={editor('choose')}
         {...form.field('countryId')}
       />
       <SelectField
         id="categoryId"
-        label={t('fields.category')}
-        options={general?.personCategories.filter(({ type }) => type === kind) ?? []}
+        {...texts.categoryId}
+        options={options.categoryId}
         emptyLabel={editor('notChosen')}
         {...form.field('categoryId')}
       />
       <ChoiceField
         id="organizationId"
-        label={t('fields.organization')}
-        options={[...(general?.organizations ?? []), ...organization.made]}
+        {...texts.organizationId}
+        options={[...options.organizationId, ...organization.made]}
         creation={organization.creation}
         emptyLabel={editor('notChosen')}
         {...form.field('organizationId')}
       />
       <ChoiceField
         id="directionId"
-        label={t('fields.direction')}
-        options={[...(general?.directions ?? []), ...direction.made]}
+        {...texts.directionId}
+        options={[...options.directionId, ...direction.made]}
         creation={direction.creation}
         emptyLabel={editor('notChosen')}
         {...form.field('directionId')}
       />
-      {addresses.map(({ name, placeholder }) => (
-        <WebAddressField
-          key={name}
-          id={name}
-          label={t(`fields.${name}`)}
-          placeholder={placeholder}
-          {...form.field(name)}
-        />
-      ))}
+      <AddressFields fields={form} texts={texts} isOwn={false} />
       {person && (
         <Field id="userCode" label={t('fields.userCode')}>
           {(control) => <input {...control} type="text" readOnly value={person.userCode} />}

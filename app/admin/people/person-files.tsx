@@ -6,10 +6,10 @@ import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { alternativeTextMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
-import { saveBlob, useBlobAddress } from '../../account/own-data/own-files.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { CvPart } from '../../account/parts/cv-part.tsx'
+import { useLiveApi } from '../../app-page/page-services.ts'
+import { saveBlob, useBlobAddress } from '../../app-page/private-files.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
+import { CvPart } from '../../forms/upload/cv-field.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,10 +19,10 @@ import { LibraryChoice } from '../kit/library-picture/library-choice.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { endpointsOf } from './person-account.tsx'
 import styles from './person-editor.module.css'
-import type { PersonValues } from './person-values.ts'
+import type { PersonRecordValues } from './person-values.ts'
 
 interface PersonFileProps {
-  form: RecordForm<PersonValues>
+  form: RecordForm<PersonRecordValues>
   /** `null` for one that is going to be made. */
   person: PersonRecord | null
 }

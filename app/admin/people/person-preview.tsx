@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { listTags } from '../../../shared/contract/catalogue.ts'
-import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
+import { type Endpoint, pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
 import { readGeneralData } from '../../../shared/contract/general-data.ts'
 import { readPerson } from '../../../shared/contract/people.ts'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
@@ -12,10 +13,10 @@ import { namesFor } from '../../../shared/i18n/person-names.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind, Tag } from '../../../shared/schemas/catalogue.ts'
-import { type GeneralData, generalDataSchema } from '../../../shared/schemas/general-data.ts'
-import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
-import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { loadPart } from '../../app-page/load-part.ts'
+import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import { pictureSizes } from '../../forms/upload/use-picture.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -27,11 +28,11 @@ import { Dialog, DialogTitle } from '../kit/dialog/dialog.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import styles from './person-editor.module.css'
-import type { PersonValues } from './person-values.ts'
+import type { PersonRecordValues } from './person-values.ts'
 
 interface PersonPreviewProps {
   /** The typed values. */
-  values: PersonValues
+  values: PersonRecordValues
   /** The photo that is selected and not stored yet. */
   pendingPhoto: Blob | null | undefined
   /** `null` for one that is going to be made. */
@@ -97,7 +98,7 @@ function stayHere(event: MouseEvent): void {
 
 function photoOf(
   address: string | null,
-  { photoAlt }: PersonValues,
+  { photoAlt }: PersonRecordValues,
   language: Language,
 ): PersonDetail['photo'] {
   if (address === null) return null
@@ -166,28 +167,33 @@ function useTextsOf(language: Language) {
   })
 }
 
-/** Reads the catalogues in the language of the preview. */
-function useChoicesIn(language: Language) {
+/** Reads an endpoint as visitors do: in any language, and without the token. */
+function usePublicData<Answer extends z.ZodType>(
+  endpoint: Endpoint & { answer: Answer },
+  call: Parameters<typeof pathAndQueryOf>[1],
+  options: { queryKey: readonly unknown[]; staleTime?: number; enabled?: boolean },
+) {
   return useQuery({
-    queryKey: ['general-data', language],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`/api${pathAndQueryOf(readGeneralData, { language })}`, { signal })
-      return generalDataSchema.parse(await response.json())
+    ...options,
+    queryFn: async ({ signal }): Promise<z.output<Answer>> => {
+      const response = await fetch(`/api${pathAndQueryOf(endpoint, call)}`, { signal })
+      return endpoint.answer.parse(await response.json())
     },
   })
 }
 
+/** Reads the catalogues in the language of the preview. */
+function useChoicesIn(language: Language) {
+  return usePublicData(
+    readGeneralData,
+    { language },
+    { queryKey: ['general-data', language], staleTime: Number.POSITIVE_INFINITY },
+  )
+}
+
 /** Reads the tags in the language of the preview; without them their labels are shown. */
 function useTagsIn(language: Language): readonly Tag[] {
-  const { data } = useQuery({
-    queryKey: ['tags', language],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`/api${pathAndQueryOf(listTags, { language })}`, { signal })
-      return listTags.answer.parse(await response.json()).items
-    },
-  })
-  return data ?? []
+  return usePublicData(listTags, { language }, { queryKey: ['tags', language] }).data?.items ?? []
 }
 
 /** Reads the activities of a person with a public page; they are no part of the form. */
@@ -195,15 +201,14 @@ function useActivitiesIn(
   language: Language,
   { person, kind }: PersonPreviewProps,
 ): PersonDetail['activities'] {
-  const isPublic = person !== null && publicationStateOf(person) === 'public'
-  const { data } = useQuery({
-    queryKey: ['preview', person?.id, language],
-    enabled: isPublic,
-    queryFn: async ({ signal }) => {
-      const address = pathAndQueryOf(readPerson[kind], { params: { id: person?.id ?? '' }, language })
-      const response = await fetch(`/api${address}`, { signal })
-      return personDetailSchema.parse(await response.json()).activities
+  const id = person?.id ?? ''
+  const { data } = usePublicData(
+    readPerson[kind],
+    { params: { id }, language },
+    {
+      queryKey: ['preview', id, language],
+      enabled: person !== null && publicationStateOf(person) === 'public',
     },
-  })
-  return data ?? []
+  )
+  return data?.activities ?? []
 }

@@ -3,8 +3,8 @@ import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { storedCyrillicNamesSchema } from '../../../shared/schemas/person-input.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
-import { emptyPersonForm, type PersonForm } from '../../account/parts/person-form.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
+import { emptyPersonValues, type PersonValues, personValuesOf } from '../../forms/person/person-form.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
 import type { CellHelpers, FieldDescription, FieldDescriptions } from '../kit/section.ts'
 
@@ -14,8 +14,8 @@ export type TypedAccount =
   | { mode: 'existing'; userId: string }
   | { mode: 'invite' | 'password'; email: string; login: string; language: string }
 
-/** The values of a person's form. */
-export interface PersonValues extends Record<string, unknown>, Omit<PersonForm, 'kind'> {
+/** The values of a person's form in the panel. */
+export interface PersonRecordValues extends Record<string, unknown>, PersonValues {
   /** The kind of a new profile from the list of both kinds; empty while none is selected. */
   kind?: string
   photoAlt: TypedText
@@ -30,28 +30,21 @@ export interface PersonValues extends Record<string, unknown>, Omit<PersonForm, 
   account?: TypedAccount
 }
 
-const { kind: _kind, ...emptyForm } = emptyPersonForm
-
 /** A person of whom nothing is written. */
-export const emptyPersonValues: PersonValues = { ...emptyForm, photoAlt: {}, account: { mode: 'none' } }
+export const emptyPersonRecord: PersonRecordValues = {
+  ...emptyPersonValues,
+  photoAlt: {},
+  account: { mode: 'none' },
+}
 
 /** Returns the values of the form of a stored person; files stay where they are. */
-export function personValuesOf({ content }: Pick<PersonRecord, 'content'>): PersonValues {
-  const { photo: _photo, cv: _cv, ...fields } = content
-  return {
-    ...fields,
-    middlename: fields.middlename ?? '',
-    organizationId: fields.organizationId ?? '',
-    directionId: fields.directionId ?? '',
-    categoryId: fields.categoryId ?? '',
-    linkedin: fields.linkedin ?? '',
-    website: fields.website ?? '',
-  }
+export function personRecordValuesOf({ content }: Pick<PersonRecord, 'content'>): PersonRecordValues {
+  return { ...personValuesOf(content), photoAlt: content.photoAlt }
 }
 
 /** Returns the content to send of a person's form, with the password, which is stored nowhere else. */
 export function personContentOf(
-  values: PersonValues,
+  values: PersonRecordValues,
   { password = '', repeatPassword = '' }: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const { account } = values
@@ -64,7 +57,7 @@ export function personContentOf(
  * Lists what a profile lacks that has neither a headline nor a bio in any language, so that visitors would read
  * nothing.
  */
-export function missingFieldsOfPerson(values: PersonValues): readonly string[] {
+export function missingFieldsOfPerson(values: PersonRecordValues): readonly string[] {
   const isWritten = (text: TypedText) => Object.values(text).some((words) => words?.trim())
   if (isWritten(values.headline) || isWritten(values.bio)) return []
   const chosen = {
@@ -85,7 +78,7 @@ const named =
     general?.[choices].find(({ id }) => id === value)?.label ?? (typeof value === 'string' ? value : '')
 
 /** The fields of a person, as the history and comparisons name them. */
-export const personFieldDescriptions: FieldDescriptions<PersonValues & PersonRecord['content']> = {
+export const personFieldDescriptions: FieldDescriptions<PersonRecordValues & PersonRecord['content']> = {
   kind: { label: 'admin-people:filters.kind.label' },
   firstname: { label: 'admin-people:fields.firstname' },
   lastname: { label: 'admin-people:fields.lastname' },

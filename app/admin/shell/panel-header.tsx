@@ -1,19 +1,21 @@
 import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { languageLabels, selectorLanguages } from '../../../shared/i18n/languages.ts'
-import { profileAddress } from '../../../shared/rules/addresses.ts'
+import { profileAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../../shared/rules/admin-sections.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
-import { useProfile } from '../../account/own-data/own-queries.ts'
+import { endSession } from '../../api/session.ts'
+import { useProfile } from '../../app-page/own-queries.ts'
+import { useApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Menu } from '../kit/menu/menu.tsx'
 import { furtherSections, panelSections } from '../sections.ts'
 import styles from './panel-shell.module.css'
-import { useSignOut } from './use-sign-out.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
 interface PanelHeaderProps {
@@ -138,4 +140,15 @@ function LanguageChoice() {
       ))}
     </Select>
   )
+}
+
+/** Signs out: the token goes here and on the server, and the way leads to `/sign-in` (S-5). */
+export function useSignOut(): () => Promise<void> {
+  const api = useApi()
+  return async () => {
+    // Without a network one signs out here all the same; on the server the session expires automatically.
+    await api?.call(contract.signOut).catch(() => undefined)
+    await endSession()
+    location.assign(signInAddress)
+  }
 }

@@ -1,14 +1,28 @@
 import type { i18n } from 'i18next'
-import type { ComponentType } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBrowserRouter, Link, type RouteObject, redirect, useLoaderData } from 'react-router'
+import {
+  createBrowserRouter,
+  Link,
+  type RouteObject,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { panelAddress } from '../../../shared/rules/addresses.ts'
 import { movedSections } from '../../../shared/rules/admin-sections.ts'
 import { firstSection, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import { loadPart } from '../../app-page/load-part.ts'
+import { loadPart, PartNotLoaded } from '../../app-page/load-part.ts'
+import { storeToast } from '../../app-page/stored-toast.ts'
+import { readStored, writeStored } from '../../enhance/browser-storage.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { leaveByForce } from '../kit/forced-leave.ts'
+import { panelIslandName } from '../panel-island.ts'
 import { type PanelSection, panelSections } from '../sections.ts'
 import { PanelShell } from './panel-shell.tsx'
-import { SectionFailure } from './section-failure.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** Creates the router of the panel: each section is fetched with its texts on navigation. */
@@ -79,4 +93,126 @@ function NotFoundSection() {
       </BrokenPage>
     </div>
   )
+}
+
+const reloadedAtStorageKey = 'admin-reloaded-at'
+/** The least time between two automatic reloads of the panel: two versions may run side by side. */
+const reloadPauseMs = 60_000
+
+/**
+ * Shows the failure of a section (P-20), with the menu next to it where that is loaded. After a deployment the files of
+ * the old version are gone: the panel says so and reloads. Typed text is stored in the browser and restored. Once the
+ * browser is online again, the section is fetched again.
+ */
+export function SectionFailure() {
+  const error = useRouteError()
+  return error instanceof PartNotLoaded ? <NotLoaded /> : <Broken error={error} />
+}
+
+function NotLoaded() {
+  const { t } = useTranslation('admin')
+  const { revalidate, state } = useRevalidator()
+  const [isAsking, setIsAsking] = useState(true)
+  const [isNewer, setIsNewer] = useState(false)
+  const reloadPanel = useCallback(() => {
+    storeToast(t('failure.updated'))
+    reload()
+  }, [t])
+  const ask = useCallback(
+    async (isWanted: boolean) => {
+      setIsAsking(true)
+      const version = await askPanelVersion()
+      setIsAsking(false)
+      setIsNewer(version === 'newer')
+      if (version === 'newer' && (isWanted || mayReload())) return reloadPanel()
+      // Some browsers store the failure of a file for as long as the page is open.
+      if (version === 'same' && isWanted) reload()
+    },
+    [reloadPanel],
+  )
+  useEffect(() => {
+    void ask(false)
+  }, [ask])
+  useEffect(() => {
+    const fetchAgain = () => void revalidate()
+    addEventListener('online', fetchAgain)
+    return () => removeEventListener('online', fetchAgain)
+  }, [revalidate])
+  const kind = isNewer ? 'newVersion' : 'notLoaded'
+  return (
+    <div className="panel-page" role="alert">
+      <BrokenPage
+        kind="turned"
+        heading={t(`failure.${kind}.heading`)}
+        code={t(`failure.${kind}.heading`)}
+        lead={t(`failure.${kind}.text`)}
+      >
+        <p className="actions">
+          <Button isBig isBusy={isAsking || state === 'loading'} onPress={() => void ask(true)}>
+            {t(isNewer ? 'failure.newVersion.reload' : 'tryAgain')}
+          </Button>
+        </p>
+      </BrokenPage>
+    </div>
+  )
+}
+
+function Broken({ error }: { error: unknown }) {
+  const { t } = useTranslation('admin')
+  const { t: app } = useTranslation('app')
+  return (
+    <div className="panel-page" role="alert">
+      <BrokenPage
+        kind="turned"
+        heading={app('failed.heading')}
+        code={app('failed.code')}
+        lead={app('failed.text')}
+      >
+        {error instanceof Error && (
+          <Notice tone="problem">
+            <p>{error.message}</p>
+          </Notice>
+        )}
+        <p className="actions">
+          <Button isBig onPress={reload}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      </BrokenPage>
+    </div>
+  )
+}
+
+/** Reloads the page without a question: typed text is stored. */
+function reload(): void {
+  leaveByForce()
+  location.reload()
+}
+
+/** Tells whether the panel may reload automatically, which it does at most once in a while. */
+function mayReload(): boolean {
+  const now = Date.now()
+  if (now - Number(readStored('sessionStorage', reloadedAtStorageKey) ?? 0) < reloadPauseMs) return false
+  writeStored('sessionStorage', reloadedAtStorageKey, `${now}`)
+  // A browser that denies storage would reload again and again.
+  return readStored('sessionStorage', reloadedAtStorageKey) === `${now}`
+}
+
+/** The version of the panel on the server: that of this tab, another one, or no response. */
+type PanelVersion = 'same' | 'newer' | 'unanswered'
+
+/** The name of the panel's entry, which carries a hash of everything that the panel is made of. */
+const entryPattern = new RegExp(`island\\.${panelIslandName}\\.[\\w-]+\\.js`)
+
+/** Asks the server whether the panel that it serves is the one that runs in this tab. */
+async function askPanelVersion(): Promise<PanelVersion> {
+  const running = [...document.scripts].map(({ src }) => entryPattern.exec(src)?.[0]).find(Boolean)
+  try {
+    const response = await fetch(panelAddress, { cache: 'no-store' })
+    if (!response.ok) return 'unanswered'
+    const served = entryPattern.exec(await response.text())?.[0]
+    return served === running ? 'same' : 'newer'
+  } catch {
+    return 'unanswered'
+  }
 }

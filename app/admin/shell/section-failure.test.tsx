@@ -7,7 +7,7 @@ import { resources } from '../../../shared/locales/resources.ts'
 import { settle } from '../../../tests/support/settle.ts'
 import { PartNotLoaded } from '../../app-page/load-part.ts'
 import { documentTextsOf } from '../../i18n/document-texts.ts'
-import { SectionFailure } from './section-failure.tsx'
+import { SectionFailure } from './panel-router.tsx'
 
 const { admin, app } = resources.en
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { previewSiteText } from '../../../shared/contract/site-texts.ts'
-import { announcementLevels } from '../../../shared/rules/announcements.ts'
+import { previewSiteText, siteTextRecords } from '../../../shared/contract/site-texts.ts'
+import { announcementLevels, minuteInTashkent } from '../../../shared/rules/announcements.ts'
 import {
   bodyBounds,
   type PlaceName,
@@ -13,16 +13,17 @@ import {
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
+import { changedFields } from '../../forms/changed-fields.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
-import { TextField } from '../../forms/fields/text-field.tsx'
-import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
+import { TextField, WebAddressField } from '../../forms/fields/text-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
-import { changedFields, type RecordForm } from '../kit/record-form.ts'
+import type { RecordForm } from '../kit/record-form.ts'
+import { defineSection, type FieldDescription } from '../kit/section.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
@@ -40,7 +41,7 @@ interface SiteBlockFieldsProps {
 }
 
 /** Shows the form of a block: where it is, its texts, and its contact details or the time of an announcement (C-1). */
-export function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
+function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
   const { t } = useTranslation('admin-site')
   const { place } = form.values
   const { title, note, hasTopic, hasContact, hasNotice } = sitePlace(place)
@@ -218,4 +219,74 @@ function NoticeFields({ form, notice }: NoticeFieldsProps) {
       <WebAddressField {...field('link')} />
     </>
   )
+}
+
+const label = (name: string) => `admin-site:fields.${name}`
+
+/** The contact details of a new block. */
+const emptyContact: NonNullable<SiteValues['contact']> = {
+  sort: 'office',
+  isAlways: false,
+  hours: [{ firstWeekday: 1, lastWeekday: 5, opensAtMinutes: 9 * 60, closesAtMinutes: 18 * 60 }],
+  specialDays: [],
+  mailbox: '',
+  phone: '',
+  mapLink: '',
+}
+
+/** Defines the blocks of a place (C-1). */
+export function siteSection(place: PlaceName, topicKey: string | null) {
+  const { body, isList, hasContact, hasNotice } = sitePlace(place)
+  return defineSection(siteTextRecords, {
+    type: 'site-text',
+    noun: 'siteText',
+    columns: [],
+    filters: [],
+    fields: {
+      place: { label: label('place'), format: (value, _general, t) => t(`admin-site:places.${value}`) },
+      topicKey: { label: label('topicKey') },
+      title: { label: label('title'), isLocalized: true },
+      body: { label: label('body'), isLocalized: true, isRich: body?.isRich ?? false },
+      note: { label: label('note'), isLocalized: true },
+      contact: { label: label('contact'), format: contactWords },
+      notice: { label: label('notice'), format: noticeWords },
+    },
+    emptyValues: {
+      place,
+      topicKey,
+      title: {},
+      body: {},
+      note: {},
+      contact: hasContact ? emptyContact : null,
+      notice: hasNotice
+        ? { level: 'information', from: minuteInTashkent(new Date()), until: '', link: '' }
+        : null,
+    },
+    newLabel: `admin-site:add.${place}`,
+    Fields: SiteBlockFields,
+    isDeletable: isList,
+    publicAddressOf: (item) => siteScreens[sitePlace(item.place).screen].address,
+  })
+}
+
+/** Writes level, times and link of an announcement in one line, for the history. */
+const noticeWords: NonNullable<FieldDescription['format']> = (value, _general, t) => {
+  const notice = value as SiteValues['notice']
+  if (!notice) return ''
+  const { level, from, until, link } = notice
+  const times = [from, until].map((instant) => instant.replace('T', ' ')).join(' – ')
+  return [t(`admin-site:levels.${level}`), times, link].filter(Boolean).join('; ')
+}
+
+/** Writes the contact details in one line, for the history. */
+function contactWords(value: unknown): string {
+  const contact = value as SiteValues['contact']
+  if (!contact) return ''
+  const { isAlways, hours, specialDays, mailbox, phone, mapLink } = contact
+  const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const span = ({ opensAtMinutes, closesAtMinutes }: { opensAtMinutes: number; closesAtMinutes: number }) =>
+    `${time(opensAtMinutes)}–${time(closesAtMinutes)}`
+  const week = isAlways ? ['24/7'] : hours.map((one) => `${one.firstWeekday}–${one.lastWeekday} ${span(one)}`)
+  const days = specialDays.map((day) => `${day.date} ${day.hours ? span(day.hours) : '–'}`)
+  return [...week, ...days, mailbox, phone, mapLink].filter(Boolean).join('; ')
 }

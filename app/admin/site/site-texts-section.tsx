@@ -18,7 +18,7 @@ import { ListPage } from '../kit/record-list/list-page.tsx'
 import side from '../kit/side-list/side-list.module.css'
 import { PlaceOutline } from './place-outline.tsx'
 import styles from './site.module.css'
-import { siteSection } from './site-block.ts'
+import { siteSection } from './site-block-fields.tsx'
 import { type SiteItem, useBlocks } from './site-record.ts'
 
 const screens = [...new Set(placeNames.map((name) => sitePlace(name).screen))]

@@ -13,7 +13,7 @@ import {
 import { languageLabels, languages } from '../../../shared/i18n/languages.ts'
 import { recordAddressOf, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { AheadEvent, Coverage, LastChange } from '../../../shared/schemas/admin/today.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'

@@ -16,9 +16,9 @@ import {
   type WaitingKind,
   waitingKinds,
 } from '../../../shared/schemas/admin/today.ts'
-import { useInstantFormat } from '../../account/own-data/use-instant-format.ts'
-import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
+import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { waitingAddressOf } from '../shell/waiting-count.tsx'

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { honeypotName } from '../../../shared/schemas/application.ts'
@@ -5,11 +6,31 @@ import { type Problem, problemSchema } from '../../../shared/schemas/problem.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { tokenHeaders } from '../../api/session.ts'
-import { type Draft, defineDraft } from '../draft.ts'
+import { type Draft, defineDraft, draftFileSchema } from '../draft.ts'
 import { readFields } from '../form-controls.ts'
 import { networkFailure, type SendingFailure } from '../upload/upload-file.ts'
-import { type FormDescription, fieldNamesOf } from './form-description.ts'
-import { type FormDraft, formDraftSchema } from './form-draft.ts'
+
+/** The description of a form. */
+export interface FormDescription {
+  /** Names its draft. */
+  name: string
+  /** The same schema by which the server checks it (V-8). */
+  schema: z.ZodObject
+  fieldOrder: readonly string[]
+  isCvRequired: boolean
+  /** The address that it is sent to. */
+  endpoint: string
+  /**
+   * Returns the address that its receipt leads to.
+   * @throws where it is no receipt.
+   */
+  addressOf: (receipt: unknown) => string
+}
+
+/** Returns the names of the fields of a form. */
+export function fieldNamesOf({ schema }: FormDescription): string[] {
+  return Object.keys(schema.shape)
+}
 
 /** The attempt to file a form, with its draft: sent again, also from another page, it is filed once (N-7). */
 export class FormAttempt {
@@ -104,3 +125,20 @@ export async function sendForm(
     return { kind: 'unanswered', reason: networkFailure((error as Error).name === 'TimeoutError') }
   }
 }
+
+/** The content that was typed into a public form; an empty one is no draft. */
+export const formDraftSchema = z
+  .object({
+    fields: z.record(z.string(), z.string()),
+    upload: draftFileSchema,
+    /** The key of the last attempt: sent once more from the draft, it is filed once. */
+    idempotencyKey: z.string(),
+    /**
+     * Whether it was sent and no response came. Its file may then belong to what was filed, and its ticket no longer
+     * exist.
+     */
+    mayBeFiled: z.boolean(),
+  })
+  .refine(({ fields, upload }) => upload !== null || Object.values(fields).some((text) => text.trim() !== ''))
+
+export type FormDraft = z.infer<typeof formDraftSchema>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formDraftSchema } from './form-draft.ts'
+import { formDraftSchema } from './form-attempt.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const hourMs = 60 * 60 * 1000

@@ -16,9 +16,7 @@ import { isStillStored } from '../upload/upload-file.ts'
 import { cvField, type FileState, type Upload, useUpload } from '../upload/use-upload.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
 import { type FormProblems, type ShownProblem, useProblemMessage, useProblems } from '../use-problems.ts'
-import { FormAttempt } from './form-attempt.ts'
-import { type FormDescription, fieldNamesOf } from './form-description.ts'
-import type { FormDraft } from './form-draft.ts'
+import { FormAttempt, type FormDescription, type FormDraft, fieldNamesOf } from './form-attempt.ts'
 import { type FormState, isRefused } from './form-state.ts'
 
 /** A form that checks itself, stores a draft and is sent without leaving the page. */

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../shared/i18n/languages.ts'
 import { alternativeTextMaxCharacters } from '../../../shared/rules/limits.ts'
 import styles from './alternative-fields.module.css'
 import { LocalizedFields, type TypedText } from './localized-fields.tsx'
@@ -49,9 +48,7 @@ export function AlternativeFields({ id, values, problemOf, onChange }: Alternati
             },
           ]}
           values={{ imageAlt: values.imageAlt }}
-          problemOf={(path) =>
-            problemOf(path) ?? (path === `imageAlt.${languages[0]}` ? problemOf('imageAlt') : undefined)
-          }
+          problemOf={problemOf}
           onChange={(_name, imageAlt) => onChange({ imageAlt })}
         />
       )}

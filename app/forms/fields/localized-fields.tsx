@@ -48,7 +48,7 @@ interface LocalizedFieldsProps<Name extends string> {
   id: string
   fields: readonly LocalizedField<Name>[]
   values: Readonly<Record<Name, TypedText>>
-  /** Returns the error message of a field, by its path: `headline.uz`. */
+  /** Returns the error message of a field, by its path: `headline.uz`; that of a text as a whole stands at the first. */
   problemOf: (path: string) => string | undefined
   /** The progress of each language, where that is known better than by these fields alone. */
   progress?: Readonly<Record<Language, LanguageProgress>>
@@ -143,7 +143,7 @@ function WrittenField<Name extends string>({
       <Field
         id={path}
         label={label}
-        problem={problemOf(path)}
+        problem={problemOf(path) ?? (language === languages[0] ? problemOf(name) : undefined)}
         note={t('characters', {
           length: normalizeText(isSource ? withoutEscapes(value) : value).length,
           max: maxCharacters,

@@ -1,5 +1,13 @@
-import type { InputHTMLAttributes } from 'react'
+import type { ComponentProps, InputHTMLAttributes } from 'react'
+import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import { Field } from '../../ui/field/field.tsx'
+
+/** The words around a field. */
+export interface FieldTexts {
+  label: string
+  placeholder?: string
+  hint?: string
+}
 
 interface TextFieldProps
   extends Pick<
@@ -48,5 +56,20 @@ export function TextField({
         />
       )}
     </Field>
+  )
+}
+
+/** Shows the field of a web address, with the keyboard for addresses on phones. */
+export function WebAddressField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'maxLength'>) {
+  return (
+    <TextField
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="https://"
+      {...props}
+      type="url"
+      maxLength={webAddressMaxCharacters}
+    />
   )
 }

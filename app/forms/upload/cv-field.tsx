@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
+import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
@@ -9,7 +11,8 @@ import pickerStyles from '../../ui/file-picker/file-picker.module.css'
 import { cvFileTypes, FilePicker } from '../../ui/file-picker/file-picker.tsx'
 import { FileRow } from '../../ui/file-row/file-row.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { cvField, type FileState, type Upload } from './use-upload.ts'
+import type { PendingFile } from './use-pending-files.ts'
+import { cvField, type FileState, type Upload, useExpiryCheck, useUpload } from './use-upload.ts'
 
 interface CvFieldProps {
   label: string
@@ -104,7 +107,7 @@ function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>
           <>
             <FileRow name={name} text={text} tone="good" />
             <CheckField name={`${cvField}Ticket`} value={ticket} isChecked>
-              {t('cv.sendKept')}
+              {t('cv.sendStored')}
             </CheckField>
           </>
         )
@@ -167,4 +170,43 @@ function Announcement({ file }: { file: FileState }) {
     case 'stored':
       return t('cv.arrived', { name: file.upload.name })
   }
+}
+
+interface CvPartProps {
+  label: string
+  /** The upload that the form has already when it is opened; `null` for none. */
+  stored: StoredUpload | null
+  problem: string | undefined
+  /** Called with the file that the server has stored, or `null`. */
+  onChange: (stored: StoredUpload | null) => void
+  /** Called with a file whose upload is running or has failed, and with `null` once there is none. */
+  onPending: (file: PendingFile | null) => void
+  /** Called when the stored file no longer exists. */
+  onGone?: () => void
+}
+
+/** Shows the CV of an account (V-5), with the one upload field: its control has the id `cv`. */
+export function CvPart({ label, stored, problem, onChange, onPending, onGone }: CvPartProps) {
+  const upload = useUpload(stored)
+  const { file } = upload
+  const { phase } = file
+  const uploaded = file.phase === 'stored' ? file.upload : null
+  const latest = useRef({ onChange, onPending })
+  latest.current = { onChange, onPending }
+  useEffect(() => latest.current.onChange(uploaded), [uploaded])
+  useEffect(() => {
+    if (phase === 'uploading') latest.current.onPending({ code: 'file-uploading' })
+    else latest.current.onPending(phase === 'failed' ? { code: 'upload-failed' } : null)
+  }, [phase])
+  useEffect(() => () => latest.current.onPending(null), [])
+  useExpiryCheck(stored, () => {
+    upload.adopt(null)
+    onGone?.()
+  })
+  return (
+    // Summaries of errors lead to the field by its name in the request.
+    <div id="cvTicket">
+      <CvField label={label} upload={upload} problem={problem} isAlive />
+    </div>
+  )
 }

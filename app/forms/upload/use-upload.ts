@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { discardUpload, uploadFailureMessage, uploadFile } from './upload-file.ts'
+import { discardUpload, isStillStored, uploadFailureMessage, uploadFile } from './upload-file.ts'
 
 /** The field of the file that may come with a form. */
 export const cvField = 'cv'
@@ -106,4 +106,19 @@ export function useUpload(initial: StoredUpload | null): Upload {
     remove,
     adopt: (upload) => setFile(upload ? { phase: 'stored', upload } : noFile),
   }
+}
+
+/**
+ * Checks once, when a form is opened, whether the server still stores the upload that its draft names.
+ * @param onGone is called where it has expired meanwhile.
+ */
+export function useExpiryCheck(upload: StoredUpload | null, onGone: () => void): void {
+  const first = useRef({ upload, onGone })
+  useEffect(() => {
+    const { upload, onGone } = first.current
+    if (!upload) return
+    isStillStored(upload).then((isThere) => {
+      if (!isThere) onGone()
+    })
+  }, [])
 }

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './document-preview.module.css'
-import { DocumentSheet, PageButton } from './document-sheet.tsx'
-import { UnavailableDocument } from './unavailable-document.tsx'
+import { DocumentSheet, PageButton, UnavailableDocument } from './document-sheet.tsx'
 import { type OpenDocument, type Preview, useDocumentPreview } from './use-document-preview.ts'
 
 export interface DocumentPreviewProps {

@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './document-preview.module.css'
 import type { Preview } from './use-document-preview.ts'
 
 /** The texts of a sheet on which no page is drawn. */
-export interface SheetTexts {
+interface SheetTexts {
   loading: string
   failed: string
   unavailable: string
@@ -111,5 +112,22 @@ function SheetLines({ isMoving }: { isMoving: boolean }) {
     >
       <path d={path} />
     </svg>
+  )
+}
+
+/**
+ * Replaces the preview in a language without a published document (P-11).
+ * @param hasOthers whether documents in other languages, linked next to it, can be downloaded instead.
+ */
+export function UnavailableDocument({ hasOthers }: { hasOthers: boolean }) {
+  const { t } = useTranslation('regulations')
+  return (
+    <div className={styles.frame}>
+      <div className={styles.message}>
+        <h2>{t('document.unavailableTitle')}</h2>
+        <p>{t('document.unavailableText')}</p>
+        {hasOthers && <p>{t('document.downloadInstead')}</p>}
+      </div>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { listServiceKinds } from '../../../shared/contract/catalogue.ts'
 import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
 import { parseQuery } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import { withoutFormatting } from '../../../shared/rich-text/plain-words.ts'
 import { aboutAddress } from '../../../shared/rules/addresses.ts'
 import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { readApi } from '../../api/document-context.ts'
@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { useListTitle } from '../lists/list-title.ts'
+import { useListTitle } from '../lists/list-lead.tsx'
 import type { Route } from './+types/about-page.ts'
 import { AboutScreen } from './about-screen.tsx'
 
@@ -58,7 +58,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               inLanguage: question.lang,
               acceptedAnswer: {
                 '@type': 'Answer',
-                text: plainWordsOf(answer.text),
+                text: withoutFormatting(answer.text),
                 inLanguage: answer.lang,
               },
             })),

@@ -24,14 +24,13 @@ import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { ActivityRows } from '../../ui/activity-row/activity-row.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ListBar } from '../../ui/list-bar/list-bar.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import {
@@ -42,7 +41,7 @@ import {
   listFilter,
 } from '../lists/list-filters.ts'
 import { HiddenValues, ListFilterPanel, ListSearch } from '../lists/list-form.tsx'
-import { ListLead, leadText } from '../lists/list-lead.tsx'
+import { ListLead, leadText, useListTitle } from '../lists/list-lead.tsx'
 import {
   IgnoredParameters,
   ListChips,
@@ -51,7 +50,6 @@ import {
   NoSuchPage,
   pageCountOf,
 } from '../lists/list-results.tsx'
-import { useListTitle } from '../lists/list-title.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/activities-page.ts'
 import styles from './activity-list-screen.module.css'
@@ -191,19 +189,13 @@ function ActivityMonths({ list }: { list: ActivityList }) {
             title={formatMonthName(start, language)}
             note={isWhole ? t('list.month', { year, count: activities.length }) : year}
           >
-            <Timetable>
-              {activities.map((activity, index) => (
-                <li key={activity.id} data-later={index < rowsAtOnce ? undefined : ''}>
-                  <ActivityRow
-                    activity={activity}
-                    language={language}
-                    texts={texts}
-                    level={3}
-                    href={activityAddress(activity.id)}
-                  />
-                </li>
-              ))}
-            </Timetable>
+            <ActivityRows
+              activities={activities}
+              language={language}
+              texts={texts}
+              hrefOf={activityAddress}
+              rowsAtOnce={rowsAtOnce}
+            />
           </MonthGroup>
         )
       })}
@@ -220,7 +212,7 @@ interface MonthGroupProps {
   note: string
   /** Whether it lies below a phone's first viewport. */
   isLater?: boolean
-  /** A `Timetable`. */
+  /** `ActivityRows`. */
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ActivityTexts } from '../../ui/phase-badge/phase-badge.tsx'
+import type { ActivityTexts } from '../../ui/activity-labels/activity-labels.tsx'
 
 /** Returns the texts that rows, features and pages of activities need, in the page's language. */
 export function useActivityTexts(): ActivityTexts & { tashkent: string; ownTime: string } {

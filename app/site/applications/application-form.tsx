@@ -19,7 +19,7 @@ import {
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { ListedEdition } from '../../../shared/schemas/regulations.ts'
 import type { TextPageLink } from '../../../shared/schemas/text-page.ts'
-import type { FormDescription } from '../../forms/document-form/form-description.ts'
+import type { FormDescription } from '../../forms/document-form/form-attempt.ts'
 import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'

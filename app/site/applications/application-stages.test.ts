@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
-import { applicationStages } from './application-stages.ts'
+import { applicationStages } from './status-screen.tsx'
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T09:00:00.000Z`
 

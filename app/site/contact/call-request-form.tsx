@@ -9,7 +9,7 @@ import {
   callRequestFormSchema,
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
-import type { FormDescription } from '../../forms/document-form/form-description.ts'
+import type { FormDescription } from '../../forms/document-form/form-attempt.ts'
 import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'

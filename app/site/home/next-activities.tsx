@@ -7,14 +7,12 @@ import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import labelStyles from '../../ui/activity-labels/activity-labels.module.css'
-import { ActivityLabels } from '../../ui/activity-labels/activity-labels.tsx'
-import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { ActivityLabels, type ActivityTexts } from '../../ui/activity-labels/activity-labels.tsx'
+import { ActivityRows } from '../../ui/activity-row/activity-row.tsx'
 import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { ActivityTexts } from '../../ui/phase-badge/phase-badge.tsx'
 import { HeadedSection } from '../../ui/section-head/section-head.tsx'
-import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
@@ -54,19 +52,12 @@ export function NextActivities({ activities }: { activities: ActivityList }) {
         />
       )}
       {rest.length > 0 && (
-        <Timetable>
-          {rest.slice(0, rowsShown).map((activity) => (
-            <li key={activity.id}>
-              <ActivityRow
-                activity={activity}
-                language={language}
-                texts={texts}
-                level={3}
-                href={activityAddress(activity.id)}
-              />
-            </li>
-          ))}
-        </Timetable>
+        <ActivityRows
+          activities={rest.slice(0, rowsShown)}
+          language={language}
+          texts={texts}
+          hrefOf={activityAddress}
+        />
       )}
     </HeadedSection>
   )

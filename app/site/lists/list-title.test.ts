@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listTitle } from './list-title.ts'
+import { listTitle } from './list-lead.tsx'
 
 it('says what was chosen, how much was found and which page it is', () => {
   const plain = { title: 'Experts', chosen: [], found: '40 experts found', page: undefined }

@@ -7,13 +7,12 @@ import { type PersonListQuery, personListQuerySchema } from '../../../shared/sch
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { ActivityRows } from '../../ui/activity-row/activity-row.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
-import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
@@ -105,20 +104,13 @@ function PersonActivities({ person }: { person: PersonDetail }) {
         {...(activities.length > 0 && { count: formatNumber(activities.length, language) })}
       />
       {activities.length > 0 ? (
-        <Timetable>
-          {activities.map((activity) => (
-            <li key={activity.id}>
-              <ActivityRow
-                activity={activity}
-                language={language}
-                texts={texts}
-                level={3}
-                href={personActivityAddress(person, activity.id)}
-                hasPerson={false}
-              />
-            </li>
-          ))}
-        </Timetable>
+        <ActivityRows
+          activities={activities}
+          language={language}
+          texts={texts}
+          hrefOf={(id) => personActivityAddress(person, id)}
+          hasPerson={false}
+        />
       ) : (
         <p>{t('person.activities.none')}</p>
       )}

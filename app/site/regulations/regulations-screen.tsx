@@ -11,7 +11,7 @@ import type { Regulations, RegulationsDocuments } from '../../../shared/schemas/
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DocumentPreview } from '../../islands/document-preview/document-preview.tsx'
-import { UnavailableDocument } from '../../islands/document-preview/unavailable-document.tsx'
+import { UnavailableDocument } from '../../islands/document-preview/document-sheet.tsx'
 import { Island } from '../../islands/island.tsx'
 import { ClauseSection } from '../../ui/clause-section/clause-section.tsx'
 import { Contents } from '../../ui/contents/contents.tsx'

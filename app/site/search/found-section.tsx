@@ -97,7 +97,6 @@ function Hits({ kind, answer, countMax }: HitsProps) {
           activity={activity}
           language={language}
           texts={activityTexts}
-          level={3}
           href={activityAddress(activity.id)}
         />
       </li>

@@ -1,7 +1,8 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ActivityPhase } from '../../../shared/rules/activity-phase.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import { Badge } from '../badge/badge.tsx'
 import { KindLabel } from '../kind-label/kind-label.tsx'
-import { type ActivityTexts, PhaseBadge } from '../phase-badge/phase-badge.tsx'
 import { Words } from '../words/words.tsx'
 
 interface ActivityLabelsProps {
@@ -21,4 +22,24 @@ export function ActivityLabels({ activity: { category, phase }, language, texts 
       <PhaseBadge phase={phase} texts={texts} />
     </>
   )
+}
+
+/** Texts of an activity's phases and, for one without a venue, of how it is held. */
+export interface ActivityTexts {
+  underway: string
+  past: string
+  cancelled: string
+  online: string
+}
+
+interface PhaseBadgeProps {
+  phase: ActivityPhase
+  texts: ActivityTexts
+}
+
+const tones = { underway: 'waiting', past: 'plain', cancelled: 'bad' } as const
+
+/** Shows the phase of an activity; nothing for an upcoming one (P-6). */
+function PhaseBadge({ phase, texts }: PhaseBadgeProps) {
+  return phase === 'upcoming' ? null : <Badge tone={tones[phase]}>{texts[phase]}</Badge>
 }

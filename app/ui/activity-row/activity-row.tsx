@@ -9,18 +9,41 @@ import {
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import labelStyles from '../activity-labels/activity-labels.module.css'
-import { ActivityLabels } from '../activity-labels/activity-labels.tsx'
-import type { ActivityTexts } from '../phase-badge/phase-badge.tsx'
+import { ActivityLabels, type ActivityTexts } from '../activity-labels/activity-labels.tsx'
 import { MarkedText, Words } from '../words/words.tsx'
 import styles from './activity-row.module.css'
+
+interface ActivityRowsProps extends Omit<ActivityRowProps, 'activity' | 'href'> {
+  activities: readonly ActivitySummary[]
+  /** Returns the URL of an activity's page. */
+  hrefOf: (id: string) => string
+  /** The number of rows that are laid out at once; without it all. */
+  rowsAtOnce?: number
+}
+
+/** Shows activities as a timetable: a list with a strong line on top. */
+export function ActivityRows({
+  activities,
+  hrefOf,
+  rowsAtOnce = Number.POSITIVE_INFINITY,
+  ...row
+}: ActivityRowsProps) {
+  return (
+    <ul className={styles.timetable}>
+      {activities.map((activity, index) => (
+        <li key={activity.id} data-later={index < rowsAtOnce ? undefined : ''}>
+          <ActivityRow {...row} activity={activity} href={hrefOf(activity.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface ActivityRowProps {
   activity: ActivitySummary
   /** Language of the page; texts in another one are marked. */
   language: Language
   texts: ActivityTexts & { ownTime: string }
-  /** Level of the heading with the title. */
-  level: 2 | 3
   /** URL of the title's link. */
   href: string
   /** `false` on the host's own page. */
@@ -30,10 +53,9 @@ interface ActivityRowProps {
 /**
  * Shows an activity in a timetable: day, category, title, host, time in Tashkent and venue; with a script also the
  * reader's own time (P-1, P-6). An activity under way or cancelled has a badge, a past one a badge and a grey day.
- * Stands in an `<li>` of `Timetable`.
+ * Stands in an `<li>`.
  */
-export function ActivityRow({ activity, language, texts, level, href, hasPerson = true }: ActivityRowProps) {
-  const Heading = `h${level}` as const
+export function ActivityRow({ activity, language, texts, href, hasPerson = true }: ActivityRowProps) {
   const { person, phase, startsAt } = activity
   return (
     <article className={`card ${styles.row}`} data-phase={phase}>
@@ -48,9 +70,9 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
         <p className={`${labelStyles.labels} ${styles.labels}`}>
           <ActivityLabels activity={activity} language={language} texts={texts} />
         </p>
-        <Heading className={styles.title}>
+        <h3 className={styles.title}>
           <Words as="a" className="card-link" href={href} value={activity.title} language={language} />
-        </Heading>
+        </h3>
         <p className={styles.meta}>
           {activity.serviceKind && <Words value={activity.serviceKind.title} language={language} />}
           {hasPerson && person && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import fieldStyles from '../field/field.module.css'
-import { FieldProblem } from '../field/field-problem.tsx'
+import { FieldProblem } from '../field/field.tsx'
 import styles from './check-field.module.css'
 
 interface CheckFieldProps {

@@ -1,5 +1,5 @@
 import fieldStyles from '../field/field.module.css'
-import { FieldProblem } from '../field/field-problem.tsx'
+import { FieldProblem } from '../field/field.tsx'
 import styles from './choice-cards.module.css'
 
 /** An option to choose. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
-import { FieldProblem } from './field-problem.tsx'
 
 /** Attributes of a control that tie it to its label, hint and error message. */
 export interface ControlAttributes {
@@ -57,5 +57,22 @@ export function Field({ id, label, hint, isRequired = false, problem, note, chil
         </p>
       )}
     </div>
+  )
+}
+
+interface FieldProblemProps {
+  /** Id of the control that it belongs to. */
+  id: string
+  problem: string | undefined
+}
+
+/** Shows the error message of a field; nothing where the field is valid. */
+export function FieldProblem({ id, problem }: FieldProblemProps) {
+  if (problem === undefined) return null
+  return (
+    <p className={styles.problem} id={`${id}-problem`}>
+      <Icon name="alert" />
+      {problem}
+    </p>
   )
 }

@@ -6,7 +6,11 @@ import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { storedTextSchema } from '../../../shared/schemas/inputs.ts'
-import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/own-activity.ts'
+import {
+  type ActivityInput,
+  activityInputSchema,
+  hasAlternative,
+} from '../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
@@ -123,11 +127,8 @@ export async function writeImageAlternative(
  * Requires the alternative text of a picture, or the mark of a decorative one: neither is generated.
  * @throws {AppError} `invalid-form` with `alternative-missing`.
  */
-export function requireAlternative(
-  { imageAlt, isImageDecorative }: ImageAlternative,
-  hasImage: boolean,
-): void {
-  if (!hasImage || isImageDecorative || Object.values(imageAlt ?? {}).some(Boolean)) return
+export function requireAlternative(alternative: ImageAlternative, hasImage: boolean): void {
+  if (!hasImage || hasAlternative(alternative)) return
   throw new AppError('invalid-form', { problems: [{ field: 'imageAlt', code: 'alternative-missing' }] })
 }
 

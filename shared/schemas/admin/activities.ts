@@ -19,7 +19,7 @@ import {
   richInputSchema,
   storedTextSchema,
 } from '../inputs.ts'
-import { activityInputSchema } from '../own-activity.ts'
+import { activityInputSchema, hasAlternative } from '../own-activity.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** The editorial state of an activity (D-2). */
@@ -42,18 +42,14 @@ export const adminActivityContentSchema = activityInputSchema
     isCancelled: z.boolean().default(false),
     /** The alternative text of the picture. */
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters),
-    /** The picture adds nothing to the text. */
-    isImageDecorative: z.boolean().default(false),
     /** A picture of the library that replaces the present one (C-5). */
     imageId: idSchema.optional(),
     /** The picture as it was read: it shows the form's validation that there is one; the server checks again. */
     image: storedImageSchema.nullish(),
   })
   .refine(
-    ({ image, imageTicket, imageId, imageAlt, isImageDecorative }) =>
-      isImageDecorative ||
-      Object.keys(imageAlt).length > 0 ||
-      !(imageTicket === undefined ? (imageId ?? image) : imageTicket),
+    ({ image, imageTicket, imageId, ...alternative }) =>
+      hasAlternative(alternative) || !(imageTicket === undefined ? (imageId ?? image) : imageTicket),
     { path: ['imageAlt'], params: { problem: 'alternative-missing' } },
   )
 export type AdminActivityContent = z.output<typeof adminActivityContentSchema>

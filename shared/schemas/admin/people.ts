@@ -13,7 +13,7 @@ import { personKindSchema } from '../catalogue.ts'
 import { emailSchema } from '../email.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { localizedInputSchema, richInputSchema, storedTextSchema } from '../inputs.ts'
-import { personInputSchema, storedCyrillicNamesSchema } from '../person-input.ts'
+import { personInputSchema, storedPersonFieldsSchema } from '../person-input.ts'
 import { storedUploadSchema } from '../upload.ts'
 import { recordItemSchema, recordListQuerySchema, recordSchema, translationFilterSchema } from './record.ts'
 
@@ -65,21 +65,7 @@ export const newPersonContentSchema = adminPersonContentSchema.extend({
 export type NewPersonContent = z.output<typeof newPersonContentSchema>
 
 /** The stored values of its form. */
-export const storedPersonSchema = z.object({
-  firstname: z.string(),
-  lastname: z.string(),
-  middlename: z.string().nullable(),
-  cyrillicNames: storedCyrillicNamesSchema,
-  countryId: idSchema,
-  organizationId: idSchema.nullable(),
-  directionId: idSchema.nullable(),
-  categoryId: idSchema.nullable(),
-  headline: storedTextSchema,
-  bio: storedTextSchema,
-  linkedin: z.string().nullable(),
-  website: z.string().nullable(),
-  tags: z.array(z.string()),
-  socialLinks: z.array(z.object({ networkId: idSchema, name: z.string().optional(), link: z.string() })),
+export const storedPersonSchema = storedPersonFieldsSchema.extend({
   photoAlt: storedTextSchema,
   /** The path of the photo, read with the token; another photo has another version. */
   photo: z.object({ path: z.string(), version: z.string() }).nullable(),

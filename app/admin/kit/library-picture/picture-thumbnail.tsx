@@ -1,4 +1,4 @@
-import { useBlobAddress } from '../../../account/own-data/own-files.ts'
+import { useBlobAddress } from '../../../app-page/private-files.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-picture.module.css'
 

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { withoutEscapes } from '../../../../shared/rich-text/without-escapes.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
+import { useGeneralData } from '../../../app-page/use-general-data.ts'
+import { differAt, type FieldPath, fieldPathsOf, valueAt } from '../../../forms/field-paths.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { FieldDescription } from '../section.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { usePicturedWords, WordDiff } from '../word-diff/word-diff.tsx'
-import { differAt, fieldPathsOf, useFieldPathText, valueAt } from './field-paths.ts'
 import styles from './record-drawer.module.css'
 
 /** The content of a record before and after a change. */
@@ -88,4 +91,27 @@ function Beside({ before, after, lang }: { before: string; after: string; lang?:
       ))}
     </div>
   )
+}
+
+/** A path in the form of a section. */
+export type DescribedPath = FieldPath<FieldDescription>
+
+/** Returns functions that name paths and format their values. */
+export function useFieldPathText() {
+  const words = usePanelWords()
+  const general = useGeneralData().data
+  return {
+    labelOf: ({ field }: DescribedPath) => words(field.label),
+    nameOf: ({ field, language }: DescribedPath) =>
+      `${words(field.label)}${language ? ` (${language})` : ''}`,
+    valueWords: ({ field }: DescribedPath, value: unknown) =>
+      field.format?.(value, general, words) ??
+      (field.isRich ? withoutEscapes(plainWords(value)) : plainWords(value)),
+  }
+}
+
+function plainWords(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(plainWords).join(', ')
+  return typeof value === 'object' ? Object.values(value).map(plainWords).join(', ') : String(value)
 }

@@ -3,30 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../shared/i18n/formats.ts'
 import { pageBodyMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import type { FormValues } from '../../../forms/changed-fields.ts'
+import { fieldPathsOf, valueAt } from '../../../forms/field-paths.ts'
+import { comparePaths, mergeEdits, type Versions } from '../../../forms/merge-edits.ts'
+import type { Conflict } from '../../../forms/use-conflict.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { FormValues } from '../record-form.ts'
 import { RichControl } from '../rich-field/rich-control.tsx'
 import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
-import {
-  differAt,
-  type FieldPath,
-  fieldPathsOf,
-  useFieldPathText,
-  valueAt,
-  withValueAt,
-} from './field-paths.ts'
+import { type DescribedPath, useFieldPathText } from './changes.tsx'
 import styles from './merge-view.module.css'
 import drawerStyles from './record-drawer.module.css'
 
-/** A save by somebody else while the record was being edited (D-14). */
-export interface Conflict<Values extends FormValues> {
-  mine: Values
-  theirs: Values
-  record: EditedRecord
-  /** The change of the publication that the refused save would have made. */
+/** A save by a colleague, with the change of the publication that the refused save would have made. */
+export interface RecordConflict<Values extends FormValues> extends Conflict<Values, EditedRecord> {
   publication: PublicationChange | undefined
 }
 
@@ -34,7 +26,7 @@ interface MergeViewProps<Values extends FormValues> {
   section: AnySection<Values>
   /** The version that both edits began with. */
   base: Values
-  conflict: Conflict<Values>
+  conflict: RecordConflict<Values>
   isBusy: boolean
   onMerged: (values: Values) => void
 }
@@ -64,31 +56,22 @@ export function MergeView<Values extends FormValues>({
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { mine, theirs, record } = conflict
   const name = record.changedBy ?? t('merge.somebody')
-  const { disputed, settled } = comparePaths(fieldPathsOf(namedFields(section.fields)), {
-    base,
-    mine,
-    theirs,
-  })
+  const paths = fieldPathsOf(namedFields(section.fields))
+  const versions = { base, mine, theirs }
+  const { disputed, settled } = comparePaths(paths, versions)
   const left = disputed.filter(({ path }) => !choices[path]?.side).length
-  const choose = (paths: readonly FieldPath[], choice: Choice) =>
+  const choose = (chosen: readonly DescribedPath[], choice: Choice) =>
     setChoices((now) => ({
       ...now,
-      ...Object.fromEntries(paths.map(({ path }) => [path, { ...now[path], ...choice }])),
+      ...Object.fromEntries(chosen.map(({ path }) => [path, { ...now[path], ...choice }])),
     }))
-  const merge = () => {
-    const own = settled.filter((fieldPath) => differAt(fieldPath, base, mine))
-    const merged = own.reduce(
-      (values, fieldPath) => withValueAt(values, fieldPath, valueAt(mine, fieldPath)),
-      theirs,
-    )
+  const merge = () =>
     onMerged(
-      disputed.reduce((values, fieldPath) => {
+      mergeEdits(paths, versions, (fieldPath) => {
         const { side, written = '' } = choices[fieldPath.path] ?? {}
-        const value = side === 'hand' ? written : valueAt(side === 'mine' ? mine : theirs, fieldPath)
-        return withValueAt(values, fieldPath, value)
-      }, merged),
+        return side === 'hand' ? written : valueAt(side === 'mine' ? mine : theirs, fieldPath)
+      }),
     )
-  }
   return (
     <>
       <div className={drawerStyles.body}>
@@ -102,7 +85,7 @@ export function MergeView<Values extends FormValues>({
           <DisputedValue
             key={fieldPath.path}
             fieldPath={fieldPath}
-            versions={{ base, mine, theirs }}
+            versions={versions}
             theirName={name}
             savedAt={record.updatedAt}
             choice={choices[fieldPath.path] ?? {}}
@@ -133,28 +116,8 @@ export function MergeView<Values extends FormValues>({
   )
 }
 
-/** The contents of a record that a merge compares. */
-interface Versions {
-  base: FormValues
-  mine: FormValues
-  theirs: FormValues
-}
-
-/** Divides the changed values: those that both have changed in different ways, and those that merge automatically. */
-function comparePaths(paths: readonly FieldPath[], { base, mine, theirs }: Versions) {
-  const changed = paths.filter(
-    (fieldPath) => differAt(fieldPath, base, mine) || differAt(fieldPath, base, theirs),
-  )
-  const isDisputed = (fieldPath: FieldPath) =>
-    differAt(fieldPath, base, mine) && differAt(fieldPath, base, theirs) && differAt(fieldPath, mine, theirs)
-  return {
-    disputed: changed.filter(isDisputed),
-    settled: changed.filter((fieldPath) => !isDisputed(fieldPath)),
-  }
-}
-
 interface DisputedValueProps {
-  fieldPath: FieldPath
+  fieldPath: DescribedPath
   versions: Versions
   theirName: string
   /** The time of their save. */
@@ -212,7 +175,7 @@ function DisputedValue({ fieldPath, versions, theirName, savedAt, choice, onChoo
 }
 
 interface HandWrittenProps {
-  fieldPath: FieldPath
+  fieldPath: DescribedPath
   label: string
   value: string
   onWrite: (value: string) => void

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../shared/i18n/formats.ts'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
+import type { FormValues } from '../../../forms/changed-fields.ts'
+import { fieldPathsOf, valueAt, withValueAt } from '../../../forms/field-paths.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
-import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
 import {
   type AnySection,
@@ -20,9 +21,8 @@ import {
 } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
-import { Changes, changedPaths } from './changes.tsx'
+import { Changes, changedPaths, useFieldPathText } from './changes.tsx'
 import { DrawerHead } from './editor-head.tsx'
-import { fieldPathsOf, useFieldPathText, valueAt, withValueAt } from './field-paths.ts'
 import styles from './record-drawer.module.css'
 
 interface RecordHistoryProps {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { refusalOf } from '../../../api/refusal.ts'
 import { newIdempotencyKey } from '../../../api/retry-key.ts'
+import { type FormValues, typedSince } from '../../../forms/changed-fields.ts'
 import { useFormState } from '../../../forms/use-form-state.ts'
-import { type FormValues, typedSince } from '../record-form.ts'
 import { type AnySection, type EditedRecord, storedValuesOf } from '../section.ts'
 import { type RecordBody, useRecordActions } from '../use-records.ts'
 

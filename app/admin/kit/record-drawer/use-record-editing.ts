@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import type { Blocker } from 'react-router'
-import type { FormValues, RecordForm } from '../record-form.ts'
-import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
+import { changedFields, type FormValues } from '../../../forms/changed-fields.ts'
+import { useConflict } from '../../../forms/use-conflict.ts'
+import { useFormCall } from '../../../forms/use-form-call.ts'
+import { formFields } from '../../../forms/use-form-state.ts'
+import type { ShownProblem } from '../../../forms/use-problems.ts'
+import type { RecordForm } from '../record-form.ts'
+import { type AnySection, type EditedRecord, namedFields, storedValuesOf } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
-import { useRecordActions } from '../use-records.ts'
+import { type RecordBody, useRecordActions } from '../use-records.ts'
+import { type LanguageChoices, useLanguageChoices } from './language-panel.tsx'
 import { useLeaveBlocker } from './leave-dialog.tsx'
-import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
-import { useRecordCreation } from './use-record-creation.ts'
-import { useRecordSaving } from './use-record-saving.ts'
+import type { RecordConflict } from './merge-view.tsx'
+import { type RecordCreation, useRecordCreation } from './use-record-creation.ts'
 import { useTypedRecord } from './use-typed-record.ts'
 import { writtenProgress } from './written-texts.ts'
 
@@ -83,16 +91,7 @@ export function useRecordEditing<Values extends FormValues>(
     record,
     form: {
       ...form,
-      problemOf,
-      field: (name) => ({
-        problem: problemOf(name),
-        value: form.values[name],
-        onChange: (value) => {
-          const change: Partial<Values> = {}
-          change[name] = value
-          form.set(change)
-        },
-      }),
+      ...formFields(form.values, form.set, problemOf),
       progress: writtenProgress(namedFields(section.fields), form.values, form.base, record?.languages),
       secrets: typed.secrets,
       setSecret: typed.setSecret,
@@ -111,4 +110,147 @@ export function useRecordEditing<Values extends FormValues>(
     },
     restore,
   }
+}
+
+/** The values that a form submits, the revision that they were typed upon, and the change of the publication. */
+interface Submission<Values> {
+  values: Values
+  revision: number
+  publication: PublicationChange | undefined
+}
+
+interface SavingOptions<Values extends FormValues> {
+  /** `null` for a new one. */
+  record: EditedRecord | null
+  typed: ReturnType<typeof useTypedRecord<Values>>
+  choices: LanguageChoices
+  creation: RecordCreation<Values>
+  /** Called with the saved record, and the values that were submitted. */
+  onSaved: (saved: EditedRecord, submitted: Values) => void
+}
+
+/** Checks and saves what is typed into the form of a record, and finds what a colleague saved meanwhile (D-14). */
+export function useRecordSaving<Values extends FormValues>(
+  section: AnySection<Values>,
+  { record, typed: { form, secrets, files, revision }, choices, creation, onSaved }: SavingOptions<Values>,
+) {
+  const messages = useMessages(section.noun)
+  const actions = useRecordActions(section.contract)
+  const { conflict, setConflict, find } = useConflict<RecordConflict<Values>>((stored) =>
+    storedValuesOf(section, stored),
+  )
+  /** The content of the last submission: a problem of a field remains until the field is changed. */
+  const [lastContent, setLastContent] = useState<FormValues>({})
+  const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
+  const schema = record === null ? section.contract.newContent : section.contract.content
+
+  const problemsOf = (content: FormValues) => [...schemaProblems(schema, content), ...files.problems()]
+
+  const send = ({ values, revision: submittedUpon, publication }: Submission<Values>) => {
+    const { languages, checkedLanguages, isMinor } = choices.sent
+    const publicationChange = { ...publication, ...(languages && { languages }) }
+    const body: RecordBody<Values> = {
+      content: contentOf(values) as Values,
+      ...(Object.keys(publicationChange).length > 0 && { publication: publicationChange }),
+    }
+    if (!record) return creation.create(body, submittedUpon)
+    return actions.change(record.id, submittedUpon, {
+      ...body,
+      checkedLanguages: [...checkedLanguages],
+      isMinor,
+    })
+  }
+
+  const adoptSaved = (saved: EditedRecord, submitted: Values) => {
+    setConflict(null)
+    onSaved(saved, submitted)
+  }
+
+  /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
+  const handleConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
+    const id = record?.id ?? creation.earlier()?.id
+    const found = await find(error, mine, async () => (id ? actions.read(id) : null))
+    if (!found) return false
+    const isSame = changedFields(found.theirs, mine).length === 0
+    // The response to this very save was lost: there is nothing to merge.
+    if (isSame && !publication && choices.count === 0) adoptSaved(found.record, mine)
+    else {
+      messages.failed('updated')
+      setConflict({ ...found, publication })
+    }
+    return true
+  }
+
+  const call = useFormCall({
+    check: ({ values }: Submission<Values>) => problemsOf(contentOf(values)),
+    call: (_api, submission) => send(submission),
+    fieldOf: (field) => field.replace(/^content\./, ''),
+    handleFailure: handleConflict,
+    onDone: (saved, { values }) => adoptSaved(saved, values),
+    onFailed: () => messages.failed(record ? 'updated' : 'created'),
+  })
+
+  const isBusy = call.isBusy || files.isSending
+
+  const submit = async (submission: Submission<Values>) => {
+    setLastContent(contentOf(submission.values))
+    await call.send(submission)
+  }
+  const refused = { problems: call.problems, content: lastContent }
+  return {
+    problems: remainingErrors(refused, contentOf(form.values), problemsOf),
+    message: call.message,
+    summaryRef: call.summaryRef,
+    isBusy,
+    conflict,
+    /**
+     * Saves the typed values and the selected files, with a change of the publication; does nothing while another save
+     * runs.
+     */
+    save: async (publication?: PublicationChange) => {
+      if (isBusy) return
+      await files.send()
+      await submit({ values: form.read(), revision, publication })
+    },
+    /** Saves the merged values. */
+    saveMerged: (values: Values) => {
+      if (!conflict || isBusy) return
+      form.rebase(conflict.theirs, values)
+      void submit({ values, revision: conflict.record.revision, publication: conflict.publication })
+    },
+  }
+}
+
+/** A save that was refused: what was wrong, and with what. */
+interface RefusedSave {
+  problems: readonly ShownProblem[]
+  content: FormValues
+}
+
+/**
+ * Returns the remaining problems of a refused save. The message of a field goes when the field is changed; one that the
+ * browser found goes also when it finds it no more, as when another field resolves it.
+ */
+export function remainingErrors(
+  { problems, content }: RefusedSave,
+  now: FormValues,
+  find: (now: FormValues) => readonly FieldProblem[],
+): readonly ShownProblem[] {
+  const untouched = problems.filter(
+    ({ field }) =>
+      changedFields({ value: valueAt(content, field) }, { value: valueAt(now, field) }).length === 0,
+  )
+  if (!untouched.some(({ isFoundHere }) => isFoundHere)) return untouched
+  const found = new Set(find(now).map(({ field }) => field))
+  return untouched.filter(({ field, isFoundHere }) => !isFoundHere || found.has(field))
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      values,
+    )
 }

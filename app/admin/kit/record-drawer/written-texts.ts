@@ -5,7 +5,7 @@ import {
   languageProgressOf,
 } from '../../../../shared/rules/language-progress.ts'
 import type { HistoryEntry, LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
-import type { FormValues } from '../record-form.ts'
+import type { FormValues } from '../../../forms/changed-fields.ts'
 import type { FieldDescription } from '../section.ts'
 
 /**

@@ -15,12 +15,11 @@ import { ExportMenu, useExport } from './export-menu.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListBin } from './list-filters.tsx'
 import { ListPage, ListStatus, useLastAnswer } from './list-page.tsx'
-import { ListTools } from './list-tools.tsx'
+import { chosenColumns, ListTools, ViewMenu } from './list-tools.tsx'
 import styles from './record-list.module.css'
 import { RecordRows } from './record-rows.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useSelection } from './use-selection.ts'
-import { chosenColumns, ViewMenu } from './view-menu.tsx'
 
 interface RecordListProps {
   section: AnySection

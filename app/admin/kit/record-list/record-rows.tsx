@@ -8,12 +8,12 @@ import type { AnySection, CellHelpers, Column } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { ChooseCell, DataTable } from './data-table.tsx'
 import type { ListAddress } from './list-address.ts'
+import { chosenColumns } from './list-tools.tsx'
 import { useRowPress } from './open-row.ts'
 import styles from './record-list.module.css'
 import { RemovalDialogs, RestoreButton, useRemoval } from './removal.tsx'
 import { shortDay } from './short-day.ts'
 import type { Selection } from './use-selection.ts'
-import { chosenColumns } from './view-menu.tsx'
 
 interface RecordRowsProps {
   section: AnySection

@@ -15,7 +15,7 @@ import {
   type ReadText,
 } from '../../../../shared/i18n/localized-text.ts'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
-import { plainWordsOf } from '../../../../shared/rich-text/plain-words.ts'
+import { withoutFormatting } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'
 import { presentVenue } from '../../../presenters/venue.ts'
@@ -184,7 +184,7 @@ function describe(row: FeedActivity, page: string, language: Language): ReadText
   ]
   const parts = [
     caption?.text,
-    description && shorten(plainWordsOf(description.text)),
+    description && shorten(withoutFormatting(description.text)),
     facts.filter(Boolean).join('\n'),
   ]
   return {

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { regulationsAddress } from '../../../shared/rules/addresses.ts'
+import { loginSchema } from '../../../shared/schemas/account.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 
@@ -27,4 +30,15 @@ export function ConsentField({ problem, onChange }: ConsentFieldProps) {
       <PrivacyNote />
     </>
   )
+}
+
+/**
+ * Asks whether a login is taken: a public name, so that it may be asked before the form is sent (S-8).
+ * @returns `null` for an invalid login, and without a response: the server checks it once more when the form is sent.
+ */
+export async function isLoginTaken(api: ApiClient, typed: string): Promise<boolean | null> {
+  const login = loginSchema.safeParse(typed)
+  if (!login.success) return null
+  const answer = await api.call(contract.askLogin, { body: { login: login.data } }).catch(() => null)
+  return answer?.isTaken ?? null
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime, type Instant } from '../../../shared/i18n/formats.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { formatDate, formatTime, type Instant } from '../../shared/i18n/formats.ts'
+import { useLanguage } from '../i18n/use-language.ts'
 
 /** Formats day and time in Tashkent; of today, the time alone: "bugun 14:05". */
 export function useInstantFormat(): (instant: Instant) => string {

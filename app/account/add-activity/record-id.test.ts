@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import { newRecordId } from '../add-activity/use-opened-draft.ts'
+import { newRecordId } from './activity-form.ts'
 
 describe('the id of a record that the browser makes', () => {
   it('is a UUIDv7 of its creation time', () => {

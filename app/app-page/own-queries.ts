@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as accounts from '../../../shared/contract/accounts.ts'
-import * as ownActivities from '../../../shared/contract/own-activities.ts'
-import * as profiles from '../../../shared/contract/profile.ts'
-import { storeAccountName } from '../../api/session.ts'
-import { useLiveApi } from './use-live-api.ts'
+import * as accounts from '../../shared/contract/accounts.ts'
+import * as ownActivities from '../../shared/contract/own-activities.ts'
+import * as profiles from '../../shared/contract/profile.ts'
+import { addActivityAddress, profileAddress } from '../../shared/rules/addresses.ts'
+import { storeAccountName } from '../api/session.ts'
+import { useLiveApi } from './page-services.ts'
 
 /** The keys under which one's own data lie in the page's cache. */
 export const ownQueryKeys = {
@@ -48,3 +49,14 @@ export function useRefreshProfile(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ownQueryKeys.profile, exact: true })
 }
+
+/** Names the draft that is being written, in the address of the page where it is written. */
+export const draftQueryName = 'draft'
+
+/** Returns the address at which a draft of an activity is continued (P-17). */
+export function draftAddress(draftId: string): string {
+  return `${addActivityAddress}?${draftQueryName}=${draftId}`
+}
+
+/** One's own activities, on the profile (P-16). */
+export const ownActivitiesAddress = `${profileAddress}?tab=activities`

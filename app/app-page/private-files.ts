@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OwnPerson } from '../../../shared/schemas/profile.ts'
-import { useLiveApi } from './use-live-api.ts'
+import type { OwnPerson } from '../../shared/schemas/profile.ts'
+import { useLiveApi } from './page-services.ts'
 
 /**
  * Returns the address of one's own photo for an `img`. It is read with the token, which an `img` cannot send, so that
