@@ -40,6 +40,7 @@ export function TagsField({ tags, known, hint, problemOf, onChange }: TagsFieldP
             suggestions: t('tags.suggestions'),
             placeholder: t('tags.placeholder'),
             full: t('tags.full'),
+            found: (count) => t('tags.found', { count }),
             remove: (tag) => t('tags.remove', { tag }),
             added: (tag) => t('tags.added', { tag }),
             removed: (tag) => t('tags.removed', { tag }),

@@ -58,10 +58,11 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
   const { t } = useTranslation('admin')
   const input = useRef<HTMLInputElement>(null)
   const { entries, isOpen, marked, shown } = choice
+  const isListShown = isOpen && entries.length > 0
   const parts = comboboxParts({
     id: control.id,
     label,
-    isOpen,
+    isOpen: isListShown,
     marked: marked >= 0 ? marked : undefined,
   })
   return (
@@ -76,13 +77,18 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
         placeholder={emptyLabel}
         value={shown}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={choice.open}
+        onClick={() => isOpen || choice.open()}
         onChange={({ currentTarget }) => choice.type(currentTarget.value)}
         onKeyDown={choice.takeKey}
         onBlur={choice.leave}
       />
-      <div {...parts.list} className={styles.list} hidden={!isOpen} ref={isOpen ? intoSight : undefined}>
-        {isOpen &&
+      <div
+        {...parts.list}
+        className={styles.list}
+        hidden={!isListShown}
+        ref={isListShown ? intoSight : undefined}
+      >
+        {isListShown &&
           entries.map((entry, place) => (
             <div
               key={entry.key}
