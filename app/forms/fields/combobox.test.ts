@@ -74,7 +74,7 @@ describe('the parts of a combobox', () => {
   })
 
   it('mark nothing while the list is closed, or before anything is marked', () => {
-    for (const other of [{ isOpen: false }, { marked: undefined }])
+    for (const other of [{ isOpen: false }, { marked: undefined }, { marked: -1 }])
       expect(comboboxParts({ ...view, ...other }).box['aria-activedescendant']).toBeUndefined()
   })
 })

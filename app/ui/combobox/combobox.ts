@@ -6,7 +6,7 @@ interface ComboboxView {
   /** The accessible name of the list. */
   label: string
   isOpen: boolean
-  /** The marked option, by its place or by a key; `undefined` for none. */
+  /** The marked option, by its place or by a key; -1 or `undefined` for none. */
   marked: number | string | undefined
 }
 
@@ -28,7 +28,7 @@ export function comboboxParts({ id, label, isOpen, marked }: ComboboxView) {
       'aria-autocomplete': 'list',
       'aria-expanded': isOpen,
       'aria-controls': listId,
-      'aria-activedescendant': isOpen && marked !== undefined ? optionId(marked) : undefined,
+      'aria-activedescendant': isOpen && marked !== undefined && marked !== -1 ? optionId(marked) : undefined,
     },
     list: {
       id: listId,

@@ -53,7 +53,7 @@ export function TagPicker({ control, tagMaxCharacters, texts, ...choice }: TagPi
     id: control.id,
     label: texts.suggestions,
     isOpen: isShown,
-    marked: marked >= 0 ? marked : undefined,
+    marked,
   })
   return (
     <div className={styles.picker}>

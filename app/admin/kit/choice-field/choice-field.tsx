@@ -63,7 +63,7 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
     id: control.id,
     label,
     isOpen: isListShown,
-    marked: marked >= 0 ? marked : undefined,
+    marked,
   })
   return (
     <div className={styles.combobox}>
@@ -86,13 +86,13 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
         {...parts.list}
         className={styles.list}
         hidden={!isListShown}
-        ref={isListShown ? intoSight : undefined}
+        ref={isOpen ? intoSight : undefined}
       >
-        {isListShown &&
+        {isOpen &&
           entries.map((entry, place) => (
             <div
               key={entry.key}
-              {...parts.option(place, entry.id !== null && entry.id === value, () => {
+              {...parts.option(place, entry.id === value, () => {
                 choice.take(entry)
                 input.current?.focus()
               })}
@@ -110,7 +110,7 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
       <p className="visually-hidden" role="status">
         {isOpen ? t('choice.found', { count: entries.length }) : ''}
       </p>
-      {isOpen && entries.length === 0 && <p className={styles.told}>{t('choice.nothing')}</p>}
+      {isOpen && !isListShown && <p className={styles.told}>{t('choice.nothing')}</p>}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
   }
   const type = (words: string) => {
     setTyped(words)
-    setList({ isOpen: true, marked: words.trim() === '' ? -1 : 0 })
+    setList({ isOpen: true, marked: words.trim() ? 0 : -1 })
     setIsUndecided(false)
     onSearch?.(words.trim())
   }
@@ -96,18 +96,19 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setIsUndecided(true)
   }
   const takeKey = (event: KeyboardEvent) => {
+    const { key } = event
     // The key is the input method's: Escape does not close the dialog around the field either.
     if (isComposing(event)) return event.stopPropagation()
     if (isSaveKey(event)) return takeSaveKey(event)
     // The first match of a typed text stays marked.
-    if (isCaretKey(event.key)) return setList({ ...list, marked: wanted === '' ? -1 : 0 })
-    const entry = isOpen ? entries[marked] : undefined
+    if (isCaretKey(key)) return setList({ isOpen, marked: wanted ? 0 : -1 })
+    const entry = entries[marked]
     const next = listAfter(event, list, entries.length, selected)
-    if (next?.isOpen && !isOpen) open(next.marked)
+    if (next && !isOpen) open(next.marked)
     else if (next) setList(next)
-    else if (event.key === 'Enter' && entry) take(entry)
-    else if (event.key === 'Enter' && isOpen) leave()
-    else if (event.key === 'Escape' && (isOpen || typed !== null)) close()
+    else if (key === 'Enter' && entry) take(entry)
+    else if (key === 'Enter' && isOpen) leave()
+    else if (key === 'Escape' && (isOpen || typed !== null)) close()
     else return
     event.preventDefault()
   }
