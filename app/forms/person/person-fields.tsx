@@ -170,6 +170,7 @@ export function TagsField({ fields: { values, problemOf, set }, texts, known }: 
             full: t('tags.full'),
             remove: (tag) => t('tags.remove', { tag }),
             added: (tag) => t('tags.added', { tag }),
+            found: (count) => t('tags.found', { count }),
             removed: (tag) => t('tags.removed', { tag }),
           }}
           onChange={(changed) => set({ tags: changed })}

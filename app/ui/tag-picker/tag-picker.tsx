@@ -1,6 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
 import { searchForm } from '../../../shared/i18n/search-form.ts'
-import { comboboxParts, markedAfter } from '../combobox/combobox.ts'
+import {
+  closedList,
+  comboboxParts,
+  isCaretKey,
+  isComposing,
+  type ListState,
+  listAfter,
+} from '../combobox/combobox.ts'
 import type { ControlAttributes } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './tag-picker.module.css'
@@ -15,6 +22,8 @@ interface TagPickerProps extends TagChoice {
     suggestions: string
     placeholder: string
     full: string
+    /** The number of suggestions. */
+    found: (count: number) => string
     remove: (tag: string) => string
     added: (tag: string) => string
     removed: (tag: string) => string
@@ -25,28 +34,45 @@ interface TagPickerProps extends TagChoice {
 export function TagPicker({ control, tagMaxCharacters, texts, ...choice }: TagPickerProps) {
   const { tags } = choice
   const [announcement, setAnnouncement] = useState('')
-  const input = useTagInput(
-    choice,
-    (tag) => setAnnouncement(texts.added(tag)),
-    (tag) => {
+  /** Moves the focus to a selected tag by its index, from 0, or to the input after the last one. */
+  const focusAt = (index: number) => {
+    const input = document.getElementById(control.id)
+    input?.parentElement?.querySelectorAll<HTMLElement>('button, input')[index]?.focus()
+  }
+  const input = useTagInput(choice, {
+    onMoved: () => setAnnouncement(''),
+    onAdded: (added) => setAnnouncement(texts.added(added.join(', '))),
+    onRemoved: (tag) => {
       setAnnouncement(texts.removed(tag))
       document.getElementById(control.id)?.focus()
     },
-  )
+    onBack: () => focusAt(tags.length - 1),
+  })
   const { add, isFull, isShown, marked, suggestions } = input
   const parts = comboboxParts({
     id: control.id,
     label: texts.suggestions,
     isOpen: isShown,
-    marked: marked >= 0 ? marked : undefined,
+    marked,
   })
   return (
     <div className={styles.picker}>
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={texts.chosen}>
-          {tags.map((tag) => (
+          {tags.map((tag, index) => (
             <li key={tag}>
-              <button type="button" aria-label={texts.remove(tag)} onClick={() => input.remove(tag)}>
+              <button
+                type="button"
+                aria-label={texts.remove(tag)}
+                onClick={() => input.remove(tag)}
+                onKeyDown={(event) => {
+                  if (event.key === 'ArrowLeft') focusAt(index - 1)
+                  else if (event.key === 'ArrowRight') focusAt(index + 1)
+                  else if (event.key === 'Delete' || event.key === 'Backspace') input.remove(tag)
+                  else return
+                  event.preventDefault()
+                }}
+              >
                 {tag}
                 <Icon name="close" />
               </button>
@@ -67,18 +93,18 @@ export function TagPicker({ control, tagMaxCharacters, texts, ...choice }: TagPi
         onClick={input.open}
         onKeyDown={input.handleKeyDown}
         // Otherwise a typed text would be lost when the field is left.
-        onBlur={() => add(input.typed)}
+        onBlur={() => add([input.typed])}
       />
       <div className={styles.list} {...parts.list} hidden={!isShown}>
         {isShown &&
           suggestions.map((tag, index) => (
-            <div key={tag} {...parts.option(index, index === marked, () => add(tag))}>
+            <div key={tag} {...parts.option(index, index === marked, () => add([tag]))}>
               {tag}
             </div>
           ))}
       </div>
       <p className="visually-hidden" role="status">
-        {announcement}
+        {isShown ? texts.found(suggestions.length) : announcement}
       </p>
     </div>
   )
@@ -104,51 +130,49 @@ interface TagInput {
   isShown: boolean
   /** Whether no further tag may be chosen. */
   isFull: boolean
+  /** Shows the suggestions. */
   open: () => void
-  /** Adds a tag, existing or new, unless it is chosen already. */
-  add: (label: string) => void
+  /** Adds tags, existing or new, unless they are chosen already. */
+  add: (labels: readonly string[]) => void
   remove: (tag: string) => void
   handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
+interface TagEvents {
+  /** Called when the list of suggestions is opened, moved through or closed by a key. */
+  onMoved: () => void
+  /** Called with the tags that were added, in their stored spelling. */
+  onAdded: (tags: readonly string[]) => void
+  onRemoved: (tag: string) => void
+  /** Called when the left arrow leaves the empty input. */
+  onBack: () => void
+}
+
 /**
  * Holds the input of a combobox of tags. Arrows move through the suggestions, Enter and the comma add what is marked or
- * typed, Backspace in the empty input removes the last tag.
- * @param onAdded called with a tag after it was added, in its stored spelling.
- * @param onRemoved called with a tag after it was removed.
+ * typed. In the empty input Backspace removes the last tag, and the left arrow goes to it.
  */
-function useTagInput(
-  { tags, known, tagsMax, onChange }: TagChoice,
-  onAdded: (tag: string) => void,
-  onRemoved: (tag: string) => void,
-): TagInput {
+function useTagInput(choice: TagChoice, { onMoved, onAdded, onRemoved, onBack }: TagEvents): TagInput {
+  const { tags, known, tagsMax, onChange } = choice
   const [typed, setTyped] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  const [list, setList] = useState(closedList)
   const isFull = tags.length >= tagsMax
   const suggestions = isFull ? [] : suggestTags(typed, known, tags)
-  const isShown = isOpen && suggestions.length > 0
+  const isShown = list.isOpen && suggestions.length > 0
 
-  const close = () => {
-    setIsOpen(false)
-    setMarked(-1)
+  const move = (next: ListState = { isOpen: true, marked: -1 }) => {
+    onMoved()
+    setList(next)
   }
 
-  /** Closes the suggestions, or clears what was typed where they are closed already. */
-  const cancel = () => {
-    if (!isShown) setTyped('')
-    close()
-  }
-
-  const add = (label: string) => {
-    const tag = label.trim().replaceAll(/\s+/g, ' ')
+  /** Adds the tags that labels mean, if any; the typed text is cleared. */
+  const add = (labels: readonly string[]) => {
+    const added = newTags(labels, choice)
     setTyped('')
-    close()
-    if (tag === '' || isFull || tags.some((other) => isSameTag(tag, other))) return
-    // An existing tag is added in its stored spelling.
-    const written = known.find((other) => isSameTag(tag, other)) ?? tag
-    onChange([...tags, written])
-    onAdded(written)
+    setList(closedList)
+    if (added.length === 0) return
+    onChange([...tags, ...added])
+    onAdded(added)
   }
 
   const remove = (tag: string) => {
@@ -156,39 +180,58 @@ function useTagInput(
     onRemoved(tag)
   }
 
+  /** Takes the input's text. A comma may come without a key: from a virtual keyboard, or pasted. */
+  const type = (text: string) => {
+    const labels = text.split(',')
+    const rest = labels.pop() ?? ''
+    if (labels.length > 0) add(labels)
+    else move()
+    setTyped(rest.trimStart())
+  }
+
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // During an input composition (accents, other scripts) the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return
+    // The key is the input method's: Escape does not close the dialog around the field either.
+    if (isComposing(event)) return event.stopPropagation()
+    const { key } = event
     const last = tags.at(-1)
-    const chosen = isShown ? suggestions[marked] : undefined
-    const next = markedAfter(event.key, marked, suggestions.length)
-    if (next !== undefined) {
-      setIsOpen(true)
-      setMarked(next)
-    } else if (event.key === 'Escape' && (isShown || typed !== '')) cancel()
-    else if (event.key === 'Enter' && (chosen !== undefined || typed.trim() !== '')) add(chosen ?? typed)
-    else if (event.key === ',') add(typed)
-    else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+    const chosen = isShown ? suggestions[list.marked] : undefined
+    const next = listAfter(event, { ...list, isOpen: isShown }, suggestions.length)
+    if (next) move(next)
+    else if (key === 'ArrowLeft' && typed === '' && last !== undefined) onBack()
+    else if (isCaretKey(key)) return setList({ ...list, marked: -1 })
+    else if (key === 'Escape' && isShown) setList(closedList)
+    else if (key === 'Escape' && typed !== '') add([])
+    else if (key === 'Enter' && (chosen !== undefined || typed.trim() !== '')) add([chosen ?? typed])
+    else if (key === ',') add([typed])
+    else if (key === 'Backspace' && typed === '' && last !== undefined && !event.repeat) remove(last)
     else return
     event.preventDefault()
   }
 
   return {
     typed,
-    type: (text) => {
-      setTyped(text)
-      setMarked(-1)
-      setIsOpen(true)
-    },
+    type,
     suggestions,
-    marked,
+    marked: list.marked,
     isShown,
     isFull,
-    open: () => setIsOpen(true),
+    open: () => isShown || move(),
     add,
     remove,
     handleKeyDown,
   }
+}
+
+/** Returns the tags that labels mean, without those that are chosen already and as many as the field has room for. */
+function newTags(labels: readonly string[], { tags, known, tagsMax }: TagChoice): string[] {
+  const added: string[] = []
+  for (const label of labels) {
+    const tag = label.trim().replaceAll(/\s+/g, ' ')
+    if (tag === '' || [...tags, ...added].some((other) => isSameTag(tag, other))) continue
+    // An existing tag is added in its stored spelling.
+    added.push(known.find((other) => isSameTag(tag, other)) ?? tag)
+  }
+  return added.slice(0, Math.max(0, tagsMax - tags.length))
 }
 
 /** Number of suggestions that one looks through without scrolling. */

@@ -58,11 +58,12 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
   const { t } = useTranslation('admin')
   const input = useRef<HTMLInputElement>(null)
   const { entries, isOpen, marked, shown } = choice
+  const isListShown = isOpen && entries.length > 0
   const parts = comboboxParts({
     id: control.id,
     label,
-    isOpen,
-    marked: marked >= 0 ? marked : undefined,
+    isOpen: isListShown,
+    marked,
   })
   return (
     <div className={styles.combobox}>
@@ -76,17 +77,17 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
         placeholder={emptyLabel}
         value={shown}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={choice.open}
+        onClick={() => isOpen || choice.open()}
         onChange={({ currentTarget }) => choice.type(currentTarget.value)}
         onKeyDown={choice.handleKey}
         onBlur={choice.leave}
       />
-      <div {...parts.list} className={styles.list} hidden={!isOpen} ref={isOpen ? intoSight : undefined}>
+      <div {...parts.list} className={styles.list} hidden={!isListShown} ref={isOpen ? intoSight : undefined}>
         {isOpen &&
           entries.map((entry, index) => (
             <div
               key={entry.key}
-              {...parts.option(index, entry.id !== null && entry.id === value, () => {
+              {...parts.option(index, entry.id === value, () => {
                 choice.select(entry)
                 input.current?.focus()
               })}
@@ -104,7 +105,7 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
       <p className="visually-hidden" role="status">
         {isOpen ? t('choice.found', { count: entries.length }) : ''}
       </p>
-      {isOpen && entries.length === 0 && <p className={styles.nothing}>{t('choice.nothing')}</p>}
+      {isOpen && !isListShown && <p className={styles.nothing}>{t('choice.nothing')}</p>}
     </div>
   )
 }

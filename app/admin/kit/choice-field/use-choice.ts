@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { searchForm } from '../../../../shared/i18n/search-form.ts'
-import { markedAfter } from '../../../ui/combobox/combobox.ts'
+import { closedList, isCaretKey, isComposing, listAfter } from '../../../ui/combobox/combobox.ts'
 import { isSaveKey } from '../record-drawer/use-save-key.ts'
 
 /** One of many options. */
@@ -39,25 +39,25 @@ interface ChoiceOptions {
 export function useChoice({ value, options, onSearch, creation, onChange }: ChoiceOptions) {
   /** The typed text; `null` while the selected option is shown. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  const [list, setList] = useState(closedList)
   /** Whether a save was tried while the typed text was ambiguous. */
   const [isUndecided, setIsUndecided] = useState(false)
-  const chosen = options.find(({ id }) => id === value)
+  const selected = options.findIndex(({ id }) => id === value)
   const wanted = typed?.trim() ?? ''
   const found = onSearch ? options : narrowChoices(options, wanted)
+  const { isOpen, marked } = list
   const entries: ChoiceEntry[] = found.map((choice) => ({ ...choice, key: choice.id }))
   if (creation && wanted !== '' && !options.some(({ label }) => isSame(label, wanted)))
     entries.push({ key: 'new', id: null, label: creation.labelOf(wanted) })
 
-  const open = () => {
-    setIsOpen(true)
+  const open = (opened = selected) => {
+    // Options that are searched for elsewhere change once they are found.
+    setList({ isOpen: true, marked: onSearch ? -1 : opened })
     onSearch?.(wanted)
   }
   const close = () => {
     setTyped(null)
-    setIsOpen(false)
-    setMarked(-1)
+    setList(closedList)
     setIsUndecided(false)
   }
   const select = (entry: ChoiceEntry) => {
@@ -67,8 +67,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
   }
   const type = (words: string) => {
     setTyped(words)
-    setIsOpen(true)
-    setMarked(words.trim() !== '' ? 0 : -1)
+    setList({ isOpen: true, marked: words.trim() ? 0 : -1 })
     setIsUndecided(false)
     onSearch?.(words.trim())
   }
@@ -97,16 +96,19 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setIsUndecided(true)
   }
   const handleKey = (event: KeyboardEvent) => {
-    // During an input composition (accents, other scripts) the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    // The key is the input method's: Escape does not close the dialog around the field either.
+    if (isComposing(event)) return event.stopPropagation()
     if (isSaveKey(event)) return handleSaveKey(event)
-    const entry = isOpen ? entries[marked] : undefined
-    const next = markedAfter(event.key, marked, entries.length)
-    if (next !== undefined && isOpen) setMarked(next)
-    else if (next !== undefined) open()
-    else if (event.key === 'Enter' && entry) select(entry)
-    else if (event.key === 'Enter' && isOpen) leave()
-    else if (event.key === 'Escape' && (isOpen || typed !== null)) close()
+    // The first match of a typed text stays marked.
+    if (isCaretKey(key)) return setList({ isOpen, marked: wanted ? 0 : -1 })
+    const entry = entries[marked]
+    const next = listAfter(event, list, entries.length, selected)
+    if (next && !isOpen) open(next.marked)
+    else if (next) setList(next)
+    else if (key === 'Enter' && entry) select(entry)
+    else if (key === 'Enter' && isOpen) leave()
+    else if (key === 'Escape' && (isOpen || typed !== null)) close()
     else return
     event.preventDefault()
   }
@@ -115,7 +117,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     isOpen,
     marked,
     isUndecided,
-    shown: typed ?? chosen?.label ?? '',
+    shown: typed ?? options[selected]?.label ?? '',
     open,
     select,
     type,

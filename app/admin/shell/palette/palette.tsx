@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import * as contract from '../../../../shared/contract/panel.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
-import { comboboxParts, markedAfter } from '../../../ui/combobox/combobox.ts'
+import { comboboxParts, isComposing, markedAfter } from '../../../ui/combobox/combobox.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { usePagedQuery } from '../../kit/use-panel-query.ts'
@@ -52,6 +52,8 @@ export function Palette({ counts, onClose }: PaletteProps) {
     else navigate(entry.address)
   }
   const press = (event: KeyboardEvent) => {
+    // The key is the input method's: Escape does not close the palette either.
+    if (isComposing(event)) return event.stopPropagation()
     const isMove = moveBy(event.key)
     if (isMove || (event.key === 'Enter' && active)) event.preventDefault()
     if (event.key === 'Enter' && active) go(active, event.ctrlKey || event.metaKey)
@@ -82,7 +84,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
             <span className="visually-hidden">{t('close')}</span>
           </button>
         </div>
-        <div className={styles.list} {...parts.list}>
+        <div className={styles.list} {...parts.list} hidden={entries.length === 0}>
           {groups.map(({ key, heading, entries: shown }) => (
             <fieldset key={key} aria-labelledby={`${id}-${key}`}>
               <h3 id={`${id}-${key}`} role="presentation">
@@ -104,8 +106,8 @@ export function Palette({ counts, onClose }: PaletteProps) {
               ))}
             </fieldset>
           ))}
-          {entries.length === 0 && !found.isBusy && <p className={styles.nothing}>{t('palette.nothing')}</p>}
         </div>
+        {entries.length === 0 && !found.isBusy && <p className={styles.nothing}>{t('palette.nothing')}</p>}
         <p className="visually-hidden" role="status">
           {typed.trim() === '' || found.isBusy ? '' : t('palette.count', { count: entries.length })}
         </p>
@@ -129,8 +131,7 @@ function useMarkedEntry(entries: readonly PaletteEntry[]) {
     entries.findIndex(({ key }) => key === markedKey),
   )
   const moveBy = (key: string): boolean => {
-    const ends: Record<string, number> = { PageDown: entries.length - 1, PageUp: 0 }
-    const next = ends[key] ?? markedAfter(key, current, entries.length)
+    const next = markedAfter(key, current, entries.length)
     if (next === undefined) return false
     mark(entries[next]?.key ?? null)
     return true
