@@ -5,7 +5,7 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { publishedLanguages } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
-import { plainWordsOf } from '../../shared/rich-text/plain-words.ts'
+import { unformattedTextOf } from '../../shared/rich-text/plain-words.ts'
 import {
   aboutAddress,
   activitiesAddress,
@@ -164,9 +164,10 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
   ])
   const body = languages.map((language) => [
     language,
-    [messagesOf(language).about.description, ...texts.map((text) => plainWordsOf(text[language] ?? ''))].join(
-      ' ',
-    ),
+    [
+      messagesOf(language).about.description,
+      ...texts.map((text) => unformattedTextOf(text[language] ?? '')),
+    ].join(' '),
   ])
   return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
 }
@@ -186,7 +187,9 @@ async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
       const lead = shown(description)
       const words = Object.entries(shown(body)).map(([language, source]) => [
         language,
-        [lead[language as Language], plainWordsOf(source).replaceAll('\n', ' ')].filter(Boolean).join(' '),
+        [lead[language as Language], unformattedTextOf(source).replaceAll('\n', ' ')]
+          .filter(Boolean)
+          .join(' '),
       ])
       const text = { ...lead, ...Object.fromEntries(words) }
       const times = {
@@ -227,7 +230,7 @@ function entryPages(catalogues: Catalogues): LoadedText[] {
 /** Leaves the words of a rich text. */
 function plainly(text: LocalizedText): LocalizedText {
   return Object.fromEntries(
-    Object.entries(text).map(([language, source]) => [language, plainWordsOf(source)]),
+    Object.entries(text).map(([language, source]) => [language, unformattedTextOf(source)]),
   )
 }
 
