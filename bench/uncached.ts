@@ -34,7 +34,6 @@ export function readsOf({ personIds, names, countries, tags }: Site) {
     [
       `country=${at(countries, number)}`,
       `tag=${encodeURIComponent(at(tags, Math.floor(number / countries.length)))}`,
-      `page=${(Math.floor(number / countries.length / tags.length) % 3) + 1}`,
       `sort=${at(['name', '-name', 'created', '-created'], Math.floor(number / 7))}`,
       `pageSize=${12 + (number % 13)}`,
     ].join('&')

@@ -215,7 +215,7 @@ describe('an export', { timeout: openTimeoutMs }, () => {
   })
 
   it('leaves out what is of the moment: an import empties it, its files too', async () => {
-    const archivePath = join(folder, 'moment.tar')
+    const archivePath = join(folder, 'transient.tar')
     const expiresAt = new Date(now.getTime() + 60_000)
     const waiting = await storeUpload(Buffer.from('waits'), {
       scanState: 'clean',
@@ -230,7 +230,7 @@ describe('an export', { timeout: openTimeoutMs }, () => {
     await importData({
       database: source,
       files: sourceFiles,
-      dataFolder: join(folder, 'moment'),
+      dataFolder: join(folder, 'transient'),
       archivePath,
       canReplace: true,
     })
@@ -279,7 +279,7 @@ describe('the tables of an archive', () => {
     )
   })
 
-  it('are all but those of the moment and of this database, which there are', () => {
+  it('are all but transient ones and those of this database, which there are', () => {
     const all = describeTables().map(({ name }) => name)
     expect([...tables.map(({ name }) => name), ...transientTables, ...localTables].sort()).toEqual(all.sort())
     for (const name of [...Object.keys(archivedRows), ...Object.keys(contentTables)]) {

@@ -62,7 +62,7 @@ async function readEverything({ db }: Database): Promise<Record<string, string[]
     )
     tables[name] = rows.map(({ row }) => row.replace(instant, '"an instant"'))
     for (const row of tables[name]) {
-      // Beside its id, a clause has a key, by which it is the same one in each edition.
+      // In addition to its id, a clause has a key, by which it is the same one in each edition.
       for (const [, id = ''] of row.matchAll(/"(?:id|key)": "([^"]+)"/g)) {
         texts.set(id, `${name} ${row.replaceAll(uuid, 'an id')}`)
       }

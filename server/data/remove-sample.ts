@@ -110,7 +110,7 @@ async function removeInside(transaction: DatabaseSession): Promise<RemovedInside
   return { removal: { removed, retained }, contentKeys }
 }
 
-/** Turns the pages that still have the text of the sample back into drafts (C-7). */
+/** Makes drafts of the pages that still have the text of the sample (C-7). */
 export async function withdrawSamplePages(transaction: DatabaseSession): Promise<void> {
   for (const page of basePages) {
     const { body } = samplePageOf(page)

@@ -116,8 +116,8 @@ export function plainBody({ encodings, packed }: Answer): Buffer {
 
 /** Returns the body in an encoding; compressed once, when a client first requests that encoding. */
 export async function encodedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  const kept = answer.encodings[encoding]
-  if (kept) return kept
+  const compressed = answer.encodings[encoding]
+  if (compressed) return compressed
   const plain = plainBody(answer)
   if (encoding === 'identity') return plain
   const body = inOwnMemory(await compressBody(plain, encoding))

@@ -195,7 +195,7 @@ describe('an answer that changes automatically', () => {
     }
   })
 
-  it('is not kept when its instant passed while it was made', async () => {
+  it('is not stored when its time passed while it was produced', async () => {
     await produceUntil(Date.now())
     expect(cache.get('a')).toBeUndefined()
   })

@@ -29,7 +29,7 @@ export class PublicCache {
   /** Changes may have been missed: cached responses are shown only where no newer one can be made. */
   #isStale = false
   #fallbackCount = 0
-  /** Until this moment of `performance.now()` no newer response is tried for, since the last attempt just failed. */
+  /** Until this instant of `performance.now()` no newer response is tried for, since the last attempt just failed. */
   #pausesUntil = 0
 
   /**

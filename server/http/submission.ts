@@ -84,7 +84,7 @@ export async function receiveSubmission<Fields extends z.ZodObject>(
     ...(parsed.success ? [] : formProblems(parsed.error, came.fields)),
     ...keyProblems(idempotencyKey),
   ]
-  // Beside other problems a lost upload is reported at once; alone it may be a retry.
+  // With other problems a lost upload is reported at once; alone it may be a retry.
   if (!hasLostUpload || problems.length > 0 || !idempotencyKey) problems.push(...fileProblems(form, came))
   if (!parsed.success || problems.length > 0) {
     const positionOf = ({ field }: FieldProblem) =>

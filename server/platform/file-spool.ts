@@ -57,7 +57,7 @@ function requireTemporaryName(name: string): string {
   return name
 }
 
-/** Turns the error of a missing file into `undefined`; other errors stay errors. */
+/** Converts the error of a missing file to `undefined`; other errors stay errors. */
 export async function orUndefinedWhereMissing<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
   try {
     return await attempt

@@ -53,8 +53,8 @@ function namesInFolder(): string[] {
 }
 
 /** Lists every key that the store holds. */
-async function keysOf(kept: FileStore, instant = farFuture): Promise<string[]> {
-  return (await Array.fromAsync(kept.keysBefore(instant))).sort()
+async function keysOf(stored: FileStore, instant = farFuture): Promise<string[]> {
+  return (await Array.fromAsync(stored.keysBefore(instant))).sort()
 }
 
 async function read(key: string): Promise<string | undefined> {
@@ -129,7 +129,7 @@ describe.each([
     expect(await read(key)).toBe('stored')
   })
 
-  it('lists the keys of what was kept before an instant', async () => {
+  it('lists the keys of what was stored before an instant', async () => {
     expect(await keysOf(store)).toEqual([])
     const keys = []
     for (const extension of ['png', 'pdf', 'zip']) keys.push((await store.put(source('x'), extension)).key)

@@ -84,7 +84,7 @@ const claimsSchema = z.object({
 
 /** Creates a provider. Its configuration is read on first use, so that an unreachable provider delays nothing else. */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const issuer = options.isDemo ? 'stand-in' : options.issuer
+  const issuer = options.isDemo ? 'demo-identity' : options.issuer
   const redirectUri = `${options.publicUrl}${googleCallbackPath}`
   let known: { configuration: Promise<Configuration>; since: number } | undefined
 

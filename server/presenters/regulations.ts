@@ -102,7 +102,7 @@ type PresentedEdition = z.input<typeof regulationsSchema>
 export async function presentRegulations(
   session: DatabaseSession,
   published: readonly PublishedEdition[],
-  { number, wanted, beside, now }: AskedEdition,
+  { number, wanted, now, beside }: AskedEdition,
 ): Promise<PresentedEdition | null> {
   const edition =
     number === undefined ? editionInForce(published, now) : published.find((one) => one.number === number)

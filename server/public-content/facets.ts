@@ -103,8 +103,8 @@ export interface CatalogueEntry {
 
 interface OrderedEntry extends CatalogueEntry {
   text: FacetOption['label']
-  /** Its place by the alphabet of the language. */
-  place: number
+  /** Its position in the alphabet of the language. */
+  position: number
 }
 
 /** The entries of one catalogue, such as countries or tags. */
@@ -125,9 +125,9 @@ export class CatalogueTable {
     return this.#inOrderOf(language).get(id)?.text
   }
 
-  /** Returns the place of an entry by the alphabet of a language; that after all others where it is not known. */
+  /** Returns the position of an entry by the alphabet of a language; that after all others where it is not known. */
   positionOf(id: string, language: Language): number {
-    return this.#inOrderOf(language).get(id)?.place ?? this.entries.length
+    return this.#inOrderOf(language).get(id)?.position ?? this.entries.length
   }
 
   /** Returns an entry as readers see it; `undefined` where it is not known. */
@@ -141,7 +141,7 @@ export class CatalogueTable {
     const ordered = this.#inOrderOf(language)
     return ids
       .flatMap((id) => ordered.get(id) ?? [])
-      .sort((one, other) => one.place - other.place)
+      .sort((one, other) => one.position - other.position)
       .map(({ id, value, text }) => ({ id, value, name: text }))
   }
 
@@ -179,7 +179,9 @@ export class CatalogueTable {
       })
       .sort(
         (a, b) =>
-          Number(b.isSelected) - Number(a.isSelected) || b.count - a.count || a.entry.place - b.entry.place,
+          Number(b.isSelected) - Number(a.isSelected) ||
+          b.count - a.count ||
+          a.entry.position - b.entry.position,
       )
       .map(({ entry, count, isSelected }) => ({ value: entry.value, label: entry.text, count, isSelected }))
   }
@@ -193,7 +195,7 @@ export class CatalogueTable {
         return { ...entry, text, key: sortKeyOf(text.text, language) }
       })
       .sort((a, b) => compareText(a.key, b.key) || compareText(a.text.text, b.text.text))
-    const ordered = new Map(entries.map((entry, place) => [entry.id, { ...entry, place }]))
+    const ordered = new Map(entries.map((entry, position) => [entry.id, { ...entry, position }]))
     this.#ordered.set(language, ordered)
     return ordered
   }

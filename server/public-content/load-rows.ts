@@ -211,8 +211,8 @@ function partsOf(
     const words = searchParts[name]
     return words ? [{ words, nameWordCount: nameWordCounts[name] ?? 0 }] : []
   })
-  const { holder } = searchParts
-  return holder ? [...parts, { words: holder, nameWordCount: 0, isHost: true }] : parts
+  const host = searchParts.holder
+  return host ? [...parts, { words: host, nameWordCount: 0, isHost: true }] : parts
 }
 
 /** Counts the words of the names in Cyrillic letters that stand next to the others in the search form. */

@@ -5,7 +5,7 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { publishedLanguages } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
-import { withoutFormatting } from '../../shared/rich-text/plain-words.ts'
+import { unformattedTextOf } from '../../shared/rich-text/plain-words.ts'
 import {
   aboutAddress,
   activitiesAddress,
@@ -166,7 +166,7 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
     language,
     [
       messagesOf(language).about.description,
-      ...texts.map((text) => withoutFormatting(text[language] ?? '')),
+      ...texts.map((text) => unformattedTextOf(text[language] ?? '')),
     ].join(' '),
   ])
   return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
@@ -187,7 +187,7 @@ async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
       const lead = shown(description)
       const words = Object.entries(shown(body)).map(([language, source]) => [
         language,
-        [lead[language as Language], withoutFormatting(source).replaceAll('\n', ' ')]
+        [lead[language as Language], unformattedTextOf(source).replaceAll('\n', ' ')]
           .filter(Boolean)
           .join(' '),
       ])
@@ -230,7 +230,7 @@ function entryPages(catalogues: Catalogues): LoadedText[] {
 /** Leaves the words of a rich text. */
 function plainly(text: LocalizedText): LocalizedText {
   return Object.fromEntries(
-    Object.entries(text).map(([language, source]) => [language, withoutFormatting(source)]),
+    Object.entries(text).map(([language, source]) => [language, unformattedTextOf(source)]),
   )
 }
 

@@ -140,10 +140,10 @@ export async function openPublishedPicture(
   fileId: string,
 ): Promise<OpenedUpload | undefined> {
   const [file] = await db.select().from(fileRecords).where(eq(fileRecords.id, fileId))
-  const kept = file && (await files.openRead(file.storageKey))
-  if (!kept) return undefined
+  const content = file && (await files.openRead(file.storageKey))
+  if (!content) return undefined
   const type = pictureTypeOf(file.contentType)
-  return { name: pictureName(type), type, ...kept }
+  return { name: pictureName(type), type, ...content }
 }
 
 function isPictureType(type: UploadType): type is PictureType {

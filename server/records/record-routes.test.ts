@@ -191,7 +191,7 @@ describe('changing a record', () => {
     expect((await change(now, mine.content)).revision).toBe(3)
   })
 
-  it('lets one of two saves at the same moment through', async () => {
+  it('lets one of two saves at the same time through', async () => {
     const made = await create(inThree('Bir payt'))
     const both = await Promise.all(
       [admin, colleague].map((who) =>

@@ -74,11 +74,11 @@ export async function searchColumnsOf(
 export function wordColumnsOf(type: VersionedType, row: object): SearchColumns {
   const stored = storedTypes[type]
   const { table, names } = stored
-  const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
+  const storedValueOf = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
   return {
     // A space, so that a row without a word is not computed again and again.
-    searchText: searchForm(searchedColumns(stored).map(told).flatMap(textsIn).join(' ')) || ' ',
-    sortKeys: sortKeysOf(names.map(told)),
+    searchText: searchForm(searchedColumns(stored).map(storedValueOf).flatMap(textsIn).join(' ')) || ' ',
+    sortKeys: sortKeysOf(names.map(storedValueOf)),
   }
 }
 

@@ -154,7 +154,7 @@ function dateParts(instant: Instant, language: Language, timeZone: string): Date
   })
   const parts = partsOf(format, toMilliseconds(instant))
   if (language !== 'uz') return parts
-  // Beside a numeric month, English writes the day with two digits.
+  // Next to a numeric month, English writes the day with two digits.
   return {
     ...parts,
     day: String(Number(parts.day)),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
 import { plainTextOf, richSourceOf } from './plain-text.ts'
-import { withoutFormatting } from './plain-words.ts'
+import { unformattedTextOf } from './plain-words.ts'
 import { readRichText } from './read-rich-text.ts'
 import { pictureIdsIn, type RichBlock } from './rich-text.ts'
 
@@ -124,7 +124,7 @@ describe('a plain text', () => {
         expect(shown(source)).toBe(seen(typed))
         expect(pictureIdsIn(source)).toEqual([])
         expect(plainTextOf(source)).toBe(seen(typed))
-        expect(withoutFormatting(source)).toBe(seen(typed).replaceAll('\n\n', '\n'))
+        expect(unformattedTextOf(source)).toBe(seen(typed).replaceAll('\n\n', '\n'))
       }),
       { numRuns: 3_000 },
     )

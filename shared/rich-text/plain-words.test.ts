@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWordsWithPictures, withoutFormatting } from './plain-words.ts'
+import { plainWordsWithPictures, unformattedTextOf } from './plain-words.ts'
 
 it.each([
   ['Bir\nikki\n\nUch', 'Bir\nikki\nUch'],
@@ -14,7 +14,7 @@ it.each([
   ['a\n\n![](media:0199a1b2-c3d4-7e5f-8a6b-0123456789ab)\n\nb', 'a\nb'],
   ['![oʻz](media:0199a1b2-c3d4-7e5f-8a6b-0123456789ab)', 'oʻz'],
 ])('the plain words of %j', (source, words) => {
-  expect(withoutFormatting(source)).toBe(words)
+  expect(unformattedTextOf(source)).toBe(words)
 })
 
 it('says what the pictures of a text show, in brackets', () => {

@@ -10,7 +10,7 @@ const ownWords: PictureWords = ({ alt }) => alt
  * Returns a rich text (C-4) as plain lines, for what shows no marks: documents, excerpts, one line in a list. Items of a
  * list keep a dash or their number, a link its address behind its words, and a picture what the text itself says of it.
  */
-export function withoutFormatting(source: string, pictureWords: PictureWords = ownWords): string {
+export function unformattedTextOf(source: string, pictureWords: PictureWords = ownWords): string {
   return plainLinesOf(readRichText(source), pictureWords).join('\n')
 }
 
@@ -22,13 +22,13 @@ interface PicturedText {
 
 /** Returns a rich text as plain lines; a picture is replaced by what it shows, in brackets. */
 export function plainWordsWithPictures({ text, pictures = [] }: PicturedText): string {
-  return withoutFormatting(text, ({ id, alt }) => {
+  return unformattedTextOf(text, ({ id, alt }) => {
     const words = alt || pictures.find((one) => one.id === id)?.alt?.text
     return words ? `[${words}]` : ''
   })
 }
 
-/** Returns blocks as plain lines, as {@link withoutFormatting} does. */
+/** Returns blocks as plain lines, as {@link unformattedTextOf} does. */
 export function plainLinesOf(blocks: readonly RichBlock[], pictureWords: PictureWords): string[] {
   return blocks.flatMap((block) => linesOfBlock(block, pictureWords))
 }

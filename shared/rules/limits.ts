@@ -216,7 +216,7 @@ export const invitationLinkMaxAgeDays = 14
 /** The time to give the second factor after the password, or to complete a sign-in by Google. */
 export const challengeMaxAgeMinutes = 10
 export const signInCodeMaxAgeSeconds = 120
-/** Concurrent password hashes, and how many may wait for a slot; further ones are refused for the moment. */
+/** Concurrent password hashes, and how many may wait for a slot; further ones are refused. */
 export const passwordHashesAtOnceMax = 2
 export const passwordHashesWaitingMax = 40
 export const recoveryCodesCount = 10

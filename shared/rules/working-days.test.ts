@@ -9,7 +9,7 @@ describe('working days after a day', () => {
     ['a Sunday', '2026-11-22T09:00:00Z', 1, '2026-11-23'],
     ['the end of a year', '2026-12-30T09:00:00Z', 3, '2027-01-04'],
     ['a Friday of UTC that is a Saturday in Tashkent', '2026-11-20T19:00:00Z', 1, '2026-11-23'],
-    ['the last moment of a Thursday in Tashkent', '2026-11-19T18:59:59Z', 1, '2026-11-20'],
+    ['the last millisecond of a Thursday in Tashkent', '2026-11-19T18:59:59Z', 1, '2026-11-20'],
     ['the first instant of a Friday in Tashkent', '2026-11-19T19:00:00Z', 1, '2026-11-23'],
   ])('%s', (_name, instant, count, date) => {
     expect(workingDaysAfter(new Date(instant), count)).toBe(date)

@@ -3,7 +3,7 @@ import { passwordMaxCharacters } from '../rules/limits.ts'
 import { loginSchema, secretSchema } from './account.ts'
 import { emailSchema } from './email.ts'
 
-/** The password of the account; empty where it has none and its provider was asked a moment ago. */
+/** The password of the account; empty where it has none and its provider was asked just now. */
 const ownerSchema = z.object({ currentPassword: z.string().max(passwordMaxCharacters).default('') })
 
 /** The wish for another email of one's own account (O-2). */

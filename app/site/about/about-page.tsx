@@ -2,7 +2,7 @@ import { listServiceKinds } from '../../../shared/contract/catalogue.ts'
 import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
 import { parseQuery } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { withoutFormatting } from '../../../shared/rich-text/plain-words.ts'
+import { unformattedTextOf } from '../../../shared/rich-text/plain-words.ts'
 import { aboutAddress } from '../../../shared/rules/addresses.ts'
 import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { readApi } from '../../api/document-context.ts'
@@ -58,7 +58,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               inLanguage: question.lang,
               acceptedAnswer: {
                 '@type': 'Answer',
-                text: withoutFormatting(answer.text),
+                text: unformattedTextOf(answer.text),
                 inLanguage: answer.lang,
               },
             })),

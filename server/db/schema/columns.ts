@@ -18,7 +18,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
 /**
- * Words in the search form, by what must be public for them to be found; `holder` is the name of the host of an activity,
+ * Words in the search form, by what must be public for them to be found; `searchParts.holder` is the name of the host of an activity,
  * `rule` the version of the rule that they follow.
  */
 export type SearchParts = Partial<Record<Language | 'always' | 'holder' | 'rule', string>>

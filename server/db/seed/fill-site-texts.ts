@@ -10,9 +10,9 @@ import { deliveredBlocks } from './content/site-texts.ts'
  * @returns whether it filled in any.
  */
 export async function fillSiteTexts(transaction: DatabaseSession): Promise<boolean> {
-  const kept = await transaction.select({ key: siteTexts.key, place: siteTexts.place }).from(siteTexts)
-  const keys = new Set(kept.map(({ place, key }) => `${place} ${key}`))
-  const places = new Set<PlaceName>(kept.map(({ place }) => place))
+  const stored = await transaction.select({ key: siteTexts.key, place: siteTexts.place }).from(siteTexts)
+  const keys = new Set(stored.map(({ place, key }) => `${place} ${key}`))
+  const places = new Set<PlaceName>(stored.map(({ place }) => place))
   const lacking = deliveredBlocks.filter(
     ({ place, key }) => !keys.has(`${place} ${key}`) && !(sitePlace(place).isList && places.has(place)),
   )

@@ -77,7 +77,7 @@ export async function openNotedSession(
 
 /**
  * Completes a sign-in after the first factor, inside a transaction. It returns a session token or, where a second
- * factor is due, its challenge. The account is locked and read once more: a change that ended its sessions a moment ago
+ * factor is due, its challenge. The account is locked and read once more: a change that has just ended its sessions
  * (a new password, a disabled account) takes effect.
  * @throws {AppError} `invalid-credentials` where it may not sign in any more.
  */

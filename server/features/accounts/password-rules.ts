@@ -57,7 +57,7 @@ const letterBySign: Readonly<Record<string, string>> = {
 
 let listed: ReadonlySet<string> | undefined
 /**
- * Returns the list of common passwords. It is unpacked for the first password, not at every start: that takes a moment.
+ * Returns the list of common passwords. It is unpacked for the first password, not at every start: that takes time.
  */
 function commonPasswords(): ReadonlySet<string> {
   listed ??= new Set(dictionary['passwords-common'])

@@ -15,8 +15,7 @@ export interface DemoIdentitySettings {
 
 /** Derives the settings of a site's demo identity provider, secrets included, so that nobody has to set them. */
 export function demoIdentitySettings(publicUrl: string, tokens: Tokens): DemoIdentitySettings {
-  const secret = (use: string) =>
-    Buffer.from(tokens.deriveKey(`stand-in-identity ${use}`)).toString('base64url')
+  const secret = (use: string) => Buffer.from(tokens.deriveKey(`demo-identity ${use}`)).toString('base64url')
   return {
     issuer: `${publicUrl}${demoIdentityAddress}`,
     clientId: 'digital-world',

@@ -10,7 +10,7 @@ import type { DemoPeople } from './people.ts'
 const scope = 'openid email profile'
 
 /** The cookie in which the provider would remember who signed in; see `routes.ts`. */
-export const demoSessionCookie = 'stand-in-session'
+export const demoSessionCookie = 'demo-identity-session'
 
 /** Returns the path of a sign-in's pages, below the base path of the demo identity provider. */
 function interactionPath(id: string): string {
@@ -53,8 +53,8 @@ export async function createDemoOidcProvider(
       keys: [cookieKey],
       names: {
         session: demoSessionCookie,
-        interaction: 'stand-in-interaction',
-        resume: 'stand-in-resume',
+        interaction: 'demo-identity-interaction',
+        resume: 'demo-identity-resume',
       },
       long: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },
       short: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },

@@ -61,5 +61,5 @@ function invented(givenName: string, familyName: string, email: string): DemoPer
 }
 
 function subjectOf(email: string): string {
-  return `stand-in-${createHash('sha256').update(email).digest('hex').slice(0, 24)}`
+  return `demo-identity-${createHash('sha256').update(email).digest('hex').slice(0, 24)}`
 }

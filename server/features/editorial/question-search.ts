@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { searchForm } from '../../../shared/i18n/search-form.ts'
-import { withoutFormatting } from '../../../shared/rich-text/plain-words.ts'
+import { unformattedTextOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Database } from '../../db/database.ts'
 import type { TopicalQuestion } from '../../presenters/site-texts.ts'
 import { matchesSearch } from '../../records/text-search.ts'
@@ -20,7 +20,7 @@ export async function findQuestions(
       asked,
       words: `${asked} ${searchForm(
         Object.values(body)
-          .map((text) => withoutFormatting(text))
+          .map((text) => unformattedTextOf(text))
           .join(' '),
       )}`,
     }

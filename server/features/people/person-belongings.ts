@@ -55,7 +55,7 @@ export async function writeLinks(
   personId: string,
   links: PersonFields['socialLinks'],
 ): Promise<void> {
-  const kept = await transaction
+  const stored = await transaction
     .select()
     .from(socialLinks)
     .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.trashedAt)))
@@ -65,14 +65,14 @@ export async function writeLinks(
   const added: (typeof socialLinks.$inferInsert)[] = []
   for (const given of links) {
     const { networkId, link } = given
-    const place = kept.findIndex((row) => row.networkId === networkId && row.link === link)
-    const [row] = place === -1 ? [] : kept.splice(place, 1)
+    const index = stored.findIndex((row) => row.networkId === networkId && row.link === link)
+    const [row] = index === -1 ? [] : stored.splice(index, 1)
     const name = nameOf(given)
     if (!row) added.push({ networkId, personId, name, link, ...wordColumnsOf('social-link', { name, link }) })
     else if (given.name !== undefined && name !== row.name)
       await saveRow(transaction, socialLinks, row, { name })
   }
-  const gone = kept.map(({ id }) => id)
+  const gone = stored.map(({ id }) => id)
   if (gone.length > 0) await transaction.delete(socialLinks).where(inArray(socialLinks.id, gone))
   if (added.length > 0) await transaction.insert(socialLinks).values(added)
 }

@@ -53,7 +53,7 @@ export interface NearWord {
 }
 
 /** Lists the words in place of each misspelt word of a query, the nearest and most frequent first. */
-export function nearWordsOf(found: FoundOfAll): Map<string, NearWord[]> {
+export function findNearWords(found: FoundOfAll): Map<string, NearWord[]> {
   const words = new Map<string, NearWord[]>()
   for (const kind of foundKinds) {
     if (found[kind].total === 0) continue
@@ -80,7 +80,7 @@ export function nearWordsOf(found: FoundOfAll): Map<string, NearWord[]> {
 
 /** Returns the words by which results were found, in the search form, for marking them. */
 export function foundWords(found: FoundOfAll, query: string): string[] {
-  const near = nearWordsOf(found)
+  const near = findNearWords(found)
   const isTyped = isFoundAsTyped(found)
   const typed = searchWords(query).filter((form) => isTyped || !near.has(form))
   const meant = [...near.values()].flatMap((words) => words.map(({ form }) => form))

@@ -106,7 +106,7 @@ const knownWords = new WeakMap<LocalizedText, Map<Language, readonly WrittenWord
 function excerptOf(text: LocalizedText, language: Language, searched: readonly string[]): ReadText | null {
   const read = readText(text, language)
   if (!read || read.text.length <= excerptMaxCharacters) return read
-  const words = writtenWordsOf(text, read)
+  const words = listWrittenWords(text, read)
   const found = words.find(({ form }) => isFoundBy(searched, form))
   const from = found && found.start > beforeMaxCharacters ? found.start - beforeMaxCharacters : 0
   const first = words.find(({ start }) => start >= from)
@@ -120,7 +120,7 @@ function excerptOf(text: LocalizedText, language: Language, searched: readonly s
   }
 }
 
-function writtenWordsOf(text: LocalizedText, read: ReadText): readonly WrittenWord[] {
+function listWrittenWords(text: LocalizedText, read: ReadText): readonly WrittenWord[] {
   const ofText = knownWords.get(text) ?? new Map<Language, readonly WrittenWord[]>()
   knownWords.set(text, ofText)
   const known = ofText.get(read.lang)

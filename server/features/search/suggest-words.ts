@@ -6,8 +6,8 @@ import {
   countAll,
   type FoundOfAll,
   findAll,
+  findNearWords,
   isFoundAsTyped,
-  nearWordsOf,
   type SearchOptions,
 } from './find-all.ts'
 import { presentFound, textsOfResults } from './present-found.ts'
@@ -37,7 +37,7 @@ export async function suggestWords(
 ): Promise<Suggestions> {
   if (countAll(found) === 0) return { corrected: null, near: await wordsAlone(content, query, options) }
   if (isFoundAsTyped(found)) return { corrected: null, near: [] }
-  const near = nearWordsOf(found)
+  const near = findNearWords(found)
   const written = await writtenForms(content, found, { ...options, query })
   const corrected = query
     .split(/\s+/)

@@ -83,7 +83,7 @@ export function personCardSvg(person: CardPerson, language: Language, photo?: st
 }
 
 /**
- * Draws the card of an activity: cover, category, title, its start in Tashkent, its holder (P-7, P-23).
+ * Draws the card of an activity: cover, category, title, its start in Tashkent, its host (P-7, P-23).
  * @param image its picture as a `data:` URL; without it the cover is drawn.
  */
 export function activityCardSvg(activity: CardActivity, language: Language, image?: string): string {

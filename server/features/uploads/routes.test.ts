@@ -165,7 +165,7 @@ describe('a file before its form', () => {
     expect(late.codes).toEqual(['file ticket-expired'])
   })
 
-  it('at the same moment under one key is stored once', async () => {
+  it('at the same time under one key is stored once', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const sent = await Promise.all(
       [1, 2, 3].map(() => postForm(app, '/api/uploads?lang=en', { file: sampleCv }, { headers })),

@@ -256,10 +256,7 @@ describe('both', () => {
     expect((await post(handed, path, json)).status).toBe(409)
   })
 
-  it.each([
-    'email',
-    'login',
-  ] as const)('%s of who has no password needs a sign-in of a moment ago', async (path) => {
+  it.each(['email', 'login'] as const)('%s of who has no password needs a recent sign-in', async (path) => {
     const account = await createAccountWithToken(app, {
       googleSubject: freshEmail(),
       googleIssuer: 'https://id',

@@ -15,7 +15,7 @@ import {
   type ReadText,
 } from '../../../../shared/i18n/localized-text.ts'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
-import { withoutFormatting } from '../../../../shared/rich-text/plain-words.ts'
+import { unformattedTextOf } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'
 import { presentVenue } from '../../../presenters/venue.ts'
@@ -173,18 +173,18 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
 /** Describes an activity: caption, description, kind, host, link and page, each after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
-  const { details, holder, how } = messagesOf(language).activities.activity
+  const { details, holder: host, how } = messagesOf(language).activities.activity
   const caption = publishedText(activity.caption, activity.languageStates, language)
   const description = publishedText(activity.description, activity.languageStates, language)
   const facts = [
     serviceKind && `${details.kind}: ${presentName(serviceKind.title, language).text}`,
-    person && `${holder}: ${nameFor(person, language)}`,
+    person && `${host}: ${nameFor(person, language)}`,
     activity.link && `${how.page.title}: ${activity.link}`,
     page,
   ]
   const parts = [
     caption?.text,
-    description && shorten(withoutFormatting(description.text)),
+    description && shorten(unformattedTextOf(description.text)),
     facts.filter(Boolean).join('\n'),
   ]
   return {

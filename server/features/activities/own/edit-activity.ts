@@ -72,7 +72,7 @@ async function beginChange(
   })
 }
 
-/** Turns an activity back into a draft. Only its proposer has seen it, so that the activity is deleted. */
+/** Makes a draft of an activity again. Only its proposer has seen it, so that the activity is deleted. */
 async function turnIntoDraft(
   transaction: DatabaseSession,
   userId: string,

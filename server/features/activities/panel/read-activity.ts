@@ -61,7 +61,7 @@ export async function activityItems(
         code: activityCategories.code,
         title: activityCategories.title,
       },
-      holder: { id: people.id, firstname: people.firstname, lastname: people.lastname },
+      host: { id: people.id, firstname: people.firstname, lastname: people.lastname },
       hasChange: sql<boolean>`exists (${waiting})`,
     })
     .from(activities)
@@ -77,7 +77,7 @@ export async function activityItems(
   return rows.map((row) => {
     const joined = byId.get(row.id)
     if (!joined) throw new Error('An activity has no category.')
-    const { category, holder, hasChange } = joined
+    const { category, host, hasChange } = joined
     const isPublic = row.state === 'published' && isPublicAt(row, now)
     return {
       code: row.code,
@@ -86,7 +86,7 @@ export async function activityItems(
       endsAt: row.endsAt.toISOString(),
       isCancelled: row.cancelledAt !== null,
       category: { ...category, title: presentName(category.title, language) },
-      person: holder ? { id: holder.id, label: `${holder.firstname} ${holder.lastname}` } : null,
+      person: host ? { id: host.id, label: `${host.firstname} ${host.lastname}` } : null,
       imageUrl: isPublic && row.imageId && row.trashedAt === null ? `/media/${row.imageId}` : null,
       hasChange,
       ...publicationOf(row),

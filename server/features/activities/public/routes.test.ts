@@ -182,7 +182,7 @@ describe('GET /api/activities/{id}', () => {
     await eventually(async () => expect((await activity('ACT-121')).phase).toBe(phase))
   })
 
-  it('keeps back a holder who is not published, and shows one whose instant has come', async () => {
+  it('hides a host who is not published, and shows one whose instant has come', async () => {
     await app.database.db.execute(sql`update people set published_at = null where user_code = 'AMB-0034'`)
     await eventually(async () => expect((await activity('ACT-116')).person).toBeNull())
     const listed = (await list('pageSize=100')).items.find(({ code }) => code === 'ACT-116')

@@ -327,7 +327,7 @@ describe('erasing one’s own account (O-2)', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 401])
   })
 
-  it('needs a sign-in of a moment ago where there is no password', async () => {
+  it('needs a recent sign-in where there is no password', async () => {
     const account = await createAccountWithToken(app, {
       googleSubject: freshEmail(),
       googleIssuer: 'https://id',

@@ -28,7 +28,7 @@ export function regulationRoutes(api: PublicApi, { reads: db }: Database): void 
       dependencies.shows(...regulationTables)
       const published = await readPublishedEditions(db)
       dependencies.changesAt(nextEditionChange(published, now))
-      const asked = { number: edition, wanted: language, beside, now }
+      const asked = { number: edition, wanted: language, now, beside }
       const regulations = await presentRegulations(db, published, asked)
       if (!regulations) throw new AppError('not-found')
       return withPictures(db, regulations, language, () => dependencies.shows('files'))

@@ -54,8 +54,8 @@ async function findOfTypes(
     .where(and(isLive, await matchesTable(db, table, q, { misspeltText, among: isLive })))
     .orderBy(...searchRank(table.searchText, q), asc(table.id))
     .limit(resultsPerTypeMax * types.length)
-  return rows.map(({ id, type, label, addressKey, isPublic, notes: told }) => {
-    const parts = notes.map((_note, place) => noteText(told[place] ?? null, language)).filter(Boolean)
+  return rows.map(({ id, type, label, addressKey, isPublic, notes: values }) => {
+    const parts = notes.map((_note, index) => noteText(values[index] ?? null, language)).filter(Boolean)
     const { section, onSite: shown } = storedTypes[type]
     return {
       id,
