@@ -1,4 +1,5 @@
-import { diffArrays } from 'diff'
+// The main module creates a comparison of each kind, which no bundler removes.
+import { diffArrays } from 'diff/lib/diff/array.js'
 import type { WordPart } from '../ui/word-changes/word-changes.tsx'
 
 /** Texts that differ by more words are shown as one that went and one that came: finding the least costs too much. */
