@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import {
+  browserZod,
   fetchedScripts,
   layerOrderFirst,
-  noJsonSchemas,
   noStyles,
   retryableImports,
   stableClassNames,
@@ -20,7 +20,7 @@ const islands = readdirSync(folder).flatMap((file) => {
  * pages' stylesheets already, so this build drops its own.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst, noStyles, noJsonSchemas, retryableImports],
+  plugins: [layerOrderFirst, noStyles, browserZod, retryableImports],
   // Chunks find each other by relative paths, wherever the site is served.
   base: './',
   publicDir: false,

@@ -56,16 +56,21 @@ export const fetchedScripts: BuildOptions['modulePreload'] = {
 }
 
 /**
- * Plugin that leaves the JSON schemas of Zod out of what browsers load. Each Zod type refers to them, so no bundler sees
- * that only the server describes its schemas. Their functions are there still, and do nothing.
+ * Plugin that leaves out of the browsers' scripts what only the server needs of Zod: JSON schemas, which describe the
+ * API, and English messages, which nobody reads (a problem has a code). Each Zod type refers to them, so no bundler
+ * removes them. Their functions remain, and do nothing.
  */
-export const noJsonSchemas: Plugin = {
-  name: 'no-json-schemas',
+export const browserZod: Plugin = {
+  name: 'browser-zod',
   load: {
-    filter: { id: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+    filter: {
+      id: /zod\/v4\/(?:core\/(?:to-json-schema|json-schema-processors)|locales\/en)\.js$/,
+    },
     handler: (id) => {
-      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
-      return `const nothing = () => {}\nexport { ${names.map(([, name]) => `nothing as ${name}`).join(', ')} }`
+      const code = readFileSync(id, 'utf8')
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      if (code.includes('export default')) names.push('default')
+      return `const nothing = () => ({})\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')} }`
     },
   },
 }

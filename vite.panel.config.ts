@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import {
+  browserZod,
   fetchedScripts,
   layerOrderFirst,
-  noJsonSchemas,
   retryableImports,
   stableClassNames,
 } from './vite.layers.ts'
@@ -69,7 +69,7 @@ function importsOf(root: string, graph: ModuleGraph): Set<string> {
  * builds, so that no public page contains any of it.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst, noJsonSchemas, retryableImports],
+  plugins: [layerOrderFirst, browserZod, retryableImports],
   base: './',
   publicDir: false,
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'admin-worker.[name].[hash].js' } } },
