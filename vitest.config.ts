@@ -24,7 +24,7 @@ const testsOfEngine = [
   'server/db/*.test.ts',
   'server/features/people/public/**',
   'server/features/search/routes.test.ts',
-  'server/platform/audit/**',
+  'server/platform/audit*.ts',
   'server/platform/idempotency.test.ts',
   'server/platform/rate-limit.test.ts',
   'server/records/record-routes.test.ts',

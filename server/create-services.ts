@@ -15,8 +15,8 @@ import {
   isDemoIdentityProviderInstalled,
 } from './features/demo-identity/demo-identity-provider.ts'
 import { demoIdentityClient, demoIdentitySettings } from './features/demo-identity/demo-identity-settings.ts'
-import { setAuditKey } from './platform/audit/audit.ts'
-import { checkNightly } from './platform/audit/audit-checks.ts'
+import { setAuditKey } from './platform/audit.ts'
+import { checkNightly } from './platform/audit-checks.ts'
 import { sweepRequestGuards } from './platform/idempotency.ts'
 import { createIdentityProvider } from './platform/identity-provider.ts'
 import { type JobDefinition, type Jobs, startJobs } from './platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { installation } from '../db/schema/installation.ts'
-import { type AuditDetails, writeAudit } from '../platform/audit/audit.ts'
+import { type AuditDetails, writeAudit } from '../platform/audit.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
 /**

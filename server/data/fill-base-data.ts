@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { languagesInStep as languageStates } from '../../shared/rules/language-progress.ts'
+import { languagesInStep as languageStates } from '../../shared/i18n/language-progress.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import {
   activityCategories,

@@ -1,6 +1,6 @@
 import { programmeTimeZone } from '../../shared/i18n/formats.ts'
+import { languagesInStep as languageStates } from '../../shared/i18n/language-progress.ts'
 import { isPastActivity } from '../../shared/rules/activity-phase.ts'
-import { languagesInStep as languageStates } from '../../shared/rules/language-progress.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import { countries, directions, organizations, tags } from '../db/schema/catalogue.ts'

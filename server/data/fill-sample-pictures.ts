@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { languagesInStep } from '../../shared/rules/language-progress.ts'
+import { languagesInStep } from '../../shared/i18n/language-progress.ts'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import { files as fileRecords } from '../db/schema/catalogue.ts'

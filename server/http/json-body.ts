@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { jsonBodyMaxBytes, jsonBodyTimeoutMs } from '../../shared/rules/limits.ts'
 import { formProblems } from '../../shared/schemas/form-problems.ts'
 import { AppError } from '../errors.ts'
-import { BodyError, readBody } from '../platform/uploads/read-body.ts'
+import { BodyError, readBody } from '../platform/read-body.ts'
 
 /** An escaped NUL, which PostgreSQL refuses in every text; a backslash that is escaped itself begins none. */
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g

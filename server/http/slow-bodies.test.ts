@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { uploadMinBytesPerHalfMinute } from '../../shared/rules/limits.ts'
-import { BodyError, readBody } from '../platform/uploads/read-body.ts'
+import { BodyError, readBody } from '../platform/read-body.ts'
 import { readForm } from '../platform/uploads/receive-form.ts'
 import { readJsonBody } from './json-body.ts'
 

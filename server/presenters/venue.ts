@@ -1,3 +1,4 @@
+import type { StoredLanguageStates } from '../../shared/i18n/language-progress.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import {
   type LocalizedText,
@@ -5,7 +6,6 @@ import {
   type ReadText,
   readText,
 } from '../../shared/i18n/localized-text.ts'
-import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { messagesOf } from '../messages.ts'
 
 /** The venue of an activity, as a visitor reads it. */

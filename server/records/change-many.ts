@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { parseQuery } from '../../shared/contract/query.ts'
 import { bulkRecordsMax } from '../../shared/rules/limits.ts'
-import type { BulkAction, BulkAnswer, BulkSelection, bulkSchema } from '../../shared/schemas/admin/record.ts'
+import type { BulkAction, BulkAnswer, BulkSelection, bulkSchema } from '../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { translateError } from '../messages.ts'
-import { type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
+import { type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import { idsAfter } from './read-records.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
 import {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { auditAction } from '../platform/audit/audit.ts'
+import { auditAction } from '../platform/audit.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { findRecord, plainLabel } from './record-rows.ts'

@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { accountOperation } from '../http/operation.ts'
 import type { Api } from '../http/request-environment.ts'
-import { auditAction } from '../platform/audit/audit.ts'
+import { auditAction } from '../platform/audit.ts'
 import type { Services } from '../services.ts'
 import { orderedTables } from './stored-types.ts'
 

@@ -8,7 +8,7 @@ import { activities } from '../db/schema/activity.ts'
 import { organizations, socialNetworks, tags } from '../db/schema/catalogue.ts'
 import { people, personTags } from '../db/schema/person.ts'
 import { users } from '../db/schema/user.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
+import { writeAudit } from '../platform/audit.ts'
 
 /** The number of rounds: the later of two concurrent requests differs from round to round. */
 const rounds = 20

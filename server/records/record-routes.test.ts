@@ -3,12 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { bulkRecordsMax } from '../../shared/rules/limits.ts'
-import type {
-  BulkAnswer,
-  HistoryEntry,
-  LanguagesSummary,
-  RecordUse,
-} from '../../shared/schemas/admin/record.ts'
+import type { BulkAnswer, HistoryEntry, LanguagesSummary, RecordUse } from '../../shared/schemas/record.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { statementsOf } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'

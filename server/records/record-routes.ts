@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportQueryShape } from '../../shared/schemas/admin/views.ts'
+import { exportQueryShape } from '../../shared/schemas/views.ts'
 import { AppError } from '../errors.ts'
 import { type AccountOperationInput, accountOperation, readQuery } from '../http/operation.ts'
 import type { Api } from '../http/request-environment.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { LocalizedFields } from '../../shared/i18n/language-progress.ts'
 import { readText } from '../../shared/i18n/localized-text.ts'
 import { definitionOf } from '../../shared/record-types/record-types.ts'
-import type { LocalizedFields } from '../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { releasePicture } from './picture-uses.ts'

@@ -3,11 +3,11 @@ import {
   type LocalizedFields,
   nextLanguageStates,
   type StoredLanguageStates,
-} from '../../shared/rules/language-progress.ts'
-import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
+} from '../../shared/i18n/language-progress.ts'
+import type { PublicationChange } from '../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { type AuditDetails, type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
+import { type AuditDetails, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { auditNoteOf, snapshot } from './record-history.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { actorOf, type NewAuditEntry, writeAudit } from '../platform/audit/audit.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
 import { auditNoteOf, snapshot } from './record-history.ts'
 import { lockRecord, plainLabel, saveRow } from './record-rows.ts'

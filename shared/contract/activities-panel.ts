@@ -7,7 +7,7 @@ import {
   activityDecisionSchema,
   proposedActivityChangesQuerySchema,
   proposedActivityChangesSchema,
-} from '../schemas/admin/activities.ts'
+} from '../schemas/activity-records.ts'
 import { idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -4,7 +4,7 @@ import {
   adminActivityItemShape,
   adminActivityListQuerySchema,
   adminActivityStoredSchema,
-} from '../schemas/admin/activities.ts'
+} from '../schemas/activity-records.ts'
 import { recordContract } from './records.ts'
 
 /** Activities. */

@@ -5,7 +5,7 @@ import {
   binListQuerySchema,
   binListSchema,
   erasureSchema,
-} from '../schemas/admin/audit.ts'
+} from '../schemas/audit.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The audit log, the newest entry first. */

@@ -9,7 +9,7 @@ import {
   callRequestListQuerySchema,
   newApplicationContentSchema,
   newCallRequestContentSchema,
-} from '../schemas/admin/cases.ts'
+} from '../schemas/cases.ts'
 import { recordContract } from './records.ts'
 
 /** Applications (D-6, A-6). */

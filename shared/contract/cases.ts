@@ -8,7 +8,7 @@ import {
   caseSegmentsSchema,
   mailPreviewQuestionSchema,
   mailPreviewSchema,
-} from '../schemas/admin/cases.ts'
+} from '../schemas/cases.ts'
 import { idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 

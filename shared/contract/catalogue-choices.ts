@@ -2,7 +2,7 @@ import {
   countryChoicesSchema,
   personChoicesQuerySchema,
   personChoicesSchema,
-} from '../schemas/admin/catalogue.ts'
+} from '../schemas/catalogue-records.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every country of ISO 3166-1 with its names in the three languages and its time zones. */

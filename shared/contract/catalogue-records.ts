@@ -23,8 +23,8 @@ import {
   socialLinkItemShape,
   socialLinkListQuerySchema,
   socialLinkStoredSchema,
-} from '../schemas/admin/catalogue.ts'
-import { recordSchema } from '../schemas/admin/record.ts'
+} from '../schemas/catalogue-records.ts'
+import { recordSchema } from '../schemas/record.ts'
 import { fixedRecordContract, recordContract } from './records.ts'
 
 const namedEntry = {

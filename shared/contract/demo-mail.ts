@@ -1,5 +1,5 @@
+import { demoMailListQuerySchema, demoMailListSchema, demoMailSchema } from '../schemas/demo-mail.ts'
 import { idParametersSchema } from '../schemas/fields.ts'
-import { demoMailListQuerySchema, demoMailListSchema, demoMailSchema } from '../schemas/mail.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A page of the mails of a demonstration; exists in no other mode, as the next one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordTypeSchema } from '../schemas/admin/record.ts'
 import { idParametersSchema, idSchema } from '../schemas/fields.ts'
+import { recordTypeSchema } from '../schemas/record.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Copies a record (C-11). */

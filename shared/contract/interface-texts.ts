@@ -7,7 +7,7 @@ import {
   sentenceListSchema,
   textFileAnswerSchema,
   textFileSchema,
-} from '../schemas/admin/interface-texts.ts'
+} from '../schemas/interface-texts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recordContract } from './records.ts'
 

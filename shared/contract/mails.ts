@@ -1,11 +1,11 @@
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import {
   mailListQuerySchema,
   mailListSchema,
   mailQuestionSchema,
   mailWordingSchema,
   sampleMailSchema,
-} from '../schemas/admin/mails.ts'
-import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/mails.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Shows how a mail reads with sample data (C-8). */

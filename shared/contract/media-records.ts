@@ -1,3 +1,4 @@
+import { idParametersSchema } from '../schemas/fields.ts'
 import {
   pictureContentSchema,
   pictureExtraShape,
@@ -5,8 +6,7 @@ import {
   pictureListQuerySchema,
   pictureReadQuerySchema,
   pictureStoredSchema,
-} from '../schemas/admin/media.ts'
-import { idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/media-records.ts'
 import { storedUploadSchema } from '../schemas/upload.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recordContract } from './records.ts'

@@ -2,7 +2,7 @@ import {
   missingTextListQuerySchema,
   missingTextListSchema,
   missingTextParametersSchema,
-} from '../schemas/admin/missing-texts.ts'
+} from '../schemas/missing-texts.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Texts that pages requested and did not find, the most often requested first. */

@@ -1,9 +1,5 @@
-import {
-  backupStateSchema,
-  firstStepsChangeSchema,
-  firstStepsSchema,
-  todaySchema,
-} from '../schemas/admin/today.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
+import { backupStateSchema, firstStepsChangeSchema, firstStepsSchema, todaySchema } from '../schemas/today.ts'
 import {
   panelSearchAnswerSchema,
   panelSearchQuerySchema,
@@ -13,8 +9,7 @@ import {
   savedViewListQuerySchema,
   savedViewSchema,
   savedViewsSchema,
-} from '../schemas/admin/views.ts'
-import { idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/views.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The data of the first screen: waiting items, coming events, coverage of languages, and last changes. */

@@ -1,10 +1,10 @@
+import type { PersonKind } from '../schemas/catalogue.ts'
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import {
   personAccountSchema,
   personProposalDecisionSchema,
   personProposalListSchema,
-} from '../schemas/admin/people.ts'
-import type { PersonKind } from '../schemas/catalogue.ts'
-import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/people-records.ts'
 import type { Endpoint } from './endpoint.ts'
 import { personRecords } from './people-records.ts'
 

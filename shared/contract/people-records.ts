@@ -1,3 +1,4 @@
+import { personKindSchema } from '../schemas/catalogue.ts'
 import {
   adminPersonContentSchema,
   adminPersonListQuerySchema,
@@ -8,8 +9,7 @@ import {
   personRecordSchema,
   storedPersonSchema,
   userDetailsListQuerySchema,
-} from '../schemas/admin/people.ts'
-import { personKindSchema } from '../schemas/catalogue.ts'
+} from '../schemas/people-records.ts'
 import { recordContract } from './records.ts'
 
 const person = {

@@ -1,4 +1,4 @@
-import { presenceSchema, presenceSignSchema } from '../schemas/admin/presence.ts'
+import { presenceSchema, presenceSignSchema } from '../schemas/presence.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Records that one has a record open, and returns who else has (C-11). */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminSection } from '../rules/admin-sections.ts'
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import {
   bulkAnswerSchema,
   bulkSchema,
@@ -11,9 +12,8 @@ import {
   recordOrderSchema,
   recordSchema,
   recordUsesSchema,
-} from '../schemas/admin/record.ts'
-import { exportQueryShape } from '../schemas/admin/views.ts'
-import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/record.ts'
+import { exportQueryShape } from '../schemas/views.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Defines the endpoint that restores a record of any section from the trash. */

@@ -1,3 +1,4 @@
+import { idParametersSchema } from '../schemas/fields.ts'
 import {
   editionContentSchema,
   editionExtraShape,
@@ -5,8 +6,7 @@ import {
   editionListQuerySchema,
   editionStoredSchema,
   editionWithdrawalSchema,
-} from '../schemas/admin/regulations.ts'
-import { idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/regulation-records.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recordContract } from './records.ts'
 

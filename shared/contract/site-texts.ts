@@ -7,7 +7,7 @@ import {
   siteTextListQuerySchema,
   siteTextStoredSchema,
   typedSiteTextSchema,
-} from '../schemas/admin/site-texts.ts'
+} from '../schemas/site-text-records.ts'
 import { siteTextsSchema } from '../schemas/site-texts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recordContract } from './records.ts'

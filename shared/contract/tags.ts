@@ -1,11 +1,11 @@
+import { idParametersSchema } from '../schemas/fields.ts'
 import {
   tagItemSchema,
   tagListQuerySchema,
   tagListSchema,
   tagMergeSchema,
   tagRenameSchema,
-} from '../schemas/admin/tags.ts'
-import { idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/tags.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every tag with the number of its people (C-6). */

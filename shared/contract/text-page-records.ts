@@ -3,7 +3,7 @@ import {
   textPageItemShape,
   textPageListQuerySchema,
   textPageStoredSchema,
-} from '../schemas/admin/text-pages.ts'
+} from '../schemas/text-page-records.ts'
 import { recordContract } from './records.ts'
 
 /** Text pages as administrators edit them (C-2). */

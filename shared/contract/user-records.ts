@@ -5,7 +5,7 @@ import {
   userItemShape,
   userListQuerySchema,
   userStoredSchema,
-} from '../schemas/admin/users.ts'
+} from '../schemas/user-records.ts'
 import { recordContract } from './records.ts'
 
 const records = recordContract({

@@ -1,3 +1,4 @@
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import {
   userCountsSchema,
   userCreationSchema,
@@ -5,8 +6,7 @@ import {
   userItemSchema,
   userListQuerySchema,
   userRoleSchema,
-} from '../schemas/admin/users.ts'
-import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+} from '../schemas/user-records.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The number of accounts of each role that the rest of the query of the list finds. */

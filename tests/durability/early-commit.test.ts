@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import type { Database, DatabaseSession } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { checkAudit, writeAudit } from '../../server/platform/audit/audit.ts'
+import { checkAudit, writeAudit } from '../../server/platform/audit.ts'
 import { type PostgresqlServer, startPostgresql } from '../support/postgresql.ts'
 
 const recoveryTimeoutMs = 10_000

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { firstSteps } from '../../shared/schemas/admin/today.ts'
+import { firstSteps } from '../../shared/schemas/today.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'

@@ -9,6 +9,7 @@ import {
 } from '../../shared/schemas/activity.ts'
 import type { ApplicationReceipt } from '../../shared/schemas/application.ts'
 import { type Country, countrySchema } from '../../shared/schemas/catalogue.ts'
+import { type DemoMailSummary, demoMailListSchema } from '../../shared/schemas/demo-mail.ts'
 import {
   type About,
   aboutSchema,
@@ -16,7 +17,6 @@ import {
   frequentQuestionListSchema,
 } from '../../shared/schemas/editorial.ts'
 import { readTextSchema } from '../../shared/schemas/fields.ts'
-import { type DemoMailSummary, demoMailListSchema } from '../../shared/schemas/mail.ts'
 import { type PersonDetail, personDetailSchema, personListSchema } from '../../shared/schemas/person.ts'
 import { type Regulations, regulationsSchema } from '../../shared/schemas/regulations.ts'
 import {

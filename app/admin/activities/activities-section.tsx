@@ -16,7 +16,7 @@ import {
   type ActivityStateFilter,
   activityStateFilters,
   calendarMonthSchema,
-} from '../../../shared/schemas/admin/activities.ts'
+} from '../../../shared/schemas/activity-records.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -9,7 +9,7 @@ import {
   applicationAcceptanceSchema,
   applicationMoveSchema,
   needsReason,
-} from '../../../shared/schemas/admin/cases.ts'
+} from '../../../shared/schemas/cases.ts'
 import { personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'

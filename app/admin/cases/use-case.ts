@@ -8,7 +8,7 @@ import type {
   applicationMoveSchema,
   callRequestMoveSchema,
   MailPreview,
-} from '../../../shared/schemas/admin/cases.ts'
+} from '../../../shared/schemas/cases.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CountryChoice } from '../../../shared/schemas/admin/catalogue.ts'
+import type { CountryChoice } from '../../../shared/schemas/catalogue-records.ts'
 import { filledIn } from './countries-section.tsx'
 
 const iceland: CountryChoice = {

@@ -5,7 +5,7 @@ import {
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import type { RecordItem } from '../../../shared/schemas/record.ts'
 import type { FormValues } from '../../forms/changed-fields.ts'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../shared/i18n/formats.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
-import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import type { RecordItem } from '../../../shared/schemas/record.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { shortDay } from './record-list/short-day.ts'

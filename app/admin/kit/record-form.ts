@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
+import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
 import { changedFields, type FormValues, typedSince } from '../../forms/changed-fields.ts'
 import type { PendingFiles } from '../../forms/upload/use-pending-files.ts'
 import { type FormFields, useFormState } from '../../forms/use-form-state.ts'

@@ -7,7 +7,7 @@ import type {
   RecordItem,
   recordChangeSchema,
   recordListSchema,
-} from '../../../shared/schemas/admin/record.ts'
+} from '../../../shared/schemas/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import type { FormValues } from '../../forms/changed-fields.ts'
 import type { EditedRecord, SectionContract } from './section.ts'

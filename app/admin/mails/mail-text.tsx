@@ -13,7 +13,7 @@ import {
   isSameText,
 } from '../../../shared/rules/interface-texts.ts'
 import type { SampleMail } from '../../../shared/rules/sample-mails.ts'
-import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import type { ListedSentence } from '../../../shared/schemas/interface-texts.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { Badge } from '../../ui/badge/badge.tsx'

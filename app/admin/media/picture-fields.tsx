@@ -9,7 +9,7 @@ import {
   libraryPictureMaxBytes,
 } from '../../../shared/rules/limits.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
-import type { PictureUse } from '../../../shared/schemas/admin/media.ts'
+import type { PictureUse } from '../../../shared/schemas/media-records.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { discardUpload, uploadFailureMessage, uploadFile } from '../../forms/upload/upload-file.ts'

@@ -8,12 +8,12 @@ import type { z } from 'zod'
 import { personPanel } from '../../../shared/contract/people-panel.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import {
   type PersonItem,
   type PersonRecord,
   personAccountSchema,
-} from '../../../shared/schemas/admin/people.ts'
-import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
+} from '../../../shared/schemas/people-records.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'

@@ -7,14 +7,14 @@ import { decideProposal } from '../../../shared/contract/people-panel.ts'
 import { personRecords, userDetailsRecords } from '../../../shared/contract/people-records.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
+import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
+import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import {
   type PersonItem,
   type PersonProposal,
   type PersonRecord,
   personStates,
-} from '../../../shared/schemas/admin/people.ts'
-import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
-import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+} from '../../../shared/schemas/people-records.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'

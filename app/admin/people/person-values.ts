@@ -1,6 +1,6 @@
 import { nameParts } from '../../../shared/i18n/person-names.ts'
-import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
+import type { PersonRecord } from '../../../shared/schemas/people-records.ts'
 import { storedCyrillicNamesSchema } from '../../../shared/schemas/person-input.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'

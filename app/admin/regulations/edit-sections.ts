@@ -1,7 +1,7 @@
+import { languageProgressOf } from '../../../shared/i18n/language-progress.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import { languageProgressOf } from '../../../shared/rules/language-progress.ts'
-import type { LanguagesSummary } from '../../../shared/schemas/admin/record.ts'
+import type { LanguagesSummary } from '../../../shared/schemas/record.ts'
 import type { EditedEdition, EditedSection } from './edition-section.ts'
 
 type EditedClause = EditedSection['clauses'][number]

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { sectionAddress, sectionAt } from '../../../shared/rules/panel-addresses.ts'
 import { pressedKey } from '../../../shared/rules/pressed-key.ts'
-import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
+import type { PanelSummary } from '../../../shared/schemas/views.ts'
 import { PageErrorBoundary } from '../../app-page/page-error-boundary.tsx'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { readStored, writeStored } from '../../enhance/browser-storage.ts'

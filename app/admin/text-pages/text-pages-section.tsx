@@ -10,7 +10,7 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import { hasGap } from '../../../shared/rules/text-gaps.ts'
-import { textPageStates } from '../../../shared/schemas/admin/text-pages.ts'
+import { textPageStates } from '../../../shared/schemas/text-page-records.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

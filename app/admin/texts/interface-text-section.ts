@@ -1,6 +1,6 @@
 import { interfaceTextRecords } from '../../../shared/contract/interface-texts.ts'
 import { type Forms, formNames, type SentenceTexts } from '../../../shared/rules/interface-texts.ts'
-import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import type { ListedSentence } from '../../../shared/schemas/interface-texts.ts'
 import type { RecordForm } from '../kit/record-form.ts'
 import { defineSection } from '../kit/section.ts'
 

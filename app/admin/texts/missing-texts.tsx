@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/missing-texts.ts'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
-import type { MissingText } from '../../../shared/schemas/admin/missing-texts.ts'
+import type { MissingText } from '../../../shared/schemas/missing-texts.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

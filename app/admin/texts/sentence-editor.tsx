@@ -11,7 +11,7 @@ import {
   sentenceName,
 } from '../../../shared/rules/interface-texts.ts'
 import { screenAddress, sectionOfScreen } from '../../../shared/rules/text-screens.ts'
-import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import type { ListedSentence } from '../../../shared/schemas/interface-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'

@@ -11,7 +11,7 @@ import {
   type SentenceTexts,
 } from '../../../shared/rules/interface-texts.ts'
 import { sectionOfScreen } from '../../../shared/rules/text-screens.ts'
-import type { ListedSentence } from '../../../shared/schemas/admin/interface-texts.ts'
+import type { ListedSentence } from '../../../shared/schemas/interface-texts.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/i18n/formats.ts'
 import { languageLabels, languages } from '../../../shared/i18n/languages.ts'
 import { recordAddressOf, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import type { AheadEvent, Coverage, LastChange } from '../../../shared/schemas/admin/today.ts'
+import type { AheadEvent, Coverage, LastChange } from '../../../shared/schemas/today.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -15,7 +15,7 @@ import {
   type WaitingItem,
   type WaitingKind,
   waitingKinds,
-} from '../../../shared/schemas/admin/today.ts'
+} from '../../../shared/schemas/today.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { roles } from '../../../shared/rules/roles.ts'
-import { type UserItem, userStates } from '../../../shared/schemas/admin/users.ts'
+import { type UserItem, userStates } from '../../../shared/schemas/user-records.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'

@@ -1,6 +1,6 @@
 import { readDemoMail } from '../../../shared/contract/demo-mail.ts'
 import { demoMailAddress, demoMailHtmlAddress, demoMailPageAddress } from '../../../shared/rules/addresses.ts'
-import type { DemoMail } from '../../../shared/schemas/mail.ts'
+import type { DemoMail } from '../../../shared/schemas/demo-mail.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

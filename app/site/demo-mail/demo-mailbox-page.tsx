@@ -7,7 +7,7 @@ import {
   type DemoMailList,
   type DemoMailSummary,
   demoMailListQuerySchema,
-} from '../../../shared/schemas/mail.ts'
+} from '../../../shared/schemas/demo-mail.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

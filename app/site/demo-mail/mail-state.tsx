@@ -1,4 +1,4 @@
-import type { DemoMailSummary } from '../../../shared/schemas/mail.ts'
+import type { DemoMailSummary } from '../../../shared/schemas/demo-mail.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 

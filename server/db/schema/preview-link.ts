@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PreviewedType } from '../../../shared/record-types/record-types.ts'
-import type { TypedSiteText } from '../../../shared/schemas/admin/site-texts.ts'
+import type { TypedSiteText } from '../../../shared/schemas/site-text-records.ts'
 import { id, instant } from './columns.ts'
 
 /**

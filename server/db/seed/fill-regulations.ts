@@ -1,5 +1,5 @@
+import { languagesInStep as languageStates } from '../../../shared/i18n/language-progress.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
-import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../database.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../schema/regulations.ts'
 import { sampleRegulations } from './content/regulations.ts'

@@ -1,4 +1,4 @@
-import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
+import { languagesInStep as languageStates } from '../../../shared/i18n/language-progress.ts'
 import { type PlaceName, sitePlace } from '../../../shared/rules/site-texts.ts'
 import type { DatabaseSession } from '../database.ts'
 import { siteTexts } from '../schema/site-text.ts'

@@ -1,4 +1,4 @@
-import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
+import { languagesInStep as languageStates } from '../../../shared/i18n/language-progress.ts'
 import type { DatabaseSession } from '../database.ts'
 import { textPages } from '../schema/text-page.ts'
 import { accessibilityPage } from './content/accessibility-page.ts'

@@ -6,7 +6,7 @@ import { people } from '../../db/schema/person.ts'
 import { recoveryCodes, users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import type { Sessions } from '../../http/authentication.ts'
-import { type AuditDetails, writeAudit } from '../../platform/audit/audit.ts'
+import { type AuditDetails, writeAudit } from '../../platform/audit.ts'
 import { lockAccount, requireOtherAdministrator } from '../../records/lock-account.ts'
 import { endSecrets } from './account-secrets.ts'
 

@@ -15,7 +15,7 @@ import type { Role } from '../../../shared/rules/roles.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import { eraseAuditValues, writeAudit } from '../../platform/audit/audit.ts'
+import { eraseAuditValues, writeAudit } from '../../platform/audit.ts'
 import { consumeRateLimit, countedEmail } from '../../platform/rate-limit.ts'
 import { wordColumnsOf } from '../../records/search-columns.ts'
 import {

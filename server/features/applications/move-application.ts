@@ -1,6 +1,6 @@
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import { canMoveApplication, isApplicationClosed } from '../../../shared/rules/application-status.ts'
-import { needsReason } from '../../../shared/schemas/admin/cases.ts'
+import { needsReason } from '../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { applications } from '../../db/schema/application.ts'
 import { AppError } from '../../errors.ts'

@@ -7,8 +7,8 @@ import {
   previewLinkRememberedDays,
   typedPreviewMinutes,
 } from '../../../shared/rules/limits.ts'
-import type { TypedSiteText } from '../../../shared/schemas/admin/site-texts.ts'
 import type { PreviewLink } from '../../../shared/schemas/preview.ts'
+import type { TypedSiteText } from '../../../shared/schemas/site-text-records.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
 import { isLiveLink } from '../../public-content/publication.ts'

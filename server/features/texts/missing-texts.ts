@@ -4,12 +4,12 @@ import type {
   MissingTextListQuery,
   MissingTextParameters,
   missingTextListSchema,
-} from '../../../shared/schemas/admin/missing-texts.ts'
+} from '../../../shared/schemas/missing-texts.ts'
 import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../errors.ts'
 import type { Account } from '../../http/authentication.ts'
-import { type AuditDetails, auditAction } from '../../platform/audit/audit.ts'
+import { type AuditDetails, auditAction } from '../../platform/audit.ts'
 import { isTextKnown } from './known-text.ts'
 
 /**

@@ -10,9 +10,9 @@ import {
 import { AppError } from '../../errors.ts'
 import { FairSemaphore } from '../fair-semaphore.ts'
 import type { ByteSource } from '../file-store.ts'
+import { BodyError, readBody } from '../read-body.ts'
 import type { UploadKind } from './file-type.ts'
 import { IncomingFile, type UploadServices } from './incoming-file.ts'
-import { BodyError, readBody } from './read-body.ts'
 import { deleteByTicket, findByTicket, storedUpload } from './upload-rows.ts'
 import type { ReceivedForm, Uploads } from './uploads.ts'
 

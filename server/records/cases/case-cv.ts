@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CaseCv } from '../../../shared/schemas/admin/cases.ts'
+import type { CaseCv } from '../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 

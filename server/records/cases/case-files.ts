@@ -1,7 +1,7 @@
 import { fromBufferPromise } from 'yauzl'
 import type { z } from 'zod'
 import { archiveMembersMax } from '../../../shared/rules/limits.ts'
-import type { archiveMembersSchema } from '../../../shared/schemas/admin/cases.ts'
+import type { archiveMembersSchema } from '../../../shared/schemas/cases.ts'
 import { AppError } from '../../errors.ts'
 import { memberPath, typeByName } from '../../platform/uploads/inspect-zip-directory.ts'
 import type { OpenedUpload } from '../../platform/uploads/uploads.ts'

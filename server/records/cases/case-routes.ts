@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CaseSection, cases } from '../../../shared/contract/cases.ts'
-import type { CaseSegment } from '../../../shared/schemas/admin/cases.ts'
+import type { CaseSegment } from '../../../shared/schemas/cases.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
 import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
-import type { CaseSegment } from '../../../shared/schemas/admin/cases.ts'
+import type { CaseSegment } from '../../../shared/schemas/cases.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 

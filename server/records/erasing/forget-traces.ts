@@ -5,7 +5,7 @@ import { mails } from '../../db/schema/mail.ts'
 import { presences } from '../../db/schema/presence.ts'
 import { previewLinks } from '../../db/schema/preview-link.ts'
 import { sampleRecords } from '../../db/schema/sample-record.ts'
-import { eraseAuditValues } from '../../platform/audit/audit.ts'
+import { eraseAuditValues } from '../../platform/audit.ts'
 import type { MailTemplate } from '../../platform/mail/render-mail.ts'
 import { releasePicture } from '../picture-uses.ts'
 

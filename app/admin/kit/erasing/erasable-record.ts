@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RecordType } from '../../../../shared/record-types/record-types.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
-import type { erasureSchema } from '../../../../shared/schemas/admin/audit.ts'
+import type { erasureSchema } from '../../../../shared/schemas/audit.ts'
 
 /** A record that may be erased for good (O-2). */
 export interface ErasableRecord {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../../shared/i18n/languages.ts'
-import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
+import type { LanguagesSummary } from '../../../../shared/schemas/record.ts'
 import styles from './language-marks.module.css'
 
 /** Shows the progress of a record in each language: four shapes, not colours alone. */

@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { RecordItem } from '../../../../shared/schemas/record.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button/button.tsx'

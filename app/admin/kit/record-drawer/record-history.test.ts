@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
+import type { HistoryEntry } from '../../../../shared/schemas/record.ts'
 import { withFirstState } from './record-history.tsx'
 
 const entry = (position: number, before: object | null, after: object | null): HistoryEntry => ({

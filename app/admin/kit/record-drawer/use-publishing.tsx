@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
 import type { AnySection, EditedRecord } from '../section.ts'

@@ -1,10 +1,10 @@
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import {
   type LanguageProgress,
   type LocalizedFields,
   languageProgressOf,
-} from '../../../../shared/rules/language-progress.ts'
-import type { HistoryEntry, LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
+} from '../../../../shared/i18n/language-progress.ts'
+import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import type { HistoryEntry, LanguagesSummary } from '../../../../shared/schemas/record.ts'
 import type { FormValues } from '../../../forms/changed-fields.ts'
 import type { FieldDescription } from '../section.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { type ExportFormat, exportFormats } from '../../../../shared/schemas/admin/views.ts'
+import { type ExportFormat, exportFormats } from '../../../../shared/schemas/views.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { RecordItem } from '../../../../shared/schemas/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { RecordItem } from '../../../../shared/schemas/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type {
-  BulkAction,
-  BulkAnswer,
-  bulkSchema,
-  RecordItem,
-} from '../../../../shared/schemas/admin/record.ts'
+import type { BulkAction, BulkAnswer, bulkSchema, RecordItem } from '../../../../shared/schemas/record.ts'
 
 /** The selected rows of a list: some by their ids, or all that the list's query finds, whatever page is shown. */
 export interface Selection {

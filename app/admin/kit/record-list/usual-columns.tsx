@@ -1,4 +1,4 @@
-import { type RecordItem, translationFilters } from '../../../../shared/schemas/admin/record.ts'
+import { type RecordItem, translationFilters } from '../../../../shared/schemas/record.ts'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { PublicationBadge } from '../publication-badge.tsx'
 import type { Column, Filter } from '../section.ts'

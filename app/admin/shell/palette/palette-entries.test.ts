@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../../shared/locales/resources.ts'
-import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
+import type { PanelSearchItem } from '../../../../shared/schemas/views.ts'
 import { paletteGroups } from './palette-entries.ts'
 
 /** Returns the texts of the panel in English, by their keys. */

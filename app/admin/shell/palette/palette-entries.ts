@@ -1,7 +1,7 @@
 import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { sectionAddress } from '../../../../shared/rules/panel-addresses.ts'
-import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
+import type { PanelSearchItem } from '../../../../shared/schemas/views.ts'
 import type { IconName } from '../../../ui/icon/icon.tsx'
 import type { CellHelpers } from '../../kit/section.ts'
 import { readRecentlyOpened } from '../../recently-opened.ts'

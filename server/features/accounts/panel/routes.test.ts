@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userCreationSchema } from '../../../../shared/schemas/admin/users.ts'
+import { userCreationSchema } from '../../../../shared/schemas/user-records.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { postTo, refusalOf, testPassword } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull } from 'drizzle-orm'
 import * as contract from '../../../../shared/contract/users.ts'
 import { type Role, roles } from '../../../../shared/rules/roles.ts'
-import { userListQuerySchema } from '../../../../shared/schemas/admin/users.ts'
+import { userListQuerySchema } from '../../../../shared/schemas/user-records.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'

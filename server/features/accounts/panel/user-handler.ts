@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { userRecords } from '../../../../shared/contract/user-records.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import type { UserContent, UserListQuery } from '../../../../shared/schemas/admin/users.ts'
+import type { UserContent, UserListQuery } from '../../../../shared/schemas/user-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'

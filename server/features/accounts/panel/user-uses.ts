@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { readText } from '../../../../shared/i18n/localized-text.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
-import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import type { RecordUse } from '../../../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'

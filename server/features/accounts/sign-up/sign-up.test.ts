@@ -16,7 +16,7 @@ import { startSmtpServer } from '../../../../tests/support/smtp-server.ts'
 import { createTestApp, type TestApp, testMailSeal } from '../../../../tests/support/test-app.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { accountSecrets, users } from '../../../db/schema/user.ts'
-import { checkAudit, writeAudit } from '../../../platform/audit/audit.ts'
+import { checkAudit, writeAudit } from '../../../platform/audit.ts'
 import { createMailSender } from '../../../platform/mail/send-mails.ts'
 import { eraseUnconfirmed } from '../create-account.ts'
 

@@ -6,7 +6,7 @@ import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
   ActivityStateFilter,
   AdminActivityListQuery,
-} from '../../../../shared/schemas/admin/activities.ts'
+} from '../../../../shared/schemas/activity-records.ts'
 import { isActivityPast, isActivityUnderWay, isActivityUpcoming } from '../../../db/activity-phase.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'

@@ -3,7 +3,7 @@ import { activityRecords } from '../../../../shared/contract/activity-records.ts
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import { activityTitleMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type { AdminActivityContent } from '../../../../shared/schemas/admin/activities.ts'
+import type { AdminActivityContent } from '../../../../shared/schemas/activity-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'

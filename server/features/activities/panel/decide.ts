@@ -5,12 +5,12 @@ import type {
   ActivityDecision,
   activityChangeDecisionAnswerSchema,
   activityDecisionAnswerSchema,
-} from '../../../../shared/schemas/admin/activities.ts'
+} from '../../../../shared/schemas/activity-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
-import { type AuditDetails, auditAction } from '../../../platform/audit/audit.ts'
+import { type AuditDetails, auditAction } from '../../../platform/audit.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { snapshot } from '../../../records/record-history.ts'
 import { lockRecord, plainLabel, saveRow } from '../../../records/record-rows.ts'

@@ -8,7 +8,7 @@ import type {
   adminActivityExtraShape,
   adminActivityItemShape,
   ProposedActivityChange,
-} from '../../../../shared/schemas/admin/activities.ts'
+} from '../../../../shared/schemas/activity-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories, files, serviceKinds } from '../../../db/schema/catalogue.ts'

@@ -7,7 +7,7 @@ import {
   activityChangeDecisionSchema,
   activityDecisionAnswerSchema,
   proposedActivityChangesQuerySchema,
-} from '../../../../shared/schemas/admin/activities.ts'
+} from '../../../../shared/schemas/activity-records.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'

@@ -11,7 +11,7 @@ import { applications } from '../../../db/schema/application.ts'
 import { auditEntries } from '../../../db/schema/audit.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
-import { checkAudit } from '../../../platform/audit/audit.ts'
+import { checkAudit } from '../../../platform/audit.ts'
 import { secretInPreview } from './decide-application.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { searchForm } from '../../../../shared/i18n/search-form.ts'
-import type { duplicateSchema } from '../../../../shared/schemas/admin/cases.ts'
+import type { duplicateSchema } from '../../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { uploads } from '../../../db/schema/upload.ts'

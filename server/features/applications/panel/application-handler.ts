@@ -6,7 +6,7 @@ import {
   applicationExtraShape,
   applicationItemShape,
   type NewApplicationContent,
-} from '../../../../shared/schemas/admin/cases.ts'
+} from '../../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'

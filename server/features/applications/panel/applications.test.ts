@@ -7,7 +7,7 @@ import {
   canMoveApplication,
   isApplicationClosed,
 } from '../../../../shared/rules/application-status.ts'
-import { needsReason } from '../../../../shared/schemas/admin/cases.ts'
+import { needsReason } from '../../../../shared/schemas/cases.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { linkSecrets, mailsTo } from '../../../../tests/support/account-mails.ts'
 import { applicationTexts, apply } from '../../../../tests/support/application-form.ts'
@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { applications } from '../../../db/schema/application.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { uploads } from '../../../db/schema/upload.ts'
-import { checkAudit } from '../../../platform/audit/audit.ts'
+import { checkAudit } from '../../../platform/audit.ts'
 import { secretInPreview } from './decide-application.ts'
 
 let app: TestApp

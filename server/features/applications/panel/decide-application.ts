@@ -6,11 +6,11 @@ import type {
   applicationMoveSchema,
   MailPreview,
   mailPreviewQuestionSchema,
-} from '../../../../shared/schemas/admin/cases.ts'
+} from '../../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
-import { auditAction } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { invitationMail } from '../../accounts/account-mails.ts'

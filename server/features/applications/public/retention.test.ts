@@ -7,7 +7,7 @@ import {
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { apply } from '../../../../tests/support/application-form.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { checkAudit } from '../../../platform/audit/audit.ts'
+import { checkAudit } from '../../../platform/audit.ts'
 import { applyRetention } from './retention.ts'
 
 let app: TestApp

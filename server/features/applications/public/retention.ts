@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/rules/limits.ts'
 import type { Database } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { writeAudit } from '../../../platform/audit.ts'
 import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { forgetCase } from '../../../records/erasing/erase-case.ts'
 import { wordColumnsOf } from '../../../records/search-columns.ts'

@@ -4,10 +4,10 @@ import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { cyrillicToLatin } from '../../../../shared/i18n/uzbek-script.ts'
 import { labelFields } from '../../../../shared/record-types/record-types.ts'
-import type { AuditListQuery, auditListSchema } from '../../../../shared/schemas/admin/audit.ts'
+import type { AuditListQuery, auditListSchema } from '../../../../shared/schemas/audit.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
-import { readLastCheck } from '../../../platform/audit/audit-checks.ts'
+import { readLastCheck } from '../../../platform/audit-checks.ts'
 import { entryLabel } from '../../../records/entry-label.ts'
 
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */

@@ -26,7 +26,7 @@ import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { rateLimits } from '../../../db/schema/request-guard.ts'
 import { sessions, users } from '../../../db/schema/user.ts'
-import { checkAudit } from '../../../platform/audit/audit.ts'
+import { checkAudit } from '../../../platform/audit.ts'
 
 let app: TestApp
 let admin: TestAccount

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditEntryView, BinItem } from '../../../../shared/schemas/admin/audit.ts'
+import type { AuditEntryView, BinItem } from '../../../../shared/schemas/audit.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { freshSender, postTo, refusalOf, testPassword } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { auditEntries } from '../../../db/schema/audit.ts'
-import { eraseAuditValues } from '../../../platform/audit/audit.ts'
+import { eraseAuditValues } from '../../../platform/audit.ts'
 
 let app: TestApp
 let admin: TestAccount

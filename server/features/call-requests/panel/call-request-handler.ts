@@ -6,7 +6,7 @@ import {
   callRequestExtraShape,
   callRequestItemShape,
   type NewCallRequestContent,
-} from '../../../../shared/schemas/admin/cases.ts'
+} from '../../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'

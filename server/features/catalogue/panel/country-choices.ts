@@ -1,4 +1,4 @@
-import { type CountryChoice, isCountryCode } from '../../../../shared/schemas/admin/catalogue.ts'
+import { type CountryChoice, isCountryCode } from '../../../../shared/schemas/catalogue-records.ts'
 import { countryName } from '../../../db/seed/content/countries.ts'
 
 let choices: CountryChoice[] | undefined

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { networkRecords } from '../../../../shared/contract/catalogue-records.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
-import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import type { RecordUse } from '../../../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
-import type { PersonChoice, personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
+import type { PersonChoice, personChoicesQuerySchema } from '../../../../shared/schemas/catalogue-records.ts'
 import type { Database } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../../records/text-search.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CountryChoice, PersonChoice } from '../../../../shared/schemas/admin/catalogue.ts'
+import type { CountryChoice, PersonChoice } from '../../../../shared/schemas/catalogue-records.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { namedContentList } from '../../../../tests/support/named-contents.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

@@ -1,5 +1,5 @@
 import * as contract from '../../../../shared/contract/catalogue-choices.ts'
-import { personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
+import { personChoicesQuerySchema } from '../../../../shared/schemas/catalogue-records.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import type { Services } from '../../../services.ts'

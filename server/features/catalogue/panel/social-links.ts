@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { socialLinkRecords } from '../../../../shared/contract/catalogue-records.ts'
 import { linkProblems } from '../../../../shared/rules/network-hosts.ts'
-import type { PersonChoice } from '../../../../shared/schemas/admin/catalogue.ts'
+import type { PersonChoice } from '../../../../shared/schemas/catalogue-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'

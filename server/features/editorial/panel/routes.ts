@@ -1,7 +1,7 @@
 import { orderSiteTexts } from '../../../../shared/contract/site-texts.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { auditAction } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit.ts'
 import { recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { orderBlocks, siteTextHandler } from './site-texts.ts'

@@ -9,7 +9,7 @@ import {
   type PlaceName,
   sitePlace,
 } from '../../../../shared/rules/site-texts.ts'
-import { missingOfBlock, type siteTextContentSchema } from '../../../../shared/schemas/admin/site-texts.ts'
+import { missingOfBlock, type siteTextContentSchema } from '../../../../shared/schemas/site-text-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { siteTexts } from '../../../db/schema/site-text.ts'
 import { deliveredBlock } from '../../../db/seed/content/site-texts.ts'

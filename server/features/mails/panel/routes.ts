@@ -1,5 +1,5 @@
 import { listMails, previewMail, resendMail, sendSampleMail } from '../../../../shared/contract/mails.ts'
-import { mailListQuerySchema } from '../../../../shared/schemas/admin/mails.ts'
+import { mailListQuerySchema } from '../../../../shared/schemas/mails.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { contextOf } from '../../../records/record-routes.ts'

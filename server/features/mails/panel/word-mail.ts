@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type Forms, leadingText } from '../../../../shared/rules/interface-texts.ts'
 import type { SampleMail } from '../../../../shared/rules/sample-mails.ts'
-import type { MailWording, mailQuestionSchema } from '../../../../shared/schemas/admin/mails.ts'
+import type { MailWording, mailQuestionSchema } from '../../../../shared/schemas/mails.ts'
 import { mailPlainText } from '../../../platform/mail/mail-layout.ts'
 import {
   type Mail,

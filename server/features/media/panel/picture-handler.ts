@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { pictureRecords } from '../../../../shared/contract/media-records.ts'
 import { languages } from '../../../../shared/i18n/languages.ts'
-import type { PictureListQuery } from '../../../../shared/schemas/admin/media.ts'
+import type { PictureListQuery } from '../../../../shared/schemas/media-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { files } from '../../../db/schema/catalogue.ts'
 import { renditions } from '../../../db/schema/rendition.ts'

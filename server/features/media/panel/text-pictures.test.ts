@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PictureUse } from '../../../../shared/schemas/admin/media.ts'
+import type { PictureUse } from '../../../../shared/schemas/media-records.ts'
 import type { TextPage } from '../../../../shared/schemas/text-page.ts'
 import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import { publishNextEdition } from '../../../../tests/support/editions.ts'

@@ -22,7 +22,7 @@ import { people } from '../../../db/schema/person.ts'
 import { savedViews } from '../../../db/schema/saved-view.ts'
 import { uploads } from '../../../db/schema/upload.ts'
 import { sessions, users } from '../../../db/schema/user.ts'
-import { checkAudit } from '../../../platform/audit/audit.ts'
+import { checkAudit } from '../../../platform/audit.ts'
 
 let app: TestApp
 let passwordHash: string

@@ -10,13 +10,13 @@ import type {
   tagListQuerySchema,
   tagListSchema,
   tagRenameSchema,
-} from '../../../../shared/schemas/admin/tags.ts'
+} from '../../../../shared/schemas/tags.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { foldCase } from '../../../db/fold-case.ts'
 import { tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
-import { actorOf, type NewAuditEntry, writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, type NewAuditEntry, writeAudit } from '../../../platform/audit.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
 import { auditNoteOf, snapshot } from '../../../records/record-history.ts'

@@ -1,6 +1,6 @@
-import type { NewPersonContent } from '../../../../shared/schemas/admin/people.ts'
-import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
+import type { NewPersonContent } from '../../../../shared/schemas/people-records.ts'
+import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { createRecord, type MadeRecord } from '../../../records/save-record.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pathAndQueryOf } from '../../../../shared/contract/endpoint.ts'
 import { personPanel } from '../../../../shared/contract/people-panel.ts'
-import type { AdminPersonContent, StoredPerson } from '../../../../shared/schemas/admin/people.ts'
+import type { AdminPersonContent, StoredPerson } from '../../../../shared/schemas/people-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { files } from '../../../db/schema/catalogue.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'

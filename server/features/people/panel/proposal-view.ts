@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   personProposalListSchema,
   personProposalSchema,
-} from '../../../../shared/schemas/admin/people.ts'
+} from '../../../../shared/schemas/people-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'

@@ -1,5 +1,5 @@
 import * as contract from '../../../../shared/contract/tags.ts'
-import { tagListQuerySchema } from '../../../../shared/schemas/admin/tags.ts'
+import { tagListQuerySchema } from '../../../../shared/schemas/tags.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { contextOf } from '../../../records/record-routes.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { sitePlace } from '../../../../shared/rules/site-texts.ts'
-import type { TypedSiteText } from '../../../../shared/schemas/admin/site-texts.ts'
 import type { previewedSiteSchema } from '../../../../shared/schemas/preview.ts'
+import type { TypedSiteText } from '../../../../shared/schemas/site-text-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import {
   findBlocks,

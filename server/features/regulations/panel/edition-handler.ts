@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionRecords } from '../../../../shared/contract/regulation-records.ts'
+import { languageProgressOf } from '../../../../shared/i18n/language-progress.ts'
 import { languages } from '../../../../shared/i18n/languages.ts'
 import { markClauses } from '../../../../shared/rules/edition-marks.ts'
 import { dayInTashkent, type EditionState, editionStateOf } from '../../../../shared/rules/editions.ts'
-import { languageProgressOf } from '../../../../shared/rules/language-progress.ts'
 import {
   editionExtraShape,
   editionItemShape,
   type StoredEdition,
-} from '../../../../shared/schemas/admin/regulations.ts'
+} from '../../../../shared/schemas/regulation-records.ts'
 import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'

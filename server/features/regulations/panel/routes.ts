@@ -1,7 +1,7 @@
 import { withdrawEdition } from '../../../../shared/contract/regulation-records.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { writeAudit } from '../../../platform/audit.ts'
 import { viewRecord } from '../../../records/read-records.ts'
 import { publishInside } from '../../../records/record-publication.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'

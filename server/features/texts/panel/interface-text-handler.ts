@@ -11,7 +11,7 @@ import {
   type SentenceTexts,
   sentenceName,
 } from '../../../../shared/rules/interface-texts.ts'
-import type { interfaceTextContentSchema } from '../../../../shared/schemas/admin/interface-texts.ts'
+import type { interfaceTextContentSchema } from '../../../../shared/schemas/interface-texts.ts'
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { MissingText } from '../../../../shared/schemas/admin/missing-texts.ts'
+import type { MissingText } from '../../../../shared/schemas/missing-texts.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { refusalOf } from '../../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

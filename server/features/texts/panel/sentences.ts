@@ -8,7 +8,7 @@ import type {
   ListedSentence,
   SentenceListQuery,
   sentenceListSchema,
-} from '../../../../shared/schemas/admin/interface-texts.ts'
+} from '../../../../shared/schemas/interface-texts.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { interfaceTexts } from '../../../db/schema/interface-text.ts'
 import { missingTexts } from '../../../db/schema/missing-text.ts'

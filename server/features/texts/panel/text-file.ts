@@ -15,7 +15,7 @@ import {
   sentenceTextsInputSchema,
   type TextFileAnswer,
   type textFileSchema,
-} from '../../../../shared/schemas/admin/interface-texts.ts'
+} from '../../../../shared/schemas/interface-texts.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { translateError } from '../../../messages.ts'

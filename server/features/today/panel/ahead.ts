@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import { presentName } from '../../../../shared/i18n/localized-text.ts'
 import {
   type LocalizedFields,
   languageProgressOf,
   type StoredLanguageStates,
-} from '../../../../shared/rules/language-progress.ts'
+} from '../../../../shared/i18n/language-progress.ts'
+import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import { presentName } from '../../../../shared/i18n/localized-text.ts'
 import { aheadDays, aheadEventsMax } from '../../../../shared/rules/limits.ts'
-import type { AheadEvent } from '../../../../shared/schemas/admin/today.ts'
+import type { AheadEvent } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'

@@ -1,5 +1,5 @@
 import { backupLateHours } from '../../../../shared/rules/backups.ts'
-import type { Today } from '../../../../shared/schemas/admin/today.ts'
+import type { Today } from '../../../../shared/schemas/today.ts'
 import { type BackupRun, readLastRun, readLastSuccess } from '../../../platform/backup-runs.ts'
 import type { Services } from '../../../services.ts'
 

@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import type { Coverage } from '../../../../shared/schemas/admin/today.ts'
+import type { Coverage } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { isWanting } from '../../../records/read-records.ts'
 import { storedTypeList } from '../../../records/stored-types.ts'

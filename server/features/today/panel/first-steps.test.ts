@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FirstStep, firstStepsSchema } from '../../../../shared/schemas/admin/today.ts'
+import { type FirstStep, firstStepsSchema } from '../../../../shared/schemas/today.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { openEmptyDatabase } from '../../../../tests/support/databases.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../shared/locales/resources.ts'
-import { type Today, todaySchema } from '../../../../shared/schemas/admin/today.ts'
+import { type Today, todaySchema } from '../../../../shared/schemas/today.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { publishNextEdition } from '../../../../tests/support/editions.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

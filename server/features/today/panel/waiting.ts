@@ -10,7 +10,7 @@ import {
   waitingPerKindMax,
 } from '../../../../shared/rules/limits.ts'
 import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
-import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/admin/today.ts'
+import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { applications } from '../../../db/schema/application.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { PanelSummary } from '../../../../shared/schemas/admin/views.ts'
+import type { PanelSummary } from '../../../../shared/schemas/views.ts'
 import type { Database } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { applications } from '../../../db/schema/application.ts'

@@ -8,7 +8,7 @@ import {
   type SavedView,
   savedViewSchema,
   savedViewsSchema,
-} from '../../../../shared/schemas/admin/views.ts'
+} from '../../../../shared/schemas/views.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { countStatements } from '../../../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

@@ -1,5 +1,5 @@
 import * as contract from '../../../../shared/contract/panel.ts'
-import { panelSearchQuerySchema, savedViewListQuerySchema } from '../../../../shared/schemas/admin/views.ts'
+import { panelSearchQuerySchema, savedViewListQuerySchema } from '../../../../shared/schemas/views.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'

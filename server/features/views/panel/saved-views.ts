@@ -8,13 +8,13 @@ import type {
   SavedView,
   savedViewChangeSchema,
   savedViewCreationSchema,
-} from '../../../../shared/schemas/admin/views.ts'
+} from '../../../../shared/schemas/views.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { savedViews } from '../../../db/schema/saved-view.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { auditAction } from '../../../platform/audit/audit.ts'
+import { auditAction } from '../../../platform/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 
 /** Reads the views that an account sees: its own, and those that others share. */

@@ -2,7 +2,7 @@ import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { formatDate } from '../../../../shared/i18n/formats.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
-import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
+import type { PanelSearchItem } from '../../../../shared/schemas/views.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   addressKeyColumn,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { normalizeText, normalizeUzbekText } from '../../i18n/normalize-text.ts'
-import { formNames } from '../../rules/interface-texts.ts'
-import { textKeyMaxCharacters, textsInFileMax } from '../../rules/limits.ts'
-import { idSchema } from '../fields.ts'
+import { languages } from '../i18n/languages.ts'
+import { normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
+import { formNames } from '../rules/interface-texts.ts'
+import { textKeyMaxCharacters, textsInFileMax } from '../rules/limits.ts'
+import { idSchema } from './fields.ts'
 import { recordListQuerySchema } from './record.ts'
 
 /** Normalises a text of a sentence, which is one line, regardless of its source. */

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { normalizeText } from '../../i18n/normalize-text.ts'
+import { languages } from '../i18n/languages.ts'
+import { normalizeText } from '../i18n/normalize-text.ts'
 import {
   type ApplicationStatus,
   applicationEventTypes,
   applicationStatuses,
   isApplicationClosed,
-} from '../../rules/application-status.ts'
-import { callRequestStatuses } from '../../rules/call-request-status.ts'
-import { caseNoteMaxCharacters, filterValuesMax, reasonMaxCharacters } from '../../rules/limits.ts'
-import { loginSchema, nameSchema } from '../account.ts'
-import { applicationFormSchema } from '../application.ts'
-import { personKindSchema } from '../catalogue.ts'
-import { idSchema, instantSchema } from '../fields.ts'
-import { uploadTicketSchema, uploadTypes } from '../upload.ts'
+} from '../rules/application-status.ts'
+import { callRequestStatuses } from '../rules/call-request-status.ts'
+import { caseNoteMaxCharacters, filterValuesMax, reasonMaxCharacters } from '../rules/limits.ts'
+import { loginSchema, nameSchema } from './account.ts'
+import { applicationFormSchema } from './application.ts'
+import { personKindSchema } from './catalogue.ts'
+import { idSchema, instantSchema } from './fields.ts'
 import { recordListQuerySchema } from './record.ts'
+import { uploadTicketSchema, uploadTypes } from './upload.ts'
 
 const { kind, fullName, email, coverLetter } = applicationFormSchema.shape
 const languageSchema = z.enum(languages)

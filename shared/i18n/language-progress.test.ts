@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../i18n/languages.ts'
-import type { LocalizedText } from '../i18n/localized-text.ts'
 import {
   behindFieldsOf,
   type LocalizedFields,
@@ -10,6 +8,8 @@ import {
   sourceLanguageOf,
   type TextsChange,
 } from './language-progress.ts'
+import { languages } from './languages.ts'
+import type { LocalizedText } from './localized-text.ts'
 
 const whole: LocalizedText = { uz: 'Nom', ru: 'Имя', en: 'Name' }
 const state = (sourceRevision: number, isPublished = true) => ({ sourceRevision, isPublished })

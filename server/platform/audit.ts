@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { asc, gt, type SQL, sql } from 'drizzle-orm'
-import type { resources } from '../../../shared/locales/resources.ts'
-import type { RecordType } from '../../../shared/record-types/record-types.ts'
-import type { AuditAction } from '../../../shared/rules/audit-actions.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { askForEarlyCommit } from '../../db/early-commit.ts'
-import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import type { resources } from '../../shared/locales/resources.ts'
+import type { RecordType } from '../../shared/record-types/record-types.ts'
+import type { AuditAction } from '../../shared/rules/audit-actions.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { askForEarlyCommit } from '../db/early-commit.ts'
+import { auditEntries, auditValues } from '../db/schema/audit.ts'
 
 /** The account that does something. */
 interface Actor {

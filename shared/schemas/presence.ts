@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../fields.ts'
+import { idSchema } from './fields.ts'
 import { recordTypeSchema } from './record.ts'
 
 /** The sign that somebody has a record open, or closes it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { backupFailures } from '../../rules/backups.ts'
-import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+import { languages } from '../i18n/languages.ts'
+import { backupFailures } from '../rules/backups.ts'
+import { idSchema, instantSchema, readTextSchema } from './fields.ts'
 import { adminSectionSchema, auditActionSchema, languagesSummarySchema, recordTypeSchema } from './record.ts'
 
 /** The kinds of items that wait for an administrator, in the order of the first screen. */

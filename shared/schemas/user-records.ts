@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { passwordMaxCharacters } from '../../rules/limits.ts'
-import { roles } from '../../rules/roles.ts'
-import { loginSchema, nameSchema, newPasswordSchema } from '../account.ts'
-import { personKindSchema } from '../catalogue.ts'
-import { emailSchema } from '../email.ts'
-import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+import { languages } from '../i18n/languages.ts'
+import { passwordMaxCharacters } from '../rules/limits.ts'
+import { roles } from '../rules/roles.ts'
+import { loginSchema, nameSchema, newPasswordSchema } from './account.ts'
+import { personKindSchema } from './catalogue.ts'
+import { emailSchema } from './email.ts'
+import { idSchema, instantSchema, readTextSchema } from './fields.ts'
 import { recordItemSchema, recordListQuerySchema } from './record.ts'
 
 /** An account as administrators edit it; separate operations change its role and whether it is enabled. */

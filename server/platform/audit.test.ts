@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/databases.ts'
-import type { Database } from '../../db/database.ts'
-import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import { openTestDatabase } from '../../tests/support/databases.ts'
+import type { Database } from '../db/database.ts'
+import { auditEntries, auditValues } from '../db/schema/audit.ts'
 import {
   auditDigest,
   checkAudit,

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { withoutEscapes } from '../../rich-text/without-escapes.ts'
-import { contactSorts } from '../../rules/contact-hours.ts'
-import { contactDaysMax, contactSpansMax } from '../../rules/limits.ts'
-import {
-  blocksPerPlaceMax,
-  bodyBounds,
-  placeNames,
-  sitePlace,
-  type TextBounds,
-} from '../../rules/site-texts.ts'
-import { emailSchema } from '../email.ts'
-import { idSchema, withinPlannedYears } from '../fields.ts'
+import { withoutEscapes } from '../rich-text/without-escapes.ts'
+import { contactSorts } from '../rules/contact-hours.ts'
+import { contactDaysMax, contactSpansMax } from '../rules/limits.ts'
+import { blocksPerPlaceMax, bodyBounds, placeNames, sitePlace, type TextBounds } from '../rules/site-texts.ts'
+import { emailSchema } from './email.ts'
+import { idSchema, withinPlannedYears } from './fields.ts'
 import {
   localDateTimeSchema,
   localizedInputSchema,
@@ -18,9 +12,9 @@ import {
   richInputSchema,
   storedTextSchema,
   webAddressInputSchema,
-} from '../inputs.ts'
-import { contactWaySchema, noticeSchema, openingHoursSchema, specialDaySchema } from '../site-texts.ts'
+} from './inputs.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
+import { contactWaySchema, noticeSchema, openingHoursSchema, specialDaySchema } from './site-texts.ts'
 
 const longestBody = 8_000
 const longestTitle = 200

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { normalizeText } from '../../i18n/normalize-text.ts'
-import { orderedTypes, recordTypes } from '../../record-types/record-types.ts'
-import { adminSections } from '../../rules/admin-sections.ts'
-import { auditActions } from '../../rules/audit-actions.ts'
-import { languageProgresses } from '../../rules/language-progress.ts'
+import { languageProgresses } from '../i18n/language-progress.ts'
+import { languages } from '../i18n/languages.ts'
+import { normalizeText } from '../i18n/normalize-text.ts'
+import { orderedTypes, recordTypes } from '../record-types/record-types.ts'
+import { adminSections } from '../rules/admin-sections.ts'
+import { auditActions } from '../rules/audit-actions.ts'
 import {
   bulkRecordsMax,
   pageMax,
   pageSizeMax,
   panelPageSizeDefault,
   searchQueryMaxCharacters,
-} from '../../rules/limits.ts'
-import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from '../fields.ts'
+} from '../rules/limits.ts'
+import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from './fields.ts'
 
 /** The summary of one language of a record. */
 export const languageSummarySchema = z.object({

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { formNames } from '../../rules/interface-texts.ts'
+import { languages } from '../i18n/languages.ts'
+import { formNames } from '../rules/interface-texts.ts'
 import {
   emailMaxCharacters,
   pageMax,
   pageSizeMax,
   panelPageSizeDefault,
   textKeyMaxCharacters,
-} from '../../rules/limits.ts'
-import { mailStates, mailTemplates } from '../../rules/mail-templates.ts'
-import { sampleMails } from '../../rules/sample-mails.ts'
-import { typedAddress } from '../email.ts'
-import { idSchema, instantSchema } from '../fields.ts'
+} from '../rules/limits.ts'
+import { mailStates, mailTemplates } from '../rules/mail-templates.ts'
+import { sampleMails } from '../rules/sample-mails.ts'
+import { typedAddress } from './email.ts'
+import { idSchema, instantSchema } from './fields.ts'
 
 /** A mail with sample data, in a language. */
 export const sampleMailSchema = z.object({ mail: z.enum(sampleMails), language: z.enum(languages) })

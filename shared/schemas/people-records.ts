@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { normalizeName, normalizeText } from '../../i18n/normalize-text.ts'
+import { languages } from '../i18n/languages.ts'
+import { normalizeName, normalizeText } from '../i18n/normalize-text.ts'
 import {
   alternativeTextMaxCharacters,
   bioMaxCharacters,
   passwordMaxCharacters,
   reasonMaxCharacters,
-} from '../../rules/limits.ts'
-import { roles } from '../../rules/roles.ts'
-import { loginSchema, newPasswordSchema } from '../account.ts'
-import { personKindSchema } from '../catalogue.ts'
-import { emailSchema } from '../email.ts'
-import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import { localizedInputSchema, richInputSchema, storedTextSchema } from '../inputs.ts'
-import { personInputSchema, storedPersonFieldsSchema } from '../person-input.ts'
-import { storedUploadSchema } from '../upload.ts'
+} from '../rules/limits.ts'
+import { roles } from '../rules/roles.ts'
+import { loginSchema, newPasswordSchema } from './account.ts'
+import { personKindSchema } from './catalogue.ts'
+import { emailSchema } from './email.ts'
+import { idSchema, instantSchema, readTextSchema } from './fields.ts'
+import { localizedInputSchema, richInputSchema, storedTextSchema } from './inputs.ts'
+import { personInputSchema, storedPersonFieldsSchema } from './person-input.ts'
 import { recordItemSchema, recordListQuerySchema, recordSchema, translationFilterSchema } from './record.ts'
+import { storedUploadSchema } from './upload.ts'
 
 const optionalLogin = z.union([z.literal('').transform(() => undefined), loginSchema]).optional()
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database, DatabaseSession } from '../../db/database.ts'
-import { auditChecks, auditEntries } from '../../db/schema/audit.ts'
+import type { Database, DatabaseSession } from '../db/database.ts'
+import { auditChecks, auditEntries } from '../db/schema/audit.ts'
 import { type AuditCheck, auditDigest, auditKey, checkAudit } from './audit.ts'
 
 type StoredCheck = typeof auditChecks.$inferSelect

@@ -1,5 +1,5 @@
-import { type Language, languages } from '../i18n/languages.ts'
-import { fallbackOrder, type LocalizedText } from '../i18n/localized-text.ts'
+import { type Language, languages } from './languages.ts'
+import { fallbackOrder, type LocalizedText } from './localized-text.ts'
 
 /**
  * The translation status of a record in a language (A-15): complete; partial; missing; or complete but outdated, since

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
-import { editionStates } from '../../rules/editions.ts'
+import { languages } from '../i18n/languages.ts'
+import { editionStates } from '../rules/editions.ts'
 import {
   clauseMaxCharacters,
   clauseNoteMaxCharacters,
@@ -8,14 +8,14 @@ import {
   editionSectionsMax,
   editionTitleMaxCharacters,
   sectionClausesMax,
-} from '../../rules/limits.ts'
-import { idSchema, withinPlannedYears } from '../fields.ts'
+} from '../rules/limits.ts'
+import { idSchema, withinPlannedYears } from './fields.ts'
 import {
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   richInputSchema,
   storedTextSchema,
-} from '../inputs.ts'
+} from './inputs.ts'
 import { languagesSummarySchema, recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** A clause as its form sends it; the key is the same in every edition in which it stands. */

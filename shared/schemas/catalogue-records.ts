@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { normalizeName } from '../../i18n/normalize-text.ts'
+import { normalizeName } from '../i18n/normalize-text.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
   networkNameMaxCharacters,
-} from '../../rules/limits.ts'
-import { personKindSchema } from '../catalogue.ts'
-import { idSchema, webAddressSchema } from '../fields.ts'
+} from '../rules/limits.ts'
+import { personKindSchema } from './catalogue.ts'
+import { idSchema, webAddressSchema } from './fields.ts'
 import {
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   storedTextSchema,
   webAddressInputSchema,
-} from '../inputs.ts'
-import { linkNameSchema } from '../person-input.ts'
+} from './inputs.ts'
+import { linkNameSchema } from './person-input.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** The sort orders of lists of the catalogues; by name without one. */

@@ -4,15 +4,15 @@ import {
   pageBodyMaxCharacters,
   pageDescriptionMaxCharacters,
   pageTitleMaxCharacters,
-} from '../../rules/limits.ts'
+} from '../rules/limits.ts'
 import {
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   richInputSchema,
   storedTextSchema,
-} from '../inputs.ts'
-import { slugSchema } from '../text-page.ts'
+} from './inputs.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
+import { slugSchema } from './text-page.ts'
 
 /** A text page as an administrator writes it (C-2). */
 export const textPageContentSchema = z.object({

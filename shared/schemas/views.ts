@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { normalizeText } from '../../i18n/normalize-text.ts'
-import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../../rules/limits.ts'
-import { idSchema, readTextSchema } from '../fields.ts'
+import { normalizeText } from '../i18n/normalize-text.ts'
+import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../rules/limits.ts'
+import { idSchema, readTextSchema } from './fields.ts'
 import { adminSectionSchema, recordTypeSchema } from './record.ts'
 
 /** The longest query of a list's address. */

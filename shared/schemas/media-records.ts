@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { normalizeText } from '../../i18n/normalize-text.ts'
-import { alternativeTextMaxCharacters, fileNameMaxCharacters } from '../../rules/limits.ts'
-import { idSchema } from '../fields.ts'
-import { localizedInputSchema, storedTextSchema } from '../inputs.ts'
-import { uploadTicketSchema } from '../upload.ts'
+import { normalizeText } from '../i18n/normalize-text.ts'
+import { alternativeTextMaxCharacters, fileNameMaxCharacters } from '../rules/limits.ts'
+import { idSchema } from './fields.ts'
+import { localizedInputSchema, storedTextSchema } from './inputs.ts'
 import { recordListQuerySchema, recordTypeSchema } from './record.ts'
+import { uploadTicketSchema } from './upload.ts'
 
 const percentSchema = z.coerce.number().int().min(0).max(100)
 

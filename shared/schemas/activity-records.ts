@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
+import { languages } from '../i18n/languages.ts'
 import {
   activityDescriptionMaxCharacters,
   alternativeTextMaxCharacters,
   reasonMaxCharacters,
-} from '../../rules/limits.ts'
+} from '../rules/limits.ts'
 import {
   idSchema,
   instantSchema,
   plannedInstantSchema,
   readTextSchema,
   withinPlannedYears,
-} from '../fields.ts'
+} from './fields.ts'
 import {
   localDateTimeSchema,
   localizedInputSchema,
   optionalInput,
   richInputSchema,
   storedTextSchema,
-} from '../inputs.ts'
-import { activityInputSchema, hasAlternative } from '../own-activity.ts'
+} from './inputs.ts'
+import { activityInputSchema, hasAlternative } from './own-activity.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** The editorial state of an activity (D-2). */

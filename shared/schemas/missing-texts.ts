@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { languages } from '../../i18n/languages.ts'
+import { languages } from '../i18n/languages.ts'
 import {
   pageMax,
   pageSizeMax,
   panelPageSizeDefault,
   searchQueryMaxCharacters,
   textKeyMaxCharacters,
-} from '../../rules/limits.ts'
-import { instantSchema } from '../fields.ts'
+} from '../rules/limits.ts'
+import { instantSchema } from './fields.ts'
 
 /** The query of missing texts: the most often reported first. */
 export const missingTextListQuerySchema = z.object({
