@@ -27,7 +27,6 @@ import { requestIdHeader } from './http/ready-answer.ts'
 import type { AnswerCaching, Api, ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { MessageOverrides } from './platform/message-overrides.ts'
-import { createTracedDigest } from './platform/tokens.ts'
 import type { Services } from './services.ts'
 
 const addressMaxCharacters = 8_000
@@ -74,7 +73,6 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     ...securityHeaders('inert', isSecure),
     'cache-control': 'no-store',
   })
-  const digest = createTracedDigest(options.tokens)
   const app = new Hono<ApiEnvironment>()
 
   app.use(async (context, next) => {
@@ -87,7 +85,11 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     const { headers, status } = context.res
     if (tracedStatuses.has(status))
       log.warn(
-        { requestId: context.get('requestId'), status, address: digest(context.get('senderAddress')) },
+        {
+          requestId: context.get('requestId'),
+          status,
+          address: options.tokens.digestForLog(context.get('senderAddress')),
+        },
         'a request was refused',
       )
     headers.set(requestIdHeader, context.get('requestId'))

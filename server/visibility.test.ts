@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
 import { type Language, languages } from '../shared/i18n/languages.ts'
-import type { VersionedType } from '../shared/record-types/record-types.ts'
 import {
   activitiesAddress,
   activitiesCalendarAddress,
@@ -12,6 +11,7 @@ import {
   peopleAddresses,
   searchAddress,
 } from '../shared/rules/addresses.ts'
+import type { VersionedType } from '../shared/rules/record-types.ts'
 import { activityFeedQuerySchema } from '../shared/schemas/list-query.ts'
 import { readContract } from '../tests/support/contract-endpoints.ts'
 import { openTestDatabase } from '../tests/support/databases.ts'

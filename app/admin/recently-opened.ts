@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordTypes } from '../../shared/record-types/record-types.ts'
 import { adminSections } from '../../shared/rules/admin-sections.ts'
+import { recordTypes } from '../../shared/rules/record-types.ts'
 import { recentlyOpenedStorageKey } from '../../shared/rules/storage-keys.ts'
 import { isPageCurrent } from '../api/session.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'

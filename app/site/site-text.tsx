@@ -1,6 +1,5 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
-import type { Language } from '../../shared/i18n/languages.ts'
-import type { ReadText } from '../../shared/i18n/localized-text.ts'
+import type { Language, ReadText } from '../../shared/i18n/languages.ts'
 import type { BlockKey } from '../../shared/rules/site-texts.ts'
 import type { Announcement, ShownContact, SiteTexts } from '../../shared/schemas/site-texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'

@@ -1,4 +1,8 @@
+import { getTableName } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { Database, StopListening } from '../db/database.ts'
+import { interfaceTexts } from '../db/schema/interface-text.ts'
+import { MessageOverrides } from '../platform/message-overrides.ts'
 import { type Answer, CacheDependencies, createAnswer, type ProducedAnswer, pack } from './answer.ts'
 
 /** The memory of all cached responses together, all encodings counted. */
@@ -206,4 +210,49 @@ async function withinStaleWait(making: Promise<Answer>): Promise<Answer | undefi
 /** Estimates the memory of a response with what clients are going to request of it: one or two encodings. */
 function sizeInMemory({ packed, bodyBytes }: Answer): number {
   return packed ? packed.length * 3 : bodyBytes * 2
+}
+
+/** The channel on which the database announces changed content (`server/db/content-triggers.ts`). */
+const changesChannel = 'content_changed'
+const messagesTable = getTableName(interfaceTexts)
+
+/** What a process has in memory of the content, and synchronizes with the database. */
+interface ContentCopy {
+  recordChange: (change: string) => void
+  connectionChanged: (state: 'lost' | 'back') => void
+}
+
+/**
+ * Synchronizes what a process has in memory with the database: the public cache, the read model, the sentences of the
+ * interface. A changed sentence may stand in any response, so that the whole cache is dropped, and once more when the
+ * sentence is loaded; the pages that a search finds are reloaded with it.
+ */
+export async function followChanges(
+  database: Database,
+  { cache, readModel }: { cache: PublicCache; readModel: ContentCopy },
+): Promise<{ messages: MessageOverrides; stop: StopListening }> {
+  const messages = new MessageOverrides(database, () => {
+    readModel.recordChange(`${messagesTable}:*`)
+    cache.dropAnswers()
+  })
+  const stop = await database.listen(
+    changesChannel,
+    (change) => {
+      if (change.startsWith(`${messagesTable}:`)) {
+        cache.dropAnswers()
+        messages.load().catch(() => {})
+        return
+      }
+      readModel.recordChange(change)
+      cache.drop(change)
+    },
+    (state) => {
+      readModel.connectionChanged(state)
+      messages.connectionChanged(state)
+      if (state === 'lost') cache.markStale()
+      else cache.dropAll()
+    },
+  )
+  await messages.load()
+  return { messages, stop }
 }

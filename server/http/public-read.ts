@@ -8,7 +8,7 @@ import {
   type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
 import { parseQuery } from '../../shared/contract/query.ts'
-import { defaultLanguage, type Language, parseLanguage } from '../../shared/i18n/languages.ts'
+import { apiLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { dataPoints, searchPoints } from '../../shared/rules/limits.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
@@ -168,9 +168,4 @@ export function problemResponse(context: Context<ApiEnvironment>, error: unknown
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     },
   })
-}
-
-/** Returns the language of an API response: the parameter `lang`, Uzbek when it is absent or unknown (N-1). */
-export function apiLanguage(value: string | null | undefined): Language {
-  return parseLanguage(value) ?? defaultLanguage
 }

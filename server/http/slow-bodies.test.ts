@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { uploadMinBytesPerHalfMinute } from '../../shared/rules/limits.ts'
 import { BodyError, readBody } from '../platform/read-body.ts'
 import { readForm } from '../platform/uploads/receive-form.ts'
-import { readJsonBody } from './json-body.ts'
+import { readJsonBody } from './operation.ts'
 
 /** Creates a body that sends some bytes at once, then more after each pause, without end or a number of times. */
 function dribbling(

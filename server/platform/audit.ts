@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { asc, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { resources } from '../../shared/locales/resources.ts'
-import type { RecordType } from '../../shared/record-types/record-types.ts'
 import type { AuditAction } from '../../shared/rules/audit-actions.ts'
+import { historyEntriesMax } from '../../shared/rules/limits.ts'
+import type { RecordType } from '../../shared/rules/record-types.ts'
+import type { HistoryEntry } from '../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { askForEarlyCommit } from '../db/early-commit.ts'
 import { auditEntries, auditValues } from '../db/schema/audit.ts'
@@ -276,4 +278,55 @@ export function auditDigest(value: unknown, key: AuditKey | undefined): string {
   const text = JSON.stringify(value)
   const made = key ? createHmac('sha256', key.bytes) : createHash('sha256')
   return made.update(text).digest('hex')
+}
+
+/** Reads the history of a record, the newest first. */
+export async function readHistory(
+  db: DatabaseSession,
+  type: RecordType,
+  id: string,
+): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({ entry: auditEntries, values: auditValues })
+    .from(auditEntries)
+    .leftJoin(auditValues, eq(auditValues.position, auditEntries.position))
+    .where(and(eq(auditEntries.recordType, type), eq(auditEntries.recordId, id)))
+    .orderBy(desc(auditEntries.position))
+    .limit(historyEntriesMax)
+  return rows.map(({ entry, values }) => ({
+    position: entry.position,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    actorName: values?.actorName ?? '',
+    before: values?.before ?? null,
+    after: values?.after ?? null,
+    details: values?.details ?? null,
+  }))
+}
+
+/** Finds who changed each of some records last. */
+export async function lastChangersOf(
+  db: DatabaseSession,
+  type: RecordType,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([auditEntries.recordId], {
+      id: auditEntries.recordId,
+      name: auditValues.actorName,
+    })
+    .from(auditEntries)
+    .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
+    .where(
+      and(
+        eq(auditEntries.recordType, type),
+        inArray(auditEntries.recordId, [...ids]),
+        isNotNull(auditEntries.actorUserId),
+        // A link to a draft changes nothing of it.
+        notInArray(auditEntries.action, ['preview-made', 'preview-ended']),
+      ),
+    )
+    .orderBy(auditEntries.recordId, desc(auditEntries.position))
+  return new Map(rows.map(({ id, name }) => [id ?? '', name]))
 }

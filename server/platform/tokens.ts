@@ -5,7 +5,6 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Role, roles } from '../../shared/rules/roles.ts'
-import { idSchema } from '../../shared/schemas/fields.ts'
 
 /** The one algorithm that signs tokens; no token chooses another. */
 const algorithm = 'HS256'
@@ -16,8 +15,8 @@ const checkedMax = 1_000
 
 /** The payload of a token (S-1); `jti` is the id of its session. Nothing but the ids is trusted. */
 const payloadSchema = z.object({
-  sub: idSchema,
-  jti: idSchema,
+  sub: z.uuid(),
+  jti: z.uuid(),
   roles: z.enum(roles),
   iat: z.int().positive(),
   exp: z.int().positive(),
@@ -30,7 +29,16 @@ export interface Tokens {
   verify(token: string, now: Date): Promise<{ userId: string; sessionId: string } | 'expired' | undefined>
   /** Derives a key for another purpose from the same secret. */
   deriveKey(use: string): Uint8Array
+  /**
+   * Returns what the log may hold of a network address or a typed name: a digest keyed by the same secret (O-1). Equal
+   * values look alike in all lines, and anyone who has the log alone cannot try values against it. docs/operations.md
+   * says how to look one up.
+   */
+  digestForLog(value: string): string
 }
+
+/** Long enough that no two values of a site share a digest. */
+const digestCharacters = 22
 
 /**
  * Creates the tokens of a site.
@@ -40,6 +48,7 @@ export interface Tokens {
 export function createTokens(secret: string, issuer: string): Tokens {
   const deriveKey = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest())
   const key = deriveKey('token')
+  const logKey = deriveKey('sign-in log')
   const checked = new LRUCache<string, z.infer<typeof payloadSchema>>({ max: checkedMax })
   const idsOf = ({ sub, jti, iat, exp }: z.infer<typeof payloadSchema>, now: Date) => {
     if (iat * 1_000 > now.getTime() + 1_000) return undefined
@@ -47,6 +56,8 @@ export function createTokens(secret: string, issuer: string): Tokens {
   }
   return {
     deriveKey,
+    digestForLog: (value) =>
+      createHmac('sha256', logKey).update(value).digest('base64url').slice(0, digestCharacters),
     sign: ({ id, userId, role, createdAt, expiresAt }) =>
       new SignJWT({ roles: role })
         .setProtectedHeader({ alg: algorithm, typ: tokenType })
@@ -99,17 +110,4 @@ export async function loadTokenSecret(dataFolder: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFile(path, 'utf8')
-}
-
-/** Long enough that no two values of a site share a digest. */
-const digestCharacters = 22
-
-/**
- * Returns the function that makes a network address or a typed name into what the log may hold: a digest keyed by a secret
- * of the site (O-1). Equal values look alike in all lines, as long as TOKEN_SECRET is the same, and anyone who has the log
- * alone cannot try values against it. docs/operations.md says how to look one up.
- */
-export function createTracedDigest(tokens: Pick<Tokens, 'deriveKey'>): (value: string) => string {
-  const key = tokens.deriveKey('sign-in log')
-  return (value) => createHmac('sha256', key).update(value).digest('base64url').slice(0, digestCharacters)
 }

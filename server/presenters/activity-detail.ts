@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Language } from '../../shared/i18n/languages.ts'
-import { publishedText } from '../../shared/i18n/localized-text.ts'
+import { type Language, publishedText } from '../../shared/i18n/languages.ts'
 import type { activityDetailSchema } from '../../shared/schemas/activity.ts'
 import type { Catalogues, CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'

@@ -1,14 +1,14 @@
 import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Language } from '../../shared/i18n/languages.ts'
 import {
+  type Language,
   presentName,
   publishedText,
   publishedTitle,
   type ReadText,
   readText,
-} from '../../shared/i18n/localized-text.ts'
+} from '../../shared/i18n/languages.ts'
 import { namesFor } from '../../shared/i18n/person-names.ts'
 import { activityPhase } from '../../shared/rules/activity-phase.ts'
 import { pictureCentre } from '../../shared/rules/picture-sizes.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Language } from '../../shared/i18n/languages.ts'
-import { publishedText } from '../../shared/i18n/localized-text.ts'
+import { type Language, publishedText } from '../../shared/i18n/languages.ts'
 import { namesFor, otherNames } from '../../shared/i18n/person-names.ts'
 import type { personDetailSchema } from '../../shared/schemas/person.ts'
 import type { CatalogueTable } from '../public-content/facets.ts'

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Language } from '../../shared/i18n/languages.ts'
-import type { ReadText } from '../../shared/i18n/localized-text.ts'
+import type { Language, ReadText } from '../../shared/i18n/languages.ts'
 import { pictureIdsIn } from '../../shared/rich-text/rich-text.ts'
 import type { RichReadText } from '../../shared/schemas/rich-text.ts'
 import type { DatabaseSession } from '../db/database.ts'

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Language, languages } from '../../shared/i18n/languages.ts'
 import {
   fallbackOrder,
+  type Language,
   type LocalizedText,
+  languages,
   presentName,
   type ReadText,
   readText,
-} from '../../shared/i18n/localized-text.ts'
+} from '../../shared/i18n/languages.ts'
 import {
   dayBefore,
   dayInTashkent,

@@ -1,7 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '../../shared/i18n/languages.ts'
-import { publishedText, publishedTitle } from '../../shared/i18n/localized-text.ts'
+import { type Language, publishedText, publishedTitle } from '../../shared/i18n/languages.ts'
 import { announcementState, nextAnnouncementChange } from '../../shared/rules/announcements.ts'
 import { type PlaceName, sitePlace } from '../../shared/rules/site-texts.ts'
 import type { aboutSchema, frequentQuestionSchema } from '../../shared/schemas/editorial.ts'

@@ -1,7 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '../../shared/i18n/languages.ts'
-import { publishedText } from '../../shared/i18n/localized-text.ts'
+import { type Language, publishedText } from '../../shared/i18n/languages.ts'
 import type { textPageSchema } from '../../shared/schemas/text-page.ts'
 import type { textPages } from '../db/schema/text-page.ts'
 

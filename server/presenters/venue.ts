@@ -1,11 +1,11 @@
 import type { StoredLanguageStates } from '../../shared/i18n/language-progress.ts'
-import type { Language } from '../../shared/i18n/languages.ts'
 import {
+  type Language,
   type LocalizedText,
   publishedText,
   type ReadText,
   readText,
-} from '../../shared/i18n/localized-text.ts'
+} from '../../shared/i18n/languages.ts'
 import { messagesOf } from '../messages.ts'
 
 /** The venue of an activity, as a visitor reads it. */

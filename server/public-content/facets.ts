@@ -1,6 +1,5 @@
-import type { Language } from '../../shared/i18n/languages.ts'
-import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
-import { compareText, sortKeyOf } from '../../shared/i18n/sort-key.ts'
+import { type Language, type LocalizedText, type ReadText, readText } from '../../shared/i18n/languages.ts'
+import { compareText, sortKeyOf } from '../../shared/i18n/search-form.ts'
 import type { CatalogueEntry as DescribedEntry } from '../../shared/schemas/catalogue.ts'
 import type { FacetOption } from '../../shared/schemas/fields.ts'
 

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listAddress } from '../../shared/contract/query.ts'
-import { type Language, languages } from '../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
-import { publishedLanguages } from '../../shared/i18n/localized-text.ts'
+import {
+  type Language,
+  type LocalizedText,
+  languages,
+  publishedLanguages,
+} from '../../shared/i18n/languages.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { unformattedTextOf } from '../../shared/rich-text/plain-words.ts'
 import {

@@ -1,6 +1,5 @@
-import type { Language } from '../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
-import { compareText } from '../../shared/i18n/sort-key.ts'
+import type { Language, LocalizedText } from '../../shared/i18n/languages.ts'
+import { compareText } from '../../shared/i18n/search-form.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { PersonSort } from '../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../shared/schemas/search.ts'

@@ -1,5 +1,4 @@
-import { type Language, languages } from '../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, languages } from '../../shared/i18n/languages.ts'
 
 /** Returns what a tag is called in every language: by its label where it has no name, never by another language's. */
 export function tagNames({

@@ -1,5 +1,4 @@
-import { type Language, languages } from '../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, languages } from '../../shared/i18n/languages.ts'
 import { translatePanel } from '../messages.ts'
 
 /** Returns the name of a copy in each language that the name has, within a number of characters. */

@@ -1,6 +1,5 @@
-import { type Language, languages } from '../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
-import { labelFields } from '../../shared/record-types/record-types.ts'
+import { type Language, type LocalizedText, languages, readText } from '../../shared/i18n/languages.ts'
+import { labelFields } from '../../shared/rules/record-types.ts'
 
 /** The values that an entry of the audit log holds of its record. */
 interface EntryValues {

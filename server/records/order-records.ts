@@ -1,7 +1,7 @@
 import { asc, eq, isNull, max } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orderRecords } from '../../shared/contract/records.ts'
-import { type OrderedType, sectionOf } from '../../shared/record-types/record-types.ts'
+import { type OrderedType, sectionOf } from '../../shared/rules/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { accountOperation } from '../http/operation.ts'

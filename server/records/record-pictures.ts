@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../shared/i18n/languages.ts'
 import { pictureIdsIn } from '../../shared/rich-text/rich-text.ts'
 import type { UploadType } from '../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../db/database.ts'

@@ -5,8 +5,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { NewAuditEntry } from '../platform/audit.ts'
 import type { PublicationEffects, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
-import { auditNoteOf, snapshot } from './record-history.ts'
-import { lockRecord, publicationTimes, saveRow, withColumns } from './record-rows.ts'
+import { auditNoteOf, lockRecord, publicationTimes, saveRow, snapshot, withColumns } from './record-rows.ts'
 
 /** The state of a record that was read: its revision, or the time at which its list was read. */
 export type ReadState = { revision: number } | { readAt: Date }

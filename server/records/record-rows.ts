@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { LocalizedFields } from '../../shared/i18n/language-progress.ts'
-import { readText } from '../../shared/i18n/localized-text.ts'
-import { definitionOf } from '../../shared/record-types/record-types.ts'
+import { languages, readText } from '../../shared/i18n/languages.ts'
+import type { AuditAction } from '../../shared/rules/audit-actions.ts'
+import { definitionOf } from '../../shared/rules/record-types.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
+import { type AuditDetails, actorOf, type NewAuditEntry } from '../platform/audit.ts'
 import { releasePicture } from './picture-uses.ts'
-import type { Changes, RecordHandler, VersionedRow } from './record-handler.ts'
+import type { Changes, RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
 import { isSearchedBy, searchColumnsOf } from './search-columns.ts'
 import { pictureColumns, type VersionedTable } from './stored-types.ts'
 
@@ -142,4 +144,50 @@ export function publicationTimes({ publishedAt, publishedUntil }: RowTimes) {
 export function textsOf(handler: RecordHandler, row: VersionedRow): LocalizedFields {
   const fields = definitionOf(handler.type).texts
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)]))
+}
+
+/**
+ * Returns the snapshot that the history stores of a record: its content, which may be read already, and its
+ * publication.
+ */
+export async function snapshot(
+  session: DatabaseSession,
+  handler: RecordHandler,
+  row: VersionedRow,
+  content?: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { languageStates, revision } = row
+  return {
+    ...(content ?? (await handler.read(session, row))),
+    revision,
+    ...publicationTimes(row),
+    ...(handler.table.publishedAt && {
+      // Readers see a language without a state.
+      publishedLanguages: languages
+        .filter((language) => languageStates?.[language]?.isPublished ?? true)
+        .toSorted(),
+    }),
+  }
+}
+
+/** Builds the audit entry of an action on a record; its content may be read already. */
+export async function auditNoteOf(
+  transaction: DatabaseSession,
+  handler: RecordHandler,
+  row: VersionedRow,
+  action: AuditAction,
+  {
+    before,
+    content,
+    details = null,
+  }: {
+    before: Record<string, unknown> | null
+    content?: Record<string, unknown>
+    details?: AuditDetails | null
+  },
+  context: RecordContext,
+): Promise<NewAuditEntry> {
+  const record = { type: handler.type, id: row.id, label: plainLabel(handler, row) }
+  const after = await snapshot(transaction, handler, row, content)
+  return { actor: actorOf(context), action, record, before, after, details }
 }

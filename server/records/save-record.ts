@@ -10,10 +10,9 @@ import { AppError } from '../errors.ts'
 import { type AuditDetails, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import type { RecordContext, RecordHandler, VersionedRow } from './record-handler.ts'
-import { auditNoteOf, snapshot } from './record-history.ts'
 import { addTextPicturesToLibrary } from './record-pictures.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
-import { lockRecord, saveRow, textsOf, withColumns, writeRow } from './record-rows.ts'
+import { auditNoteOf, lockRecord, saveRow, snapshot, textsOf, withColumns, writeRow } from './record-rows.ts'
 import { storedTypes } from './stored-types.ts'
 
 /** A change of a record as an administrator sends it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publishedText, publishedTitle } from '../../shared/i18n/localized-text.ts'
+import { publishedText, publishedTitle } from '../../shared/i18n/languages.ts'
 import { activitySearchText, personSearchText, sortName } from './search-columns.ts'
 
 describe('publishedText', () => {

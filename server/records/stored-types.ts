@@ -11,7 +11,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type AnyPgColumn, type PgTable, PgText } from 'drizzle-orm/pg-core'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../shared/i18n/languages.ts'
+import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
+import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import {
   definitionOf,
   type FieldOf,
@@ -20,9 +22,7 @@ import {
   sectionOf,
   type VersionedType,
   versionedTypes,
-} from '../../shared/record-types/record-types.ts'
-import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
-import type { AdminSection } from '../../shared/rules/admin-sections.ts'
+} from '../../shared/rules/record-types.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import { activities } from '../db/schema/activity.ts'
 import { applications } from '../db/schema/application.ts'

@@ -2,8 +2,7 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { actorOf, type NewAuditEntry, writeAudit } from '../platform/audit.ts'
 import type { RecordContext, RecordHandler } from './record-handler.ts'
-import { auditNoteOf, snapshot } from './record-history.ts'
-import { lockRecord, plainLabel, saveRow } from './record-rows.ts'
+import { auditNoteOf, lockRecord, plainLabel, saveRow, snapshot } from './record-rows.ts'
 
 /**
  * Moves a record to the trash.

@@ -8,8 +8,7 @@ import {
   sourceLanguageOf,
   type TextsChange,
 } from './language-progress.ts'
-import { languages } from './languages.ts'
-import type { LocalizedText } from './localized-text.ts'
+import { type LocalizedText, languages } from './languages.ts'
 
 const whole: LocalizedText = { uz: 'Nom', ru: 'Имя', en: 'Name' }
 const state = (sourceRevision: number, isPublished = true) => ({ sourceRevision, isPublished })

@@ -1,5 +1,4 @@
-import { type Language, languages } from './languages.ts'
-import { fallbackOrder, type LocalizedText } from './localized-text.ts'
+import { fallbackOrder, type Language, type LocalizedText, languages } from './languages.ts'
 
 /**
  * The translation status of a record in a language (A-15): complete; partial; missing; or complete but outdated, since

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from './languages.ts'
-import { compareNames } from './sort-key.ts'
+import { compareNames } from './search-form.ts'
 
 const sorted = (language: Language, names: string[]) => names.toSorted(compareNames(language))
 

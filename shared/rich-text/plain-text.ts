@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../i18n/localized-text.ts'
+import type { LocalizedText } from '../i18n/languages.ts'
 import { plainLinesOf } from './plain-words.ts'
 import { readRichText } from './read-rich-text.ts'
 import { rewriteRichText } from './rewrite-rich-text.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
-import type { RecordType } from '../record-types/record-types.ts'
 import type { PersonKind } from '../schemas/catalogue.ts'
+import type { RecordType } from './record-types.ts'
 import { formatView, type SpecialView } from './special-view.ts'
 
 /** The addresses of lists and plain pages (PRODUCT §2). */

@@ -1,5 +1,4 @@
-import { type Language, languages } from '../i18n/languages.ts'
-import type { LocalizedText } from '../i18n/localized-text.ts'
+import { type Language, type LocalizedText, languages } from '../i18n/languages.ts'
 
 /** A section of an edition as it is edited, with its clauses in their order. */
 export interface EditedSection {

@@ -1,5 +1,5 @@
-import { type RecordType, recordTypeDefinitions } from '../record-types/record-types.ts'
 import { type AdminSection, adminSections } from './admin-sections.ts'
+import { type RecordType, recordTypeDefinitions } from './record-types.ts'
 
 /** The section that `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'

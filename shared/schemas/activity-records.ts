@@ -6,20 +6,19 @@ import {
   reasonMaxCharacters,
 } from '../rules/limits.ts'
 import {
+  hasAlternative,
   idSchema,
   instantSchema,
-  plannedInstantSchema,
-  readTextSchema,
-  withinPlannedYears,
-} from './fields.ts'
-import {
   localDateTimeSchema,
   localizedInputSchema,
   optionalInput,
+  plannedInstantSchema,
+  readTextSchema,
   richInputSchema,
   storedTextSchema,
-} from './inputs.ts'
-import { activityInputSchema, hasAlternative } from './own-activity.ts'
+  withinPlannedYears,
+} from './fields.ts'
+import { activityInputSchema } from './own-activity.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** The editorial state of an activity (D-2). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { normalizeText } from '../i18n/normalize-text.ts'
-import { recordTypes, versionedTypes } from '../record-types/record-types.ts'
 import { auditActions } from '../rules/audit-actions.ts'
 import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../rules/limits.ts'
+import { recordTypes, versionedTypes } from '../rules/record-types.ts'
 import { idSchema, instantSchema, readTextSchema } from './fields.ts'
 import {
   adminSectionSchema,

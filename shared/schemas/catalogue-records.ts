@@ -6,13 +6,14 @@ import {
   networkNameMaxCharacters,
 } from '../rules/limits.ts'
 import { personKindSchema } from './catalogue.ts'
-import { idSchema, webAddressSchema } from './fields.ts'
 import {
+  idSchema,
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   storedTextSchema,
   webAddressInputSchema,
-} from './inputs.ts'
+  webAddressSchema,
+} from './fields.ts'
 import { linkNameSchema } from './person-input.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 

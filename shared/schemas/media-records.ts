@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { normalizeText } from '../i18n/normalize-text.ts'
 import { alternativeTextMaxCharacters, fileNameMaxCharacters } from '../rules/limits.ts'
-import { idSchema } from './fields.ts'
-import { localizedInputSchema, storedTextSchema } from './inputs.ts'
+import { idSchema, localizedInputSchema, storedTextSchema } from './fields.ts'
 import { recordListQuerySchema, recordTypeSchema } from './record.ts'
 import { uploadTicketSchema } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Language, languages } from '../i18n/languages.ts'
+import { languages } from '../i18n/languages.ts'
 import {
   activityCaptionMaxCharacters,
   activityDescriptionMaxCharacters,
@@ -7,15 +7,16 @@ import {
   activityTitleMaxCharacters,
   alternativeTextMaxCharacters,
 } from '../rules/limits.ts'
-import { idSchema, instantSchema } from './fields.ts'
 import {
+  idSchema,
+  instantSchema,
   localDateTimeSchema,
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   optionalInput,
   storedTextSchema,
   webAddressInputSchema,
-} from './inputs.ts'
+} from './fields.ts'
 import { storedUploadSchema, uploadTicketSchema } from './upload.ts'
 
 /** An activity as it is proposed (D-2, P-17). */
@@ -40,17 +41,6 @@ export const activityInputSchema = z.object({
   draftId: idSchema.optional(),
 })
 export type ActivityInput = z.output<typeof activityInputSchema>
-
-/** The alternative text of a picture, or that it needs none. */
-interface ImageAlternative {
-  imageAlt: Readonly<Partial<Record<Language, string>>> | null
-  isImageDecorative: boolean
-}
-
-/** Tells whether a picture is described in a language, or marked as one that adds nothing to the text. */
-export function hasAlternative({ imageAlt, isImageDecorative }: ImageAlternative): boolean {
-  return isImageDecorative || Object.values(imageAlt ?? {}).some((words) => words?.trim())
-}
 
 /** Makes the schema of an unfinished text, in any of the languages. */
 const typed = (max: number) => z.partialRecord(z.enum(languages), z.string().max(max))

@@ -11,8 +11,14 @@ import { roles } from '../rules/roles.ts'
 import { loginSchema, newPasswordSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
 import { emailSchema } from './email.ts'
-import { idSchema, instantSchema, readTextSchema } from './fields.ts'
-import { localizedInputSchema, richInputSchema, storedTextSchema } from './inputs.ts'
+import {
+  idSchema,
+  instantSchema,
+  localizedInputSchema,
+  readTextSchema,
+  richInputSchema,
+  storedTextSchema,
+} from './fields.ts'
 import { personInputSchema, storedPersonFieldsSchema } from './person-input.ts'
 import { recordItemSchema, recordListQuerySchema, recordSchema, translationFilterSchema } from './record.ts'
 import { storedUploadSchema } from './upload.ts'

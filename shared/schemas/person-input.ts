@@ -12,8 +12,13 @@ import {
 } from '../rules/limits.ts'
 import { nameSchema, signUpSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
-import { idSchema } from './fields.ts'
-import { localizedInputSchema, optionalInput, storedTextSchema, webAddressInputSchema } from './inputs.ts'
+import {
+  idSchema,
+  localizedInputSchema,
+  optionalInput,
+  storedTextSchema,
+  webAddressInputSchema,
+} from './fields.ts'
 import { uploadTicketSchema } from './upload.ts'
 
 const linkedinSchema = webAddressInputSchema.refine(

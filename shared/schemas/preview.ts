@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { previewedTypes } from '../record-types/record-types.ts'
+import { previewedTypes } from '../rules/record-types.ts'
 import { type SiteScreen, siteScreens } from '../rules/site-texts.ts'
 import { activityDetailSchema } from './activity.ts'
 import { aboutSchema, frequentQuestionListSchema } from './editorial.ts'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { languageProgresses } from '../i18n/language-progress.ts'
 import { languages } from '../i18n/languages.ts'
 import { normalizeText } from '../i18n/normalize-text.ts'
-import { orderedTypes, recordTypes } from '../record-types/record-types.ts'
 import { adminSections } from '../rules/admin-sections.ts'
 import { auditActions } from '../rules/audit-actions.ts'
 import {
@@ -12,6 +11,7 @@ import {
   panelPageSizeDefault,
   searchQueryMaxCharacters,
 } from '../rules/limits.ts'
+import { orderedTypes, recordTypes } from '../rules/record-types.ts'
 import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from './fields.ts'
 
 /** The summary of one language of a record. */

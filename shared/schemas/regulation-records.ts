@@ -9,13 +9,14 @@ import {
   editionTitleMaxCharacters,
   sectionClausesMax,
 } from '../rules/limits.ts'
-import { idSchema, withinPlannedYears } from './fields.ts'
 import {
+  idSchema,
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   richInputSchema,
   storedTextSchema,
-} from './inputs.ts'
+  withinPlannedYears,
+} from './fields.ts'
 import { languagesSummarySchema, recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** A clause as its form sends it; the key is the same in every edition in which it stands. */

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { withoutEscapes } from '../rich-text/without-escapes.ts'
 import { contactSorts } from '../rules/contact-hours.ts'
 import { contactDaysMax, contactSpansMax } from '../rules/limits.ts'
 import { blocksPerPlaceMax, bodyBounds, placeNames, sitePlace, type TextBounds } from '../rules/site-texts.ts'
 import { emailSchema } from './email.ts'
-import { idSchema, withinPlannedYears } from './fields.ts'
 import {
+  idSchema,
   localDateTimeSchema,
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   richInputSchema,
   storedTextSchema,
   webAddressInputSchema,
-} from './inputs.ts'
+  withinPlannedYears,
+  withoutEscapes,
+} from './fields.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 import { contactWaySchema, noticeSchema, openingHoursSchema, specialDaySchema } from './site-texts.ts'
 

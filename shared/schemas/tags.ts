@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { normalizeName } from '../i18n/normalize-text.ts'
 import { tagMaxCharacters } from '../rules/limits.ts'
-import { idSchema, instantSchema } from './fields.ts'
-import { localizedInputSchema, storedTextSchema } from './inputs.ts'
+import { idSchema, instantSchema, localizedInputSchema, storedTextSchema } from './fields.ts'
 import { recordListQuerySchema } from './record.ts'
 
 /** The list of tags: by label, by the number of people, or by the time of creation. */

@@ -10,7 +10,7 @@ import {
   mandatoryLocalizedInputSchema,
   richInputSchema,
   storedTextSchema,
-} from './inputs.ts'
+} from './fields.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 import { slugSchema } from './text-page.ts'
 

@@ -7,8 +7,8 @@ import { columnsOf } from '../../server/records/export-columns.ts'
 import type { RecordHandler } from '../../server/records/record-handler.ts'
 import { storedTypeList } from '../../server/records/stored-types.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { recordTypeDefinitions, type VersionedType } from '../../shared/record-types/record-types.ts'
 import { type AdminSection, adminSections } from '../../shared/rules/admin-sections.ts'
+import { recordTypeDefinitions, type VersionedType } from '../../shared/rules/record-types.ts'
 
 const features = fileURLToPath(new URL('../../server/features', import.meta.url))
 const contracts = fileURLToPath(new URL('../../shared/contract', import.meta.url))

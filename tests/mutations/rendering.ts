@@ -98,7 +98,7 @@ export const mutationsOfRendering: readonly Mutation[] = [
   {
     attackCase: 35,
     guard: 'JSON is sent as JSON',
-    file: 'server/http/json-body.ts',
+    file: 'server/http/operation.ts',
     text: "    throw new AppError('unsupported-content-type')",
     replacement: '    void 0',
     test: {

@@ -6,8 +6,7 @@ import {
   regulationEditions,
   regulationSections,
 } from '../../server/db/schema/regulations.ts'
-import type { Language } from '../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import type { Language, LocalizedText } from '../../shared/i18n/languages.ts'
 
 /** A published edition that follows the first one, as a test makes it. */
 interface NextEdition {

@@ -3,7 +3,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../server/db/database.ts'
 import { storedTypes } from '../../server/records/stored-types.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
-import type { VersionedType } from '../../shared/record-types/record-types.ts'
+import type { VersionedType } from '../../shared/rules/record-types.ts'
 import { placeNames } from '../../shared/rules/site-texts.ts'
 
 /** A record that no visitor may see, with all by which it would be recognized. */

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { storedTypeList } from '../../server/records/stored-types.ts'
 import type { RecordContract } from '../../shared/contract/records.ts'
-import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
-import type { VersionedType } from '../../shared/record-types/record-types.ts'
+import type { LocalizedText } from '../../shared/i18n/languages.ts'
+import type { VersionedType } from '../../shared/rules/record-types.ts'
 
 /** Types whose records are more than a few fields with a name, or are not made in the panel. */
 const largeTypes = [

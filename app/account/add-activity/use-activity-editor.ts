@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/own-activities.ts'
+import { hasAlternative } from '../../../shared/schemas/fields.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
-import {
-  type ActivityDraft,
-  activityInputSchema,
-  hasAlternative,
-} from '../../../shared/schemas/own-activity.ts'
+import { type ActivityDraft, activityInputSchema } from '../../../shared/schemas/own-activity.ts'
 import { draftAddress } from '../../app-page/own-queries.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../shared/i18n/formats.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { readText } from '../../../shared/i18n/languages.ts'
 import type { OwnActivity } from '../../../shared/schemas/own-activity.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -6,7 +6,7 @@ import { decideActivity, decideChange } from '../../../shared/contract/activitie
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import type { ProposedActivityChange } from '../../../shared/schemas/activity-records.ts'
-import { hasAlternative } from '../../../shared/schemas/own-activity.ts'
+import { hasAlternative } from '../../../shared/schemas/fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { type Alternative, AlternativeFields } from '../../forms/fields/alternative-fields.tsx'

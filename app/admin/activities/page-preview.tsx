@@ -6,8 +6,7 @@ import {
   formatTimeRange,
   formatWeekday,
 } from '../../../shared/i18n/formats.ts'
-import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { type Language, languageNames, readText } from '../../../shared/i18n/languages.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { previewedActivity } from '../../forms/activity/activity-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'

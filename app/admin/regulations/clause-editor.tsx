@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import type { ClauseMark } from '../../../shared/rules/edition-marks.ts'
 import { clauseMaxCharacters, clauseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { pressedKey } from '../../../shared/rules/pressed-key.ts'

@@ -1,6 +1,5 @@
 import { languageProgressOf } from '../../../shared/i18n/language-progress.ts'
-import { languages } from '../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, languages } from '../../../shared/i18n/languages.ts'
 import type { LanguagesSummary } from '../../../shared/schemas/record.ts'
 import type { EditedEdition, EditedSection } from './edition-section.ts'
 

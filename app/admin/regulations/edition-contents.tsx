@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawEdition } from '../../../shared/contract/regulation-records.ts'
 import { formatDate } from '../../../shared/i18n/formats.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { readText } from '../../../shared/i18n/languages.ts'
 import {
   type ClauseMark,
   clauseNumber,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { readText } from '../../../shared/i18n/languages.ts'
 import { clauseNumber, type EditionMarks, markClauses } from '../../../shared/rules/edition-marks.ts'
 import { editionNoticeMaxCharacters, editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { StoredEdition } from '../../../shared/schemas/regulation-records.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, readText } from '../../../shared/i18n/languages.ts'
 import { type ClauseMark, clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
 import { editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { LanguagesSummary } from '../../../shared/schemas/record.ts'

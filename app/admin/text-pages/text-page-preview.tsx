@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { type Language, languageNames, readText } from '../../../shared/i18n/languages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
 import { Words } from '../../ui/words/words.tsx'

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { type Language, readText } from '../../../shared/i18n/languages.ts'
 import {
   activityCaptionMaxCharacters,
   activityDescriptionMaxCharacters,

@@ -1,6 +1,5 @@
 import { bandHeightPixels, bandWidthPixels } from '../../../shared/art/cover.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
 import { activitiesAddress, applyAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
 import { activityCategoryCodes, type ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import type { About, EditorialText, FrequentQuestion } from '../../../shared/schemas/editorial.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/art/world-map-data.ts'
 import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { ReadText } from '../../../shared/i18n/languages.ts'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { Country } from '../../../shared/schemas/catalogue.ts'
 import { personListQuerySchema } from '../../../shared/schemas/list-query.ts'

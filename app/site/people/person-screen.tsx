@@ -1,6 +1,6 @@
 import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { ReadText } from '../../../shared/i18n/languages.ts'
 import { peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'

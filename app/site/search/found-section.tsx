@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '../../../shared/i18n/formats.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { ReadText } from '../../../shared/i18n/languages.ts'
 import {
   aboutAddress,
   activityAddress,

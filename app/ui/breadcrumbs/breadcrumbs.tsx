@@ -1,5 +1,4 @@
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
 import { Words } from '../words/words.tsx'
 import styles from './breadcrumbs.module.css'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
 import type { RichReadText } from '../../../shared/schemas/rich-text.ts'
 import { RichProse } from '../rich-prose/rich-prose.tsx'
 import { Words } from '../words/words.tsx'

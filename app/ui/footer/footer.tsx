@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
 import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'

@@ -6,8 +6,7 @@ import {
   type ReactNode,
   use,
 } from 'react'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
 import { breakLongWords } from '../../../shared/i18n/word-breaks.ts'
 import { isFoundBy, writtenWords } from '../../../shared/i18n/written-words.ts'
 

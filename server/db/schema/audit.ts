@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordTypes } from '../../../shared/record-types/record-types.ts'
 import { auditActions } from '../../../shared/rules/audit-actions.ts'
+import { recordTypes } from '../../../shared/rules/record-types.ts'
 import { id, instant } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { recordTypes } from '../../../shared/record-types/record-types.ts'
+import { recordTypes } from '../../../shared/rules/record-types.ts'
 import { instant } from './columns.ts'
 import { users } from './user.ts'
 

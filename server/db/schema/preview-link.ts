@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PreviewedType } from '../../../shared/record-types/record-types.ts'
+import type { PreviewedType } from '../../../shared/rules/record-types.ts'
 import type { TypedSiteText } from '../../../shared/schemas/site-text-records.ts'
 import { id, instant } from './columns.ts'
 

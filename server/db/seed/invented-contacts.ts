@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../shared/i18n/languages.ts'
 import type { ContactWay } from '../../../shared/schemas/site-texts.ts'
 import { deliveredBlocks } from './content/site-texts.ts'
 

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { NewSession, Sessions } from '../../http/authentication.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { HeldAttempt, RateLimits } from '../../platform/rate-limit.ts'
-import { createTracedDigest, type Tokens } from '../../platform/tokens.ts'
+import type { Tokens } from '../../platform/tokens.ts'
 import { lockAccount } from '../../records/lock-account.ts'
 import { createSecret } from './account-secrets.ts'
 
@@ -168,16 +168,15 @@ type LogFailedSignIn = (failed: FailedSignIn) => void
 
 /** Creates the log of failed sign-ins, which holds addresses and names as digests alone. */
 export function createSignInLog(
-  tokens: Pick<Tokens, 'deriveKey'>,
+  { digestForLog }: Pick<Tokens, 'digestForLog'>,
   log: Pick<Logger, 'warn'>,
 ): LogFailedSignIn {
-  const digest = createTracedDigest(tokens)
   return ({ because, senderAddress, name, userId }) =>
     log.warn(
       {
         because,
-        address: digest(senderAddress),
-        ...(name !== undefined && { name: digest(name) }),
+        address: digestForLog(senderAddress),
+        ...(name !== undefined && { name: digestForLog(name) }),
         ...(userId !== undefined && { userId }),
       },
       'a sign-in failed',

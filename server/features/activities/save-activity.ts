@@ -4,13 +4,8 @@ import { z } from 'zod'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
-import { idSchema } from '../../../shared/schemas/fields.ts'
-import { storedTextSchema } from '../../../shared/schemas/inputs.ts'
-import {
-  type ActivityInput,
-  activityInputSchema,
-  hasAlternative,
-} from '../../../shared/schemas/own-activity.ts'
+import { hasAlternative, idSchema, storedTextSchema } from '../../../shared/schemas/fields.ts'
+import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { applyAddress, homeAddress, type SiteSection, siteSections } from '../../../shared/rules/addresses.ts'
+import type { VersionedType } from '../../../shared/rules/record-types.ts'
 import type { Database } from '../../db/database.ts'
 import { storedTypes } from '../../records/stored-types.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../shared/i18n/languages.ts'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { linkProblems } from '../../../shared/rules/network-hosts.ts'
 import { isPublishedAt } from '../../../shared/rules/publication.ts'

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { PreviewedType } from '../../../shared/record-types/record-types.ts'
 import { previewAddress } from '../../../shared/rules/addresses.ts'
 import {
   previewLinkHours,
   previewLinkRememberedDays,
   typedPreviewMinutes,
 } from '../../../shared/rules/limits.ts'
+import type { PreviewedType } from '../../../shared/rules/record-types.ts'
 import type { PreviewLink } from '../../../shared/schemas/preview.ts'
 import type { TypedSiteText } from '../../../shared/schemas/site-text-records.ts'
 import type { DatabaseSession } from '../../db/database.ts'

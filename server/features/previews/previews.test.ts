@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { previewedTypes } from '../../../shared/record-types/record-types.ts'
+import { previewedTypes } from '../../../shared/rules/record-types.ts'
 import type { Preview, PreviewLink } from '../../../shared/schemas/preview.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Language } from '../../../shared/i18n/languages.ts'
 import {
+  type Language,
   type LocalizedText,
   presentName,
   type ReadText,
   readText,
-} from '../../../shared/i18n/localized-text.ts'
+} from '../../../shared/i18n/languages.ts'
 import { isFoundBy, type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
 import { foundPageSize, foundTextsMax } from '../../../shared/rules/limits.ts'
 import type { FoundKind, searchAnswerSchema } from '../../../shared/schemas/search.ts'

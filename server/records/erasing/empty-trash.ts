@@ -1,6 +1,6 @@
 import { and, asc, gt, lt, type SQL } from 'drizzle-orm'
-import type { VersionedType } from '../../../shared/record-types/record-types.ts'
 import { trashGraceDays } from '../../../shared/rules/limits.ts'
+import type { VersionedType } from '../../../shared/rules/record-types.ts'
 import type { Database } from '../../db/database.ts'
 import { installation } from '../../db/schema/installation.ts'
 import { AppError } from '../../errors.ts'

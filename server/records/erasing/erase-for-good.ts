@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordTypeDefinitions } from '../../../shared/record-types/record-types.ts'
+import { recordTypeDefinitions } from '../../../shared/rules/record-types.ts'
 import type { erasureSchema } from '../../../shared/schemas/audit.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type NewAuditEntry, writeAudit } from '../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { VersionedType } from '../../../shared/record-types/record-types.ts'
+import type { VersionedType } from '../../../shared/rules/record-types.ts'
 import { databaseErrorCode } from '../../db/client.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'

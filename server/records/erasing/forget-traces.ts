@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
-import type { RecordType } from '../../../shared/record-types/record-types.ts'
+import type { RecordType } from '../../../shared/rules/record-types.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { presences } from '../../db/schema/presence.ts'

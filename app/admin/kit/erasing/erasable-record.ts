@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { RecordType } from '../../../../shared/record-types/record-types.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
+import type { RecordType } from '../../../../shared/rules/record-types.ts'
 import type { erasureSchema } from '../../../../shared/schemas/audit.ts'
 
 /** A record that may be erased for good (O-2). */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, readText } from '../../../../shared/i18n/languages.ts'
 import type { RichPicture } from '../../../../shared/rich-text/rich-text.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-picture.module.css'

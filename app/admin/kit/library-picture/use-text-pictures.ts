@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { pictureRecords } from '../../../../shared/contract/media-records.ts'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type ReadText, readText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, type ReadText, readText } from '../../../../shared/i18n/languages.ts'
 import { pictureIdsIn } from '../../../../shared/rich-text/rich-text.ts'
 import type { RichReadText } from '../../../../shared/schemas/rich-text.ts'
 import type { ApiClient } from '../../../api/client.ts'

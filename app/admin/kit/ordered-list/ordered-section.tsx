@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderRecords } from '../../../../shared/contract/records.ts'
-import { type OrderedType, sectionOf } from '../../../../shared/record-types/record-types.ts'
+import { type OrderedType, sectionOf } from '../../../../shared/rules/record-types.ts'
 import type { RecordItem } from '../../../../shared/schemas/record.ts'
 import type { FormValues } from '../../../forms/changed-fields.ts'
 import { FailedRead } from '../failed-read/failed-read.tsx'

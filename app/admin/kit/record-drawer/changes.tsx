@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { withoutEscapes } from '../../../../shared/rich-text/without-escapes.ts'
+import { withoutEscapes } from '../../../../shared/schemas/fields.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { differAt, type FieldPath, fieldPathsOf, valueAt } from '../../../forms/field-paths.ts'

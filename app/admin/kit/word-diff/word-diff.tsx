@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pictureRecords } from '../../../../shared/contract/media-records.ts'
-import { withoutEscapes } from '../../../../shared/rich-text/without-escapes.ts'
+import { withoutEscapes } from '../../../../shared/schemas/fields.ts'
 import { wordParts } from '../../../comparison/word-parts.ts'
 import { usePanelQuery } from '../use-panel-query.ts'
 import { sectionKey } from '../use-records.ts'

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 import type { SampleActivity } from './sample-types.ts'
 
 /** One of the three fields an activity belongs to (D-2). `key` is what activities refer to. */

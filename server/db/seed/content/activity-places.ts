@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 
 /** Places of sample activities. An online one has none. */
 export const activityPlaces = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { portraitFigure } from '../../../../shared/art/portrait.ts'
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, languages } from '../../../../shared/i18n/languages.ts'
 import { sampleAmbassadors } from './ambassadors.ts'
 import { countryName, sampleCountries } from './countries.ts'
 import { sampleDirections } from './directions.ts'

@@ -1,5 +1,4 @@
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, languages } from '../../../../shared/i18n/languages.ts'
 import type { SampleCountry } from './sample-types.ts'
 
 /** The 20 sample countries (D-4), those with the most people first. */

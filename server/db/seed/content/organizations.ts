@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 import type { SampleOrganization } from './sample-types.ts'
 
 /** Repeats a name that needs no translation in each language. */

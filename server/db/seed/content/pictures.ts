@@ -1,5 +1,5 @@
 import { coverSvg } from '../../../../shared/art/cover.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 import type { PictureFocus } from '../../../../shared/rules/picture-sizes.ts'
 import {
   chartScene,

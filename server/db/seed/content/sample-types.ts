@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 import type { CyrillicNames } from '../../../../shared/i18n/person-names.ts'
 
 /** One of the sample countries (D-4). The name comes from CLDR when the content is filled in. */

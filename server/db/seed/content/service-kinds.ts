@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 import type { SampleServiceKind } from './sample-types.ts'
 
 /** A kind of service with both its names: `title` labels one activity, `listTitle` heads the home page's list. */

@@ -1,5 +1,4 @@
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, languages } from '../../../../shared/i18n/languages.ts'
 import { resources } from '../../../../shared/locales/resources.ts'
 import { contactDetails, mapAddress } from '../../../../shared/rules/contact-details.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { readText } from '../../../../shared/i18n/languages.ts'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { userExtraShape, userItemShape } from '../../../../shared/schemas/user-records.ts'
 import type { DatabaseSession } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { readText } from '../../../../shared/i18n/languages.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
 import type { RecordUse } from '../../../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'

@@ -7,13 +7,13 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
-import type { Language } from '../../../../shared/i18n/languages.ts'
 import {
+  type Language,
   presentName,
   publishedText,
   publishedTitle,
   type ReadText,
-} from '../../../../shared/i18n/localized-text.ts'
+} from '../../../../shared/i18n/languages.ts'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { unformattedTextOf } from '../../../../shared/rich-text/plain-words.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { parseQuery } from '../../../../shared/contract/query.ts'
-import type { Language } from '../../../../shared/i18n/languages.ts'
+import { apiLanguage, type Language } from '../../../../shared/i18n/languages.ts'
 import {
   activitiesCalendarAddress,
   activitiesRssAddress,
@@ -13,7 +13,6 @@ import { type ActivityFeedQuery, activityFeedQuerySchema } from '../../../../sha
 import { AppError } from '../../../errors.ts'
 import { type CacheDependencies, sendAnswer } from '../../../http/answer.ts'
 import { chargeMiss } from '../../../http/miss-budget.ts'
-import { apiLanguage } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import { securityHeaders } from '../../../http/security-headers.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'

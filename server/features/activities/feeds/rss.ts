@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { presentName, publishedText, publishedTitle } from '../../../../shared/i18n/localized-text.ts'
+import { presentName, publishedText, publishedTitle } from '../../../../shared/i18n/languages.ts'
 import { nameFor } from '../../../../shared/i18n/person-names.ts'
 import { copyrightYear, feedRefreshHours } from '../../../../shared/rules/limits.ts'
 import { messagesOf } from '../../../messages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
-import { storedTextSchema } from '../../../../shared/schemas/inputs.ts'
+import { storedTextSchema } from '../../../../shared/schemas/fields.ts'
 import {
   type ActivityDraftContent,
   activityDraftContentSchema,

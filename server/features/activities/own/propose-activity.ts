@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { readText } from '../../../../shared/i18n/languages.ts'
 import { richSourcesOf } from '../../../../shared/rich-text/plain-text.ts'
 import type { ActivityInput, proposalReceiptSchema } from '../../../../shared/schemas/own-activity.ts'
 import type { DatabaseSession } from '../../../db/database.ts'

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
+import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import type {
   ActivityStateFilter,
   AdminActivityListQuery,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { readText } from '../../../../shared/i18n/languages.ts'
 import { activityAddress, profileAddress } from '../../../../shared/rules/addresses.ts'
 import { mailQuoteMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../../db/database.ts'

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, presentName, readText } from '../../../../shared/i18n/localized-text.ts'
+import {
+  type Language,
+  type LocalizedText,
+  languages,
+  presentName,
+  readText,
+} from '../../../../shared/i18n/languages.ts'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type {
   AdminActivityStored,

@@ -1,7 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
+import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import type { GeneralData } from '../../../../shared/schemas/general-data.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import {

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { presentName, publishedText } from '../../../../shared/i18n/localized-text.ts'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { type Language, presentName, publishedText } from '../../../../shared/i18n/languages.ts'
+import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import type {
   CatalogueEntry,
   Country,

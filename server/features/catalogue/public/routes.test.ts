@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import type {
   CatalogueEntry,
   Country,

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, readText } from '../../../../shared/i18n/languages.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
 import type { PictureUse } from '../../../../shared/schemas/media-records.ts'
 import type { RecordUse } from '../../../../shared/schemas/record.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'

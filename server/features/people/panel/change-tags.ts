@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
-import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { type Language, type LocalizedText, languages } from '../../../../shared/i18n/languages.ts'
+import { compareNames, searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
 import type {
   tagItemSchema,
   tagListQuerySchema,
@@ -19,8 +17,7 @@ import { AppError } from '../../../errors.ts'
 import { actorOf, type NewAuditEntry, writeAudit } from '../../../platform/audit.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
 import type { RecordContext, RecordHandler } from '../../../records/record-handler.ts'
-import { auditNoteOf, snapshot } from '../../../records/record-history.ts'
-import { saveRow } from '../../../records/record-rows.ts'
+import { auditNoteOf, saveRow, snapshot } from '../../../records/record-rows.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
 import type { PersonRow } from '../save-person.ts'
 import { personHandlers } from './person-handler.ts'

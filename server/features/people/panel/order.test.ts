@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { apply } from '../../../../tests/support/application-form.ts'
 import { chooseFromCatalogues, personFields } from '../../../../tests/support/person-form.ts'

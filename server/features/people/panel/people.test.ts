@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import type { PersonRecord } from '../../../../shared/schemas/people-records.ts'
 import type { PersonDetail } from '../../../../shared/schemas/person.ts'
 import type { BulkAnswer, HistoryEntry } from '../../../../shared/schemas/record.ts'

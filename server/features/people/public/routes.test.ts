@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { languages } from '../../../../shared/i18n/languages.ts'
-import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import type { PersonDetail, PersonList } from '../../../../shared/schemas/person.ts'
 import type { Problem } from '../../../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { endPreviewLink, makePreviewLink, readPreviewLink } from '../../../../shared/contract/previews.ts'
 import { previewSiteText } from '../../../../shared/contract/site-texts.ts'
-import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, readText } from '../../../../shared/i18n/languages.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Language } from '../../../../shared/i18n/languages.ts'
 import {
   fallbackOrder,
+  type Language,
   type LocalizedText,
   type ReadText,
   readText,
-} from '../../../../shared/i18n/localized-text.ts'
+} from '../../../../shared/i18n/languages.ts'
 import type { ClauseChange } from '../../../../shared/rules/editions.ts'
 import type { regulationsComparisonSchema } from '../../../../shared/schemas/regulations.ts'
 import type { StoredSection } from '../../../presenters/regulations.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { compareRegulations, listEditions, readRegulations } from '../../../../shared/contract/regulations.ts'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, readText } from '../../../../shared/i18n/languages.ts'
 import { editionInForce, editionStateOf } from '../../../../shared/rules/editions.ts'
 import type { regulationsComparisonSchema } from '../../../../shared/schemas/regulations.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'

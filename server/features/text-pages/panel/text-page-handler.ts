@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { textPageRecords } from '../../../../shared/contract/text-page-records.ts'
-import { languages } from '../../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { type LocalizedText, languages } from '../../../../shared/i18n/languages.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import { pageSlugMaxCharacters, pageTitleMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'

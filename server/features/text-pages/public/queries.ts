@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { publishedText } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, publishedText } from '../../../../shared/i18n/languages.ts'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
 import type { textPageLinkSchema, textPageSchema } from '../../../../shared/schemas/text-page.ts'
 import type { DatabaseSession } from '../../../db/database.ts'

@@ -5,8 +5,7 @@ import {
   languageProgressOf,
   type StoredLanguageStates,
 } from '../../../../shared/i18n/language-progress.ts'
-import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import { presentName } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, languages, presentName } from '../../../../shared/i18n/languages.ts'
 import { aheadDays, aheadEventsMax } from '../../../../shared/rules/limits.ts'
 import type { AheadEvent } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
 import {
   applicationAnswerWorkingDays,
   callRequestAnswerWorkingDays,

@@ -1,7 +1,6 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { formatDate } from '../../../../shared/i18n/formats.ts'
-import type { Language } from '../../../../shared/i18n/languages.ts'
-import { type LocalizedText, presentName } from '../../../../shared/i18n/localized-text.ts'
+import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/views.ts'
 import type { Database } from '../../../db/database.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AdminSection } from '../rules/admin-sections.ts'
+import type { AdminSection } from './admin-sections.ts'
 
 /** The description of a type of record, as the server and the panel know it without its table and its schemas. */
 export interface RecordTypeDefinition {
