@@ -216,7 +216,7 @@ function sizeInMemory({ packed, bodyBytes }: Answer): number {
 const changesChannel = 'content_changed'
 const messagesTable = getTableName(interfaceTexts)
 
-/** What a process has in memory of the content, and synchronizes with the database. */
+/** A copy of the content in memory. */
 interface ContentCopy {
   recordChange: (change: string) => void
   connectionChanged: (state: 'lost' | 'back') => void
