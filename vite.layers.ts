@@ -49,7 +49,9 @@ export const retryableImports: Plugin = {
   },
 }
 
-/** The scripts of a dynamic import: its own and all that it needs. The bundler leaves the first out where it is alone. */
+/**
+ * The scripts of a dynamic import: its own and all that it needs. The bundler leaves the first out where it is alone.
+ */
 export const fetchedScripts: BuildOptions['modulePreload'] = {
   polyfill: false,
   resolveDependencies: (script, scripts) => (scripts.length > 0 ? scripts : [script]),

@@ -64,9 +64,9 @@ function importsOf(root: string, graph: ModuleGraph): Set<string> {
 
 /**
  * Build of the panel: one entry, its sections in chunks that are fetched on navigation, and all its styles in one file.
- * The shell, what the first section shares with others, and what the others share, are one chunk each. As single modules the first section needed about thirty; they
- * compress worse and cost more round trips than the bytes that some sections do not use. It is separate from all other
- * builds, so that no public page contains any of it.
+ * The shell, what the first section shares with others, and what the others share, are one chunk each. As single
+ * modules the first section needed about thirty; they compress worse and cost more round trips than the bytes that some
+ * sections do not use. It is separate from all other builds, so that no public page contains any of it.
  */
 export default defineConfig({
   plugins: [layerOrderFirst, browserZod, retryableImports],

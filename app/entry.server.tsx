@@ -20,8 +20,8 @@ import { type DocumentEnvironment, DocumentEnvironmentProvider } from './documen
 import { documentTextsOf } from './i18n/document-texts.ts'
 
 /**
- * Creates the renderer of documents. Documents are never hydrated, so nothing of React Router's hand-off to a browser is
- * made: a route's data goes from its loader to its page, and their only script is the small module of `app/enhance`.
+ * Creates the renderer of documents. Documents are never hydrated, so nothing of React Router's hand-off to a browser
+ * is made: a route's data goes from its loader to its page, and their only script is the small module of `app/enhance`.
  */
 export function createDocumentRenderer(build: ServerBuild): DocumentRenderer<RouteObject[]> {
   const handler = createStaticHandler(routesBelow(build, undefined))

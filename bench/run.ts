@@ -17,7 +17,7 @@ import { measureWrites } from './writes.ts'
 // Measures the site and prints plain tables, and what they say of each budget:
 //   npm run bench                        every part
 //   npm run bench -- cached writes       these parts
-//   npm run bench -- --against FOLDER    the parts with a budget, in alternating rounds with the site of another checkout
+//   npm run bench -- --against FOLDER    the parts with a budget, in alternating rounds with another checkout
 // BENCH_ROWS=20000/30000 sets the numbers of people and activities in the database.
 
 /** Parts of the benchmark that have a budget. */

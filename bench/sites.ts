@@ -261,8 +261,8 @@ async function startProcess(
 
 /**
  * Fills a new database with invented people and activities: those of the sample with other names, titles and dates, so
- * that every filter and word is as common as there. SQL alone copies the rows, whatever columns a checkout has; the next
- * start of the site computes their search texts.
+ * that every filter and word is as common as there. SQL alone copies the rows, whatever columns a checkout has; the
+ * next start of the site computes their search texts.
  */
 async function fillDatabase(
   bench: Bench,

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 const rounds = 60_000
 
 /**
- * Measures how fast this machine computes now: the processor time of a fixed amount of work, done in two threads at once,
- * as tests run in two workers. Returns seconds of one thread.
+ * Measures how fast this machine computes now: the processor time of a fixed amount of work, done in two threads at
+ * once, as tests run in two workers. Returns seconds of one thread.
  */
 export async function calibrate(): Promise<number> {
   const before = process.cpuUsage()

@@ -10,11 +10,13 @@ import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
 import { privateTermsIn } from '../tests/guards/private-terms.ts'
 
-// Prints the size of the code and the length of two of its paths: npm run figures [-- --files], which also lists their files.
-//   A code line is a line of app/, server/ or shared/ that is neither blank nor a comment, without tests and the content of the
-//   sample. A path is what one request executes: the source files of which V8 has run a function (server/ and shared/; built
-//   pages are left out), found in each of three requests of its kind, so that jobs in the background do not count. A
-//   change of folder is a pair of folders of which a file of the one imports a file of the other on that path.
+// Prints the size of the code and the length of two of its paths: npm run figures [-- --files], which also lists their
+// files.
+//   A code line is a line of app/, server/ or shared/ that is neither blank nor a comment, without tests and the
+//   content of the sample. A path is what one request executes: the source files of which V8 has run a function
+//   (server/ and shared/; built pages are left out), found in each of three requests of its kind, so that jobs in
+//   the background do not count. A change of folder is a pair of folders of which a file of the one imports a file
+//   of the other on that path.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const smallFileMaxLines = 40

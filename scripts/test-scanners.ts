@@ -18,8 +18,8 @@ const administrator = { login: 'boshliq@example.uz', password: 'yetti-oy-va-olma
 const isSound = /do not appear to be injectable|does not seem to be injectable/
 const isInjectable = /identified the following injection point|is vulnerable/i
 /**
- * The findings of wapiti that are meant: the filter of old browsers is no defence, encryption is the matter of the proxy
- * in front, and the language that a reader has chosen is no secret.
+ * The findings of wapiti that are meant: the filter of old browsers is no defence, encryption is the matter of the
+ * proxy in front, and the language that a reader has chosen is no secret.
  */
 const meant = [/X-XSS-Protection/, /Strict-Transport-Security/, /i18next/]
 
@@ -90,7 +90,9 @@ async function signIn(): Promise<string> {
   return token
 }
 
-/** Tries every parameter of what reads and of what is sent. @returns the number of targets that were not found sound. */
+/**
+ * Tries every parameter of what reads and of what is sent. @returns the number of targets that were not found sound.
+ */
 async function injectSql(token: string): Promise<number> {
   const json = ['--headers', 'Content-Type: application/json']
   const panel = ['--headers', `Authorization: Bearer ${token}`]

@@ -1,7 +1,8 @@
-// Everything that CI checks: format, lint and types, then the tests in stages. All parts run even when one fails. The last
-// line counts them all: "N passed, N failed", and ", N skipped" where a program that a test needs is not to be had.
+// Everything that CI checks: format, lint and types, then the tests in stages. All parts run even when one fails. The
+// last line counts them all: "N passed, N failed", and ", N skipped" where a program that a test needs is not to be
+// had.
 //   npm test                      what holds for each change
-//   npm test -- --whole           with all that is combinatorial, waits for clocks or breaks machines (npm run test:everyone)
+//   npm test -- --whole           with what is combinatorial, waits for clocks or breaks machines (test:everyone)
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'

@@ -7,7 +7,9 @@ import { describeSummary } from './data/run-data-command.ts'
 
 const replaceFlag = '--replace'
 
-/** `npm run backup:restore -- NAME [--replace] [--unencrypted]`: replaces everything by a backup (docs/operations.md). */
+/**
+ * `npm run backup:restore -- NAME [--replace] [--unencrypted]`: replaces everything by a backup (docs/operations.md).
+ */
 await runBackupCommand(
   (given) => {
     const [wanted, ...rest] = given.filter(

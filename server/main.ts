@@ -17,7 +17,8 @@ try {
   resolveQuickly()
   // Loaded only now: wrong settings are reported at once.
   const { openDatabase } = await import('./db/client.ts')
-  // The embedded database opens in its thread while the rest is loaded, which takes as long and lets nothing else begin.
+  // The embedded database opens in its thread while the rest is loaded, which takes as long and lets nothing else
+  // begin.
   const opening = openDatabase({ ...settings, logger: log })
   opening.catch(() => {})
   await setImmediate()

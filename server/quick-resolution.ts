@@ -8,8 +8,8 @@ const ownFile = /^\.{1,2}\/.+\.ts$/
 /**
  * Resolves imports of the server's own files without looking at the disk again: files by their paths, since their names
  * are written with extensions, and each package once, since all files see the same packages. The same for imports
- * between modules of drizzle-orm, for each of which Node would parse its 5,000 lines of exports again. Resolving them takes
- * a third of a start otherwise.
+ * between modules of drizzle-orm, for each of which Node would parse its 5,000 lines of exports again. Resolving them
+ * takes a third of a start otherwise.
  */
 export function resolveQuickly(): void {
   const packageModules = new Map<string, ResolveFnOutput>()

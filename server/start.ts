@@ -53,7 +53,10 @@ export interface RunningServer {
   cache: PublicCache
   /** The administrator's sign-in as far as this start knows it; never to be logged. */
   administrator: FirstAdministrator
-  /** Says that it is not ready, for as long as the settings say; then refuses new connections, finishes running requests, closes the database. */
+  /**
+   * Says that it is not ready, for as long as the settings say; then refuses new connections, finishes running
+   * requests, closes the database.
+   */
   stop: () => Promise<void>
 }
 
@@ -185,8 +188,8 @@ async function listenOn(server: Server, { host, port }: Settings): Promise<void>
 }
 
 /**
- * Stops a server without losing a request: no new connections, running requests are finished, and clients are informed with
- * their response that the connection closes.
+ * Stops a server without losing a request: no new connections, running requests are finished, and clients are informed
+ * with their response that the connection closes.
  */
 async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
   frontDoor.beginStop(() => server.closeIdleConnections())

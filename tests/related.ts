@@ -9,8 +9,9 @@ export interface Feature {
 }
 
 /**
- * Features by their names, from which `npm run test:related` chooses tests. Imports do not show them: most tests open the whole server, and browser tests
- * import none of it. `tests/guards/related.test.ts` checks that every folder and every test file is in it.
+ * Features by their names, from which `npm run test:related` chooses tests. Imports do not show them: most tests open
+ * the whole server, and browser tests import none of it. `tests/guards/related.test.ts` checks that every folder and
+ * every test file is in it.
  */
 export const features: Readonly<Record<string, Feature>> = {
   people: {
@@ -278,8 +279,8 @@ export const features: Readonly<Record<string, Feature>> = {
 }
 
 /**
- * Finds the tests of changed files: of the feature with the longest beginning of each path, of the files next to it, and the
- * tests that have changed themselves.
+ * Finds the tests of changed files: of the feature with the longest beginning of each path, of the files next to it,
+ * and the tests that have changed themselves.
  * @param changed paths from the root of the project.
  * @returns beginnings of the paths of tests, each once.
  */

@@ -8,8 +8,8 @@ export interface Stage {
   /** The program without which all its tests are skipped. */
   needs?: TestProgram
   /**
-   * The processor time that it takes in the gate, in units of the calibration loop (`scripts/calibrate.ts`), browsers and
-   * servers included; none for a stage of the long run. More than `shareTolerance` times as much is a failure.
+   * The processor time that it takes in the gate, in units of the calibration loop (`scripts/calibrate.ts`), browsers
+   * and servers included; none for a stage of the long run. More than `shareTolerance` times as much is a failure.
    */
   share?: number
 }
@@ -29,8 +29,8 @@ export const stages: readonly Stage[] = [
 export const shareTolerance = 1.5
 
 /**
- * Files that run in `npm run test:everyone` only: they are combinatorial, wait for clocks or break machines on purpose. What
- * holds their subject in the gate is in docs/decisions/0024-tests.md.
+ * Files that run in `npm run test:everyone` only: they are combinatorial, wait for clocks or break machines on purpose.
+ * What holds their subject in the gate is in docs/decisions/0024-tests.md.
  */
 export const testsOfLongRun = [
   'server/data/run-data-command.test.ts',

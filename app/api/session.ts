@@ -56,8 +56,8 @@ export function pageAccountId(): string {
 }
 
 /**
- * Tells whether the account that this page was opened for is still the one that is signed in in this browser. If not, the
- * page says so, and must send nothing.
+ * Tells whether the account that this page was opened for is still the one that is signed in in this browser. If not,
+ * the page says so, and must send nothing.
  */
 export function isPageCurrent(): boolean {
   const seen = seenAccount()
@@ -82,8 +82,8 @@ export function headersOf(token: string): Record<string, string> {
 }
 
 /**
- * Returns the headers of the valid token, for calls outside the client of app pages (N-1), such as forms of documents and
- * uploads. These calls need no account, so there are none without such a token.
+ * Returns the headers of the valid token, for calls outside the client of app pages (N-1), such as forms of documents
+ * and uploads. These calls need no account, so there are none without such a token.
  */
 export function tokenHeaders(): Record<string, string> {
   const token = readToken()
@@ -96,9 +96,9 @@ export function readToken(): string | null {
 }
 
 /**
- * Stores a token that was just received; a browser without storage stays signed out. Where the clock of
- * the computer is ahead, the difference is stored, so that the session lasts as long as the server says. Where it is behind, the
- * server ends the session.
+ * Stores a token that was just received; a browser without storage stays signed out. Where the clock of the computer is
+ * ahead, the difference is stored, so that the session lasts as long as the server says. Where it is behind, the server
+ * ends the session.
  */
 export function writeToken(token: string): void {
   const aheadMs = Date.now() - (decodeToken(token)?.issuedAtMs ?? Number.POSITIVE_INFINITY)

@@ -4,7 +4,9 @@ export const textsFailedAttribute = 'data-texts-failed'
 /** The attribute of the notice that the script of an app page has not loaded; styles show it after a time-out. */
 export const scriptMissingAttribute = 'data-script-missing'
 
-/** Shows that the page could not be loaded, until the reader requests another attempt or the browser is online again. */
+/**
+ * Shows that the page could not be loaded, until the reader requests another attempt or the browser is online again.
+ */
 export function untilAskedAgain(): Promise<void> {
   const failed = document.querySelector<HTMLElement>(`[${textsFailedAttribute}]`)
   return new Promise((resolve) => {

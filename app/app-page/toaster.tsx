@@ -12,9 +12,9 @@ const icons: Partial<Record<Toast['type'], IconName>> = { success: 'check', erro
 
 /**
  * Shows the toasts of an app page, top-centre, by the rules of react-hot-toast (P-19). At most 20 are shown, 8 px
- * apart. Their duration is 4 s (success 2 s, loading until it ends), and they are removed 1 s after they were dismissed.
- * They stay while the pointer or the focus is on them. Its own styles are injected, which documents forbid, so that only the
- * rules are its.
+ * apart. Their duration is 4 s (success 2 s, loading until it ends), and they are removed 1 s after they were
+ * dismissed. They stay while the pointer or the focus is on them. Its own styles are injected, which documents forbid,
+ * so that only the rules are its.
  */
 function Toaster() {
   const { toasts, handlers } = useToaster()

@@ -11,8 +11,8 @@ import { focusSearchBySlash, suggestWhileTyping } from './site-search.ts'
 const successMs = 2_000
 
 /**
- * Runs the parts of the one script of documents: comfort on top of pages that work without it. Each part is independent:
- * a failure is reported and stops no other part.
+ * Runs the parts of the one script of documents: comfort on top of pages that work without it. Each part is
+ * independent: a failure is reported and stops no other part.
  */
 function enhance(...parts: (() => void)[]): void {
   for (const part of parts) {

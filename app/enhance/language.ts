@@ -30,8 +30,8 @@ export function applyLanguage(): void {
 }
 
 /**
- * Lets the links to other languages lead to where the reader is: the server knows neither the fragment of an address nor
- * what was changed in it since (P-21).
+ * Lets the links to other languages lead to where the reader is: the server knows neither the fragment of an address
+ * nor what was changed in it since (P-21).
  */
 export function updateLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]')) {

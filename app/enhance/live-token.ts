@@ -9,8 +9,9 @@ export interface LiveToken {
 }
 
 /**
- * Reads a JSON Web Token whose `exp` (seconds) is after `now` (milliseconds): by the server's clock, so far as the sign-in
- * has reported it, since with a clock that is a day ahead every session would end at once. The signature is not checked.
+ * Reads a JSON Web Token whose `exp` (seconds) is after `now` (milliseconds): by the server's clock, so far as the
+ * sign-in has reported it, since with a clock that is a day ahead every session would end at once. The signature is not
+ * checked.
  * @returns `undefined` for a malformed or expired token.
  */
 export function readLiveToken(

@@ -15,8 +15,9 @@ import { fillMissingSearch } from '../records/refresh-search.ts'
 const drawingDensity = 108
 
 /**
- * Draws the pictures of the sample, and gives them to the library and to the people and activities that show them (C-5).
- * The content comes first, so that no row is without it; what a killed process leaves behind is swept as of no record.
+ * Draws the pictures of the sample, and gives them to the library and to the people and activities that show them
+ * (C-5). The content comes first, so that no row is without it; what a killed process leaves behind is swept as of no
+ * record.
  */
 export async function fillSamplePictures(
   { db }: Pick<Database, 'db'>,

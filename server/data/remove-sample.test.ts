@@ -50,8 +50,8 @@ function createStore(name: string): { store: FileStore; listContents: () => stri
 }
 
 /**
- * Reads all rows of all tables. Ids and instants differ between two databases: an instant is left out, and an id is written
- * as the row that it is of.
+ * Reads all rows of all tables. Ids and instants differ between two databases: an instant is left out, and an id is
+ * written as the row that it is of.
  */
 async function readEverything({ db }: Database): Promise<Record<string, string[]>> {
   const texts = new Map<string, string>()

@@ -45,8 +45,8 @@ class TriedError extends Error {}
 /**
  * Takes the sample out of the database, in one transaction (C-7). What administrators changed stays, and what a record
  * that stays refers to: from then on it is theirs. Text pages that still have the text of the sample become drafts. The
- * database announces the change to every process that serves it. The content of its pictures goes afterwards, so that no row
- * is ever without it.
+ * database announces the change to every process that serves it. The content of its pictures goes afterwards, so that
+ * no row is ever without it.
  */
 export async function removeSample(
   { db }: Pick<Database, 'db'>,

@@ -29,8 +29,8 @@ export const privateTables: readonly string[] = [
 ]
 
 /**
- * Lists the triggers for the tables that a migration makes and visitors see: each change of a row is announced by its id
- * (`content_changed`, as the first migration does for its own tables).
+ * Lists the triggers for the tables that a migration makes and visitors see: each change of a row is announced by its
+ * id (`content_changed`, as the first migration does for its own tables).
  */
 export function contentTriggers(migration: string): string[] {
   const tables = [...migration.matchAll(/^CREATE TABLE "(\w+)"/gm)].map(([, table = '']) => table)

@@ -30,8 +30,8 @@ export interface DatabaseLogger {
 }
 
 /**
- * The state of a replica that is asked (`used`), or why it is not: `behind` the primary for long, `away`, `promoted` to a primary itself, of
- * `another` database, or behind a `pool`, which lends connections of several instants.
+ * The state of a replica that is asked (`used`), or why it is not: `behind` the primary for long, `away`, `promoted` to
+ * a primary itself, of `another` database, or behind a `pool`, which lends connections of several instants.
  */
 export type ReplicaState = 'used' | 'behind' | 'away' | 'promoted' | 'another' | 'pool'
 
@@ -45,9 +45,9 @@ export interface ReadUse {
 export interface Database {
   db: DatabaseSession
   /**
-   * Runs statements that read what everybody is shown: only tables whose changes are announced (content-triggers.ts). They
-   * may go to another server, and see what was committed before, as those of `db` do. While announcements are lost they
-   * may see an earlier state: what is made of them then is not cached. Transactions are those of `db`.
+   * Runs statements that read what everybody is shown: only tables whose changes are announced (content-triggers.ts).
+   * They may go to another server, and see what was committed before, as those of `db` do. While announcements are lost
+   * they may see an earlier state: what is made of them then is not cached. Transactions are those of `db`.
    */
   reads: DatabaseSession
   engine: 'embedded' | 'postgresql'

@@ -5,7 +5,8 @@ const current = new AsyncLocalStorage<{ commitsEarly: boolean }>()
 
 /**
  * Runs a transaction that may ask for an early commit: its locks are released before the disk has it, and only its own
- * caller waits for the disk. Those who wait for the same lock go on meanwhile, and one write to the disk serves several.
+ * caller waits for the disk. Those who wait for the same lock go on meanwhile, and one write to the disk serves
+ * several.
  * @param run runs the transaction to its end.
  * @param sync waits until the disk has everything that was committed before.
  */

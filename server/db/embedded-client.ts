@@ -19,8 +19,8 @@ const threadAddress = new URL('./embedded-thread.ts', import.meta.url)
 const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /**
- * The embedded database in a thread of its own, so that no statement holds the event loop. It has one session: statements
- * and transactions run one after another. Its methods are those that Drizzle asks of PGlite.
+ * The embedded database in a thread of its own, so that no statement holds the event loop. It has one session:
+ * statements and transactions run one after another. Its methods are those that Drizzle asks of PGlite.
  */
 export class EmbeddedClient {
   readonly #thread: Worker
@@ -126,7 +126,9 @@ export class EmbeddedClient {
     return this.#closing
   }
 
-  /** Sends some work to the thread once it has answered what was sent before, as a transaction may do at the same time. */
+  /**
+   * Sends some work to the thread once it has answered what was sent before, as a transaction may do at the same time.
+   */
   ask(work: EmbeddedWork): Promise<EmbeddedMessage> {
     const answer = this.#lastAnswer.then(() => {
       if (this.#lost) throw this.#lost

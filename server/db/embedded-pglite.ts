@@ -47,8 +47,8 @@ const durableParameters = [
 ]
 
 /**
- * The memory of the engine: what it once took it holds. PostgreSQL's 128 MB of pages cost the process over 100 MB and made
- * nothing quicker here, where the system holds the files in memory too.
+ * The memory of the engine: what it once took it holds. PostgreSQL's 128 MB of pages cost the process over 100 MB and
+ * made nothing quicker here, where the system holds the files in memory too.
  */
 const memoryParameters = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB']
 

@@ -1,8 +1,8 @@
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Matches rows by their ids, whose number no statement has to know: they are one parameter. `inArray` makes one of each,
- * which costs as much as reading a small row.
+ * Matches rows by their ids, whose number no statement has to know: they are one parameter. `inArray` makes one of
+ * each, which costs as much as reading a small row.
  */
 export function hasId(column: AnyColumn, ids: readonly string[] | Placeholder): SQL {
   return sql`${column} = any(${Array.isArray(ids) ? idsParameter(ids) : ids}::uuid[])`

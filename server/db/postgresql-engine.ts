@@ -25,8 +25,8 @@ const closeTimeoutMs = 5_000
 const answerTimeoutMs = statementTimeoutMs + 2_000
 
 /**
- * Writes an empty message into the log of the server, whose commit waits until the disk has everything before it. Several
- * that wait at the same time share one write.
+ * Writes an empty message into the log of the server, whose commit waits until the disk has everything before it.
+ * Several that wait at the same time share one write.
  */
 const waitForDisk = "select pg_logical_emit_message(true, 'digital-world', '')"
 
@@ -179,11 +179,12 @@ function readsThrough(client: Client, db: DatabaseSession): DatabaseSession {
 const primaryPauseMs = 1_000
 
 /**
- * Divides statements of public reads: each goes to the replica where that shows everything that was committed before, as
- * the primary does, else to the primary. So the writer, and everybody else, reads what was written, and what is cached of
- * an answer is never older than the announcements that this process has had.
+ * Divides statements of public reads: each goes to the replica where that shows everything that was committed before,
+ * as the primary does, else to the primary. So the writer, and everybody else, reads what was written, and what is
+ * cached of an answer is never older than the announcements that this process has had.
  *
- * While announcements are lost nothing is cached. Then the primary is asked, and where that fails the replica, as it is.
+ * While announcements are lost nothing is cached. Then the primary is asked, and where that fails the replica, as it
+ * is.
  */
 class PostgresqlReads {
   readonly #primary: Pool

@@ -102,8 +102,8 @@ export class PostgresqlListener {
   }
 
   /**
-   * Waits like `catchUp`, and returns a position in the server's log behind all that has been heard. A reader that shows the state
-   * of that position shows everything that was announced so far; it moves only with announcements.
+   * Waits like `catchUp`, and returns a position in the server's log behind all that has been heard. A reader that
+   * shows the state of that position shows everything that was announced so far; it moves only with announcements.
    * @returns `undefined` where something was just being announced each time.
    * @throws while there is no connection.
    */

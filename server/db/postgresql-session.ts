@@ -10,8 +10,8 @@ const standbySentence =
   'DATABASE_URL is wrong: its server is a standby, which takes no writes; name the primary, and a standby in DATABASE_REPLICA_URL.'
 
 /**
- * Connects, and refuses a server that the site cannot write to by sessions of its own: a pool in front of it, in whatever
- * mode, or a standby.
+ * Connects, and refuses a server that the site cannot write to by sessions of its own: a pool in front of it, in
+ * whatever mode, or a standby.
  * @throws {OperatorError} that says what to set.
  */
 export async function connectOwnSession(client: Client): Promise<void> {
@@ -32,8 +32,8 @@ export async function connectOwnSession(client: Client): Promise<void> {
 const cannotConnectNow = '57P03'
 
 /**
- * Refuses a new connection to a standby, as one to a server that is away: while a replica is being promoted, the address
- * of the primary may lead to a standby. A server becomes one only by a restart, which ends all connections.
+ * Refuses a new connection to a standby, as one to a server that is away: while a replica is being promoted, the
+ * address of the primary may lead to a standby. A server becomes one only by a restart, which ends all connections.
  */
 export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
   client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"').then(
@@ -50,8 +50,8 @@ export function refuseStandby(client: PoolClient, done: (error?: Error) => void)
 }
 
 /**
- * Tells whether a connection is to the process of the server that answers it. A pool gives its clients numbers of its own,
- * with which it knows whose statement to cancel.
+ * Tells whether a connection is to the process of the server that answers it. A pool gives its clients numbers of its
+ * own, with which it knows whose statement to cancel.
  */
 export function isOwnProcess(client: object, process: number): boolean {
   return (client as { processID?: number | null }).processID === process

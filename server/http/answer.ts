@@ -34,7 +34,9 @@ const gzipAccepted = acceptedEncoding('gzip')
 /** The encodings that responses are cached in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The dependencies of a response, collected while it is made: the content that it shows, and until when it is valid. */
+/**
+ * The dependencies of a response, collected while it is made: the content that it shows, and until when it is valid.
+ */
 export class CacheDependencies {
   readonly tags = new Set<string>()
   validUntil = Number.POSITIVE_INFINITY

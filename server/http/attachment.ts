@@ -14,8 +14,8 @@ const formats: Record<UploadType, { contentType: string; endings: readonly [stri
 
 /**
  * Makes the response that downloads an upload, for route handlers that have checked the right to it. It is never shown
- * in the page, never cached, and without rights of its own. Its type is that of its content, regardless of the name that its sender gave
- * it.
+ * in the page, never cached, and without rights of its own. Its type is that of its content, regardless of the name
+ * that its sender gave it.
  */
 export function attachmentResponse({ name, type, sizeBytes, content }: OpenedUpload): Response {
   const { contentType, endings } = formats[type]

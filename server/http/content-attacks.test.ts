@@ -14,7 +14,10 @@ import { interfaceTexts } from '../db/schema/interface-text.ts'
 import { people } from '../db/schema/person.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
 
-/** Attacks through what administrators write and upload themselves: texts, links, sentences, pictures, files, links to drafts. */
+/**
+ * Attacks through what administrators write and upload themselves: texts, links, sentences, pictures, files, links to
+ * drafts.
+ */
 let app: TestApp
 let admin: TestAccount
 beforeAll(async () => {

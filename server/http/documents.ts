@@ -191,8 +191,9 @@ function bodyOf(made: RenderedDocument): Buffer {
 }
 
 /**
- * Creates the count of documents that are made for one visitor each time, such as forms. Their budget is one of its own:
- * when one sender of a network has spent the budget, others of it still file an application or ask for a new password.
+ * Creates the count of documents that are made for one visitor each time, such as forms. Their budget is one of its
+ * own: when one sender of a network has spent the budget, others of it still file an application or ask for a new
+ * password.
  */
 function createUncachedCount(): (context: Context<ApiEnvironment>) => void {
   const budget = new AnswerBudget()

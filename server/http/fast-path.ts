@@ -231,9 +231,9 @@ interface CacheKeyHeaders {
 }
 
 /**
- * Picks the headers of the cache key out of the raw ones. A browser sends a dozen more, and an object of them all costs as much
- * as all other work for a cached response. So does an object whose properties are named by received texts: each name is
- * looked up among all names of the program. Where one is repeated, the route handlers decide: `undefined`.
+ * Picks the headers of the cache key out of the raw ones. A browser sends a dozen more, and an object of them all costs
+ * as much as all other work for a cached response. So does an object whose properties are named by received texts: each
+ * name is looked up among all names of the program. Where one is repeated, the route handlers decide: `undefined`.
  */
 function cacheKeyHeaders(rawHeaders: readonly string[]): CacheKeyHeaders | undefined {
   let host: string | undefined

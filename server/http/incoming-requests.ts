@@ -20,7 +20,8 @@ const ambiguous = new RegExp(
 
 /**
  * Tells whether the path of a request target has a second reading, so that a proxy or cache in front could take it for
- * another one than this server does (attack case 19). Paths that are not escaped UTF-8 have none, and are ambiguous too.
+ * another one than this server does (attack case 19). Paths that are not escaped UTF-8 have none, and are ambiguous
+ * too.
  */
 export function isAmbiguousPath(target: string): boolean {
   const [path = ''] = target.replace(absoluteForm, '').split('?', 1)

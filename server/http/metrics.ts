@@ -227,7 +227,9 @@ function addReplicaMetrics(states: Registry, use: ReadUse | undefined): void {
   )
 }
 
-/** Adds what waits in the database; it is the same in all processes. Left out where the database goes away meanwhile. */
+/**
+ * Adds what waits in the database; it is the same in all processes. Left out where the database goes away meanwhile.
+ */
 async function addQueueMetrics(states: Registry, { db }: Pick<Database, 'db'>): Promise<void> {
   const countsOf = async (names: readonly string[], table: ReturnType<typeof sql>) => {
     const { rows } = await db.execute<{ state: string; count: number }>(

@@ -9,8 +9,9 @@ import {
 import { AppError } from '../errors.ts'
 
 /**
- * Limits the cache misses of one sender, in this process: a bucket that refills all the time (docs/decisions/0002-public-cache.md).
- * Who waits as long as a refusal says is answered. This machine itself has no limit.
+ * Limits the cache misses of one sender, in this process: a bucket that refills all the time
+ * (docs/decisions/0002-public-cache.md). Who waits as long as a refusal says is answered. This machine itself has no
+ * limit.
  */
 export class AnswerBudget {
   /** The instant of `performance.now()` at which each sender's bucket is full again; later for who has used more. */
@@ -50,7 +51,8 @@ interface Sender {
  * somebody else, is free. Within the process, where a page reads for a visitor, the page has been counted already.
  * @param points what making it costs.
  * @throws {AppError} `too-many-requests` with the seconds to wait, once the sender's budget is used up;
- * `service-unavailable` while so many are made that this one would wait for too long (docs/decisions/0002-public-cache.md).
+ *   `service-unavailable` while so many are made that this one would wait for too long
+ *   (docs/decisions/0002-public-cache.md).
  */
 export function chargeMiss(
   { answerBudget, senderAddress }: Sender,

@@ -29,15 +29,17 @@ export function createProblem(error: unknown, language: Language, requestId: str
   }
 }
 
-/** Returns the code of any error: what may succeed when it is tried again is `service-unavailable`, the rest `internal`. */
+/**
+ * Returns the code of any error: what may succeed when it is tried again is `service-unavailable`, the rest `internal`.
+ */
 export function errorCode(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   return passingCodes.test(databaseErrorCode(error) ?? '') ? 'service-unavailable' : 'internal'
 }
 
 /**
- * System codes of a lost connection, of a disk that takes nothing and of too many open files, and the PostgreSQL classes
- * 08, 40, 53, 57 (connection, transactions that blocked each other, resources, shutdown).
+ * System codes of a lost connection, of a disk that takes nothing and of too many open files, and the PostgreSQL
+ * classes 08, 40, 53, 57 (connection, transactions that blocked each other, resources, shutdown).
  */
 const passingCodes =
   /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|08\w{3}|40\w{3}|53\w{3}|57P\w{2}|57014)$/

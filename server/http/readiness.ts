@@ -7,8 +7,8 @@ const cacheMs = 1_000
 
 /**
  * Creates the readiness check: whether the database and the file store respond, and the public content is in memory, so
- * that no visitor is sent to a process that is still filling it. The result is cached for a second, and concurrent checks
- * share it, so that frequent checks cost nothing.
+ * that no visitor is sent to a process that is still filling it. The result is cached for a second, and concurrent
+ * checks share it, so that frequent checks cost nothing.
  */
 export function createReadiness(
   database: Pick<Database, 'isHealthy'>,

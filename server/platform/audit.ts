@@ -135,7 +135,10 @@ export interface AuditCheck {
   entryCount: number
   /** Entries whose values were erased. */
   erasedCount: number
-  /** Entries at the beginning that were written before there was a key: anyone who can write to the database can forge them. */
+  /**
+   * Entries at the beginning that were written before there was a key: anyone who can write to the database can forge
+   * them.
+   */
   unkeyedCount: number
   /**
    * Entries under another key (another TOKEN_SECRET or installation): only their links to each other can be checked.

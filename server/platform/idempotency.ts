@@ -63,7 +63,8 @@ interface RepeatableRequest {
 /**
  * Claims an idempotency key for a new record, inside the record's transaction (N-7). Of several concurrent requests one
  * wins, and the others wait here until its transaction ends.
- * @returns the id of the record created under the key before, or `undefined` where it is claimed now, or where there is none.
+ * @returns the id of the record created under the key before, or `undefined` where it is claimed now, or where there is
+ *   none.
  * @throws {AppError} `idempotency-key-reused` where a different request was sent under it.
  */
 export async function claimIdempotencyKey(

@@ -128,7 +128,8 @@ export function describeError(error: unknown, depth = 0): LoggedError {
 
 /**
  * Returns the path of a request as it may be logged. It has no query, which may hold what somebody searched for, and no
- * secrets of links, with which anyone may do what the owner may. The secret of a truncated or garbled link is hidden too.
+ * secrets of links, with which anyone may do what the owner may. The secret of a truncated or garbled link is hidden
+ * too.
  */
 export function loggedPath(url = '/'): string {
   const end = url.indexOf('?')

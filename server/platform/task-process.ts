@@ -36,9 +36,9 @@ export interface TaskProcessOptions {
 }
 
 /**
- * Does tasks in a process of its own, whose environment has none of this one's secrets: decoders are code that reads what strangers sent. The
- * process starts with the first task and ends after some idle time. If it dies or takes too long, its tasks fail, and
- * the next one starts another.
+ * Does tasks in a process of its own, whose environment has none of this one's secrets: decoders are code that reads
+ * what strangers sent. The process starts with the first task and ends after some idle time. If it dies or takes too
+ * long, its tasks fail, and the next one starts another.
  */
 export class TaskProcess<Task, Result> {
   readonly #program: string

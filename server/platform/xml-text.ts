@@ -1,4 +1,6 @@
-/** Everything that is no character of XML 1.0: lone surrogates, U+FFFE, U+FFFF, and control characters but white space. */
+/**
+ * Everything that is no character of XML 1.0: lone surrogates, U+FFFE, U+FFFF, and control characters but white space.
+ */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /**

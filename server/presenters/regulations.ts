@@ -147,8 +147,8 @@ export function textLanguageOf({ publishedLanguages }: PublishedEdition, wanted:
 
 /**
  * Presents a draft of the regulations as the edition that it will be, in the visitor's language where it has a title in
- * that (C-10). It has neither documents nor an address yet, so it is in no list of editions, and no second language comes
- * next to it. One that is published by now is presented as it is.
+ * that (C-10). It has neither documents nor an address yet, so it is in no list of editions, and no second language
+ * comes next to it. One that is published by now is presented as it is.
  */
 export async function presentDraftEdition(
   session: DatabaseSession,

@@ -25,9 +25,9 @@ export function findBlocks(db: DatabaseSession) {
 }
 
 /**
- * Presents the texts of the screens and of the footer, and what is announced at an instant. Contacts that the program made
- * up are shown in a demonstration alone. A block whose title is published in no language is left out, here and below: the
- * screen shows the words that it was delivered with.
+ * Presents the texts of the screens and of the footer, and what is announced at an instant. Contacts that the program
+ * made up are shown in a demonstration alone. A block whose title is published in no language is left out, here and
+ * below: the screen shows the words that it was delivered with.
  */
 export function presentSiteTexts(
   blocks: readonly ShownBlock[],
@@ -58,7 +58,10 @@ export function presentSiteTexts(
   }
 }
 
-/** Presents the announcements of an instant in their order (C-1); one that is published in no language is not on the site. */
+/**
+ * Presents the announcements of an instant in their order (C-1); one that is published in no language is not on the
+ * site.
+ */
 function presentAnnouncements(blocks: readonly ShownBlock[], language: Language, now: Date): Announcement[] {
   return blocks.flatMap(({ id, title, languageStates, notice }) => {
     const text = publishedText(title, languageStates, language)

@@ -172,7 +172,9 @@ export class PublicContent {
     return new ListedRows(activities.publicNumbers(now, isWithin), activities.rowsMax)
   }
 
-  /** Checks that a page lists something, unless it is none of an entry: no result of a search leads to an empty list. */
+  /**
+   * Checks that a page lists something, unless it is none of an entry: no result of a search leads to an empty list.
+   */
   #listsSomething({ lists }: { lists?: ListedBy }, now: number): boolean {
     if (!lists) return true
     const { people, activities } = this

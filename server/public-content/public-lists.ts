@@ -47,7 +47,9 @@ export function choosePeople(
   return { ids: page.map((row) => people.row(row).id), total: rows.length, counts }
 }
 
-/** Returns by what a list is ordered first: the scores of a search without a chosen order, else the same for each row. */
+/**
+ * Returns by what a list is ordered first: the scores of a search without a chosen order, else the same for each row.
+ */
 function scoresOf(
   { sort }: { sort?: string | undefined },
   listed: ListedRows,
@@ -170,7 +172,8 @@ interface ActiveFilter {
 }
 
 /**
- * Chooses the rows that pass every filter, and counts for each filter the values of the rows that pass all others (N-6).
+ * Chooses the rows that pass every filter, and counts for each filter the values of the rows that pass all others
+ * (N-6).
  * @param found the rows that a search has found; all where nothing is searched for.
  */
 export function chooseRows<Name extends string>(

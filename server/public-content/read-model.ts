@@ -101,8 +101,8 @@ export class ReadModel {
   }
 
   /**
-   * Returns the result of a query of small tables, with every change that was committed before this call. The database is
-   * queried only after one of the tables has changed, and whenever announcements may have been lost.
+   * Returns the result of a query of small tables, with every change that was committed before this call. The database
+   * is queried only after one of the tables has changed, and whenever announcements may have been lost.
    * @param name of the query.
    * @throws what the database throws.
    */

@@ -25,8 +25,8 @@ export interface LoadedRow<Row extends ModelRow> {
 type Compare<Row> = (one: Row, other: Row) => number
 
 /**
- * The rows of one table that visitors may see, now or in the future, each under a small number. Columns, words and orders
- * go by these numbers.
+ * The rows of one table that visitors may see, now or in the future, each under a small number. Columns, words and
+ * orders go by these numbers.
  */
 export abstract class RowTable<Row extends ModelRow> {
   readonly words = new WordIndex()

@@ -1,4 +1,6 @@
-/** The fields of a row that contain a word, as bits: in its name, in another text, in the name of the activity's host. */
+/**
+ * The fields of a row that contain a word, as bits: in its name, in another text, in the name of the activity's host.
+ */
 export const wordFields = { name: 1, text: 2, host: 4 } as const
 /** The number of bits for the fields in an entry; the number of the row is above them. */
 const fieldBits = 3

@@ -31,9 +31,9 @@ interface ChosenBatch {
 }
 
 /**
- * Runs an action on many records: named ones, or all that a list's query finds, on any page; of
- * these one batch a call. Each succeeds or is refused independently. The publication of a record that differs from what was
- * read is refused (D-14).
+ * Runs an action on many records: named ones, or all that a list's query finds, on any page; of these one batch a call.
+ * Each succeeds or is refused independently. The publication of a record that differs from what was read is refused
+ * (D-14).
  * @throws {AppError} `invalid-form` where the query is invalid.
  */
 export async function changeMany(
@@ -69,7 +69,8 @@ export async function chosenRecords(
 
 /**
  * Runs an action on each of these records; each succeeds or is refused independently. They are changed in one
- * transaction of at most `bulkRecordsMax`, since concurrent changes of them and writes to the audit log wait for its end.
+ * transaction of at most `bulkRecordsMax`, since concurrent changes of them and writes to the audit log wait for its
+ * end.
  */
 export async function changeRecords(
   handler: RecordHandler,

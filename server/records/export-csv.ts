@@ -4,9 +4,9 @@ import type { ExportCell } from './record-handler.ts'
 /** The mark by which spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF'
 /**
- * The positions where a spreadsheet can take what follows for a formula: before `= + - @` in both widths, at the beginning of
- * a text and after each character that some program takes for the end of a cell. Where decimals have a comma, as in
- * Uzbekistan and Russia, that is the semicolon. White space at the beginning is skipped by some.
+ * The positions where a spreadsheet can take what follows for a formula: before `= + - @` in both widths, at the
+ * beginning of a text and after each character that some program takes for the end of a cell. Where decimals have a
+ * comma, as in Uzbekistan and Russia, that is the semicolon. White space at the beginning is skipped by some.
  */
 const formulaBeginning = /^(?=[=+\-@\t\r＝＋－＠])|(?<=[;,\t\r\n"])(?=[=+\-@＝＋－＠])/g
 const needsQuotes = /["\n\r]/

@@ -133,8 +133,8 @@ function readOnce({ temporaryName }: StagedFile, { services: { files, log } }: R
 }
 
 /**
- * Runs reads that belong together. On PostgreSQL they see one snapshot, regardless of concurrent writes. The embedded engine
- * has one connection, which everybody else would wait for: there each statement sees its own instant.
+ * Runs reads that belong together. On PostgreSQL they see one snapshot, regardless of concurrent writes. The embedded
+ * engine has one connection, which everybody else would wait for: there each statement sees its own instant.
  */
 function readSnapshot<Result>(
   { db, engine }: Pick<Database, 'db' | 'engine'>,

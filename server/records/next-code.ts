@@ -49,8 +49,8 @@ export async function nextCode(transaction: DatabaseSession, type: CodedType): P
 }
 
 /**
- * Sets the sequences of codes behind the highest code that there is, after rows with codes of their own were written: by
- * the sample or from an archive.
+ * Sets the sequences of codes behind the highest code that there is, after rows with codes of their own were written:
+ * by the sample or from an archive.
  */
 export async function continueNumberings(transaction: DatabaseSession): Promise<void> {
   for (const type of Object.keys(numberings) as CodedType[]) await continueNumbering(transaction, type)

@@ -51,8 +51,8 @@ export function isShownBy(
 }
 
 /**
- * Lets go of a picture that a record has shown until now: one that came with a record goes with its last use, one of the
- * library stays.
+ * Lets go of a picture that a record has shown until now: one that came with a record goes with its last use, one of
+ * the library stays.
  * @returns whether it goes.
  */
 export async function releasePicture(transaction: DatabaseSession, id: string, now: Date): Promise<boolean> {

@@ -121,8 +121,8 @@ export async function itemsByIds<Item extends Record<string, unknown>>(
 }
 
 /**
- * Reads rows by their ids, in the order of these, without what only searches and sorting read. The rows are mapped here:
- * the query builder asks at each value of each row how to map it, which takes longer than reading them.
+ * Reads rows by their ids, in the order of these, without what only searches and sorting read. The rows are mapped
+ * here: the query builder asks at each value of each row how to map it, which takes longer than reading them.
  */
 export async function rowsByIds(
   session: DatabaseSession,

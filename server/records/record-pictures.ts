@@ -217,8 +217,8 @@ interface NamedPicture {
 }
 
 /**
- * Locks the pictures that texts name from now on, so that nobody deletes them meanwhile, and makes them the library's own
- * (C-5): a picture that came with a record would go with it.
+ * Locks the pictures that texts name from now on, so that nobody deletes them meanwhile, and makes them the library's
+ * own (C-5): a picture that came with a record would go with it.
  * @param before the content before; what its texts name already is not asked for.
  * @throws {AppError} `invalid-form` where the library has no such picture.
  */

@@ -141,7 +141,10 @@ function refuseEnd(
   throw new AppError('invalid-form', { problems: [{ field: 'publication.unpublishAt', code }] })
 }
 
-/** Returns the times at which readers see a row: none of one that keeps them for calendars alone (decision 0021-activities-and-feeds). */
+/**
+ * Returns the times at which readers see a row: none of one that keeps them for calendars alone (decision
+ * 0021-activities-and-feeds).
+ */
 function shownTimes({ publishedAt, publishedUntil, state = 'published' }: VersionedRow & { state?: string }) {
   return state === 'published' ? { publishedAt, publishedUntil } : {}
 }

@@ -34,8 +34,8 @@ interface SectionRoutes extends Pick<MixedSection, 'handlerOf'> {
 
 /**
  * Serves the endpoints of a section of the panel (N-6, A-13): list, read, create, change, delete, restore, references,
- * history, and bulk operations. Kinds without `insert` are created elsewhere; those of `fixedRecordContract` are read and
- * changed alone.
+ * history, and bulk operations. Kinds without `insert` are created elsewhere; those of `fixedRecordContract` are read
+ * and changed alone.
  */
 export function recordRoutes(
   api: Api,

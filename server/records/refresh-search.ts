@@ -46,8 +46,8 @@ export async function fillMissingSearch(session: DatabaseSession): Promise<void>
 }
 
 /**
- * Tells by one statement whether any row lacks search columns of today. Rows of another rule are found by indexes; no long
- * text is read.
+ * Tells by one statement whether any row lacks search columns of today. Rows of another rule are found by indexes; no
+ * long text is read.
  */
 async function lacksSearch(session: DatabaseSession): Promise<boolean> {
   const lacking = [...typesByTable.keys()].flatMap((table) => {

@@ -289,7 +289,9 @@ function partsByLanguage(texts: readonly (LocalizedText | null)[]): SearchParts 
   )
 }
 
-/** Returns the sort key of a person's name: by the Latin alphabet, without marks, independent of the engine's collation. */
+/**
+ * Returns the sort key of a person's name: by the Latin alphabet, without marks, independent of the engine's collation.
+ */
 export function sortName(firstname: string, lastname: string): string {
   return `${firstname} ${lastname}`
     .normalize('NFKD')

@@ -146,8 +146,8 @@ function personTable(kind: PersonKind): TypeTable & { table: typeof people } {
 
 /**
  * The tables of all types of records. It drives the search texts, the trash, the palette, the language counts, the
- * orders and the pictures that visitors see. A type that is missing here, or whose table lacks a column of its fields or
- * of its order, does not compile.
+ * orders and the pictures that visitors see. A type that is missing here, or whose table lacks a column of its fields
+ * or of its order, does not compile.
  */
 const tables: {
   readonly [Type in VersionedType]: TypeTable & { table: Readonly<Record<ColumnOf<Type>, AnyPgColumn>> }

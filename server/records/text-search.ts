@@ -23,8 +23,8 @@ interface SearchedTexts {
 /**
  * Builds the condition that a row's search text holds every word of a query, in any spelling and with small typos
  * (L-4). Both sides are in the normal form, which has no wildcards, so LIKE needs no escaping. Slow and imprecise steps
- * run only where they have to (decision 0017-search). A word that stands in no row as typed is searched for with neighbouring
- * letters swapped. Only one that is still not found is searched for by its trigrams.
+ * run only where they have to (decision 0017-search). A word that stands in no row as typed is searched for with
+ * neighbouring letters swapped. Only one that is still not found is searched for by its trigrams.
  */
 export async function matchesTable(
   db: DatabaseSession,
@@ -120,8 +120,8 @@ export function searchRank(searchText: AnyColumn | SQL, query: string): SQL[] {
 }
 
 /**
- * Orders rows by name in a language, character by character, independent of the collation of the database. The expression
- * equals that of the indexes of people, so that public lists use them.
+ * Orders rows by name in a language, character by character, independent of the collation of the database. The
+ * expression equals that of the indexes of people, so that public lists use them.
  */
 export function byName(table: { sortKeys: AnyColumn }, language: Language): SQL {
   return sql`(${table.sortKeys}->>${sql.raw(`'${language}'`)}) collate "C"`

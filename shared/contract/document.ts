@@ -17,7 +17,10 @@ export interface DocumentTraits {
   isPanel: boolean
 }
 
-/** The description of a document by its route (`export const handle`): the query parameters that it reads, and its traits. */
+/**
+ * The description of a document by its route (`export const handle`): the query parameters that it reads, and its
+ * traits.
+ */
 export interface DocumentHandle {
   document: DocumentTraits & { parameters: readonly string[] }
 }

@@ -18,8 +18,8 @@ const latinLetter = /\p{Script=Latin}/u
 const letter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g
 /**
- * Control characters except \n and \t, noncharacters, byte order marks, and the bidi controls that reorder the text next to
- * them. XML lacks some of these: one such title would break a feed for all of its readers.
+ * Control characters except \n and \t, noncharacters, byte order marks, and the bidi controls that reorder the text
+ * next to them. XML lacks some of these: one such title would break a feed for all of its readers.
  */
 const removedCharacters = /(?![\n\t])[\p{Cc}\p{NChar}\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 /** A letter has a few marks in any language; thousands of them make NFC quadratic. */

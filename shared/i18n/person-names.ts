@@ -67,7 +67,9 @@ export function wholeName({ firstname, middlename, lastname }: ShownNames): stri
   return [firstname, middlename, lastname].filter(Boolean).join(' ')
 }
 
-/** Proposes a name in Cyrillic letters, which somebody confirms: by the Uzbek letters, or by those of other languages. */
+/**
+ * Proposes a name in Cyrillic letters, which somebody confirms: by the Uzbek letters, or by those of other languages.
+ */
 export function proposedCyrillic(stored: StoredNames, part: NamePart): string {
   const name = stored[part] ?? ''
   if (name === '' || isCyrillic(name)) return ''

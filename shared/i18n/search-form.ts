@@ -216,6 +216,7 @@ const codes: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: codesOf(alphabets.en),
 }
 
+/** Letters that Unicode does not decompose, by those that they are sorted as. */
 const lettersSortedAs: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -255,8 +256,8 @@ function keyOfSign(sign: string, known: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Returns a comparison of names by the alphabet of a language, for one sorting: it keeps the key of each name. Names that differ in case or marks alone have a fixed
- * order.
+ * Returns a comparison of names by the alphabet of a language, for one sorting: it keeps the key of each name. Names
+ * that differ in case or marks alone have a fixed order.
  */
 export function compareNames(language: Language): (one: string, other: string) => number {
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -5,7 +5,9 @@ const partMinLetters = 4
 
 const longWord = new RegExp(`[\\p{L}ʻʼ]{${longWordLetters},}`, 'gu')
 const vowel = '(?:[aeiouаеёиоуыэюя]|oʻ)'
-/** Consonants that stand together: those that Uzbek writes with two letters, and those that begin a syllable in pairs. */
+/**
+ * Consonants that stand together: those that Uzbek writes with two letters, and those that begin a syllable in pairs.
+ */
 const pairs = '[sc]h|cl|[bdgkpt]r|[бгдкпт]р'
 const insidePair = '[sc](?=h)|n(?=g)|c(?=l)|[bdgkpt](?=r)|[бгдкпт](?=р)'
 const consonant = `(?:${pairs}|[gʻʼ]|(?!${vowel}|[ʻʼьъй])\\p{L})`
@@ -13,8 +15,8 @@ const consonant = `(?:${pairs}|[gʻʼ]|(?!${vowel}|[ʻʼьъй])\\p{L})`
 const syllable = new RegExp(`(?<!${insidePair})(?=${consonant}${vowel})`, 'giu')
 
 /**
- * Returns the parts of a text between which a line may be broken with a hyphen: within words that are longer than narrow
- * columns, between syllables. Browsers hyphenate no Uzbek, and names by no dictionary.
+ * Returns the parts of a text between which a line may be broken with a hyphen: within words that are longer than
+ * narrow columns, between syllables. Browsers hyphenate no Uzbek, and names by no dictionary.
  */
 export function breakLongWords(text: string): string[] {
   const breaks = [...text.matchAll(longWord)].flatMap(({ 0: word, index }) =>

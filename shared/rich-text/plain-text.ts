@@ -5,17 +5,17 @@ import { rewriteRichText } from './rewrite-rich-text.ts'
 import { type RichBlock, writePictureLine } from './rich-text.ts'
 
 /**
- * Returns a rich text (C-4) as people edit it who have a plain field: paragraphs with an empty line between them, without
- * a mark. A picture stands there as the line of its source.
+ * Returns a rich text (C-4) as people edit it who have a plain field: paragraphs with an empty line between them,
+ * without a mark. A picture stands there as the line of its source.
  */
 export function plainTextOf(source: string): string {
   return readRichText(source).map(plainBlock).join('\n\n')
 }
 
 /**
- * Makes the source of a rich text from what was typed into a plain field: nothing of it is read as a mark. Blocks of the
- * source before whose {@link plainTextOf} is still there stay with their marks. Spaces at the ends of lines and more than
- * one empty line, which no page shows, are removed.
+ * Makes the source of a rich text from what was typed into a plain field: nothing of it is read as a mark. Blocks of
+ * the source before whose {@link plainTextOf} is still there stay with their marks. Spaces at the ends of lines and
+ * more than one empty line, which no page shows, are removed.
  */
 export function richSourceOf(typed: string, before = ''): string {
   if (typed === plainTextOf(before)) return before

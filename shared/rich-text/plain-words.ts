@@ -7,8 +7,9 @@ type PictureWords = (picture: RichPicture) => string
 const ownWords: PictureWords = ({ alt }) => alt
 
 /**
- * Returns a rich text (C-4) as plain lines, for what shows no marks: documents, excerpts, one line in a list. Items of a
- * list keep a dash or their number, a link its address behind its words, and a picture what the text itself says of it.
+ * Returns a rich text (C-4) as plain lines, for what shows no marks: documents, excerpts, one line in a list. Items of
+ * a list keep a dash or their number, a link its address behind its words, and a picture what the text itself says of
+ * it.
  */
 export function unformattedTextOf(source: string, pictureWords: PictureWords = ownWords): string {
   return plainLinesOf(readRichText(source), pictureWords).join('\n')

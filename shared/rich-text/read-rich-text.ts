@@ -38,9 +38,9 @@ interface LocatedBlock {
 }
 
 /**
- * Reads a rich text from its source, a subset of CommonMark (C-4). A line break in a paragraph is one on the page too, and
- * each item of a numbered list has the number that is written: where numbers do not follow each other, a list begins.
- * Never throws; a source beyond {@link richSourceMaxCharacters} is shown as it was typed, in paragraphs.
+ * Reads a rich text from its source, a subset of CommonMark (C-4). A line break in a paragraph is one on the page too,
+ * and each item of a numbered list has the number that is written: where numbers do not follow each other, a list
+ * begins. Never throws; a source beyond {@link richSourceMaxCharacters} is shown as it was typed, in paragraphs.
  */
 export function readRichText(source: string): RichBlock[] {
   if (source.length > richSourceMaxCharacters) return plainParagraphs(source)

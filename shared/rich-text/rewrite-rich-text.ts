@@ -32,8 +32,8 @@ const properties = [
 
 /**
  * Writes a rich text that was changed (C-4). Blocks that the source before has too stay as they are written there, byte
- * for byte, and so do the lines between them. The whole text is written by {@link writeRichText} only where that would be
- * read as other blocks.
+ * for byte, and so do the lines between them. The whole text is written by {@link writeRichText} only where that would
+ * be read as other blocks.
  */
 export function rewriteRichText(blocks: readonly RichBlock[], before: string): string {
   if (isReadAs(before, blocks.map(keyOf))) return before

@@ -34,7 +34,9 @@ export type RichBlock =
   | { kind: 'quotation'; blocks: RichBlock[] }
   | RichPicture
 
-/** A picture of the library (C-5), on a line of its own. It is named by its id: a text holds no address of a picture. */
+/**
+ * A picture of the library (C-5), on a line of its own. It is named by its id: a text holds no address of a picture.
+ */
 export interface RichPicture {
   kind: 'picture'
   id: string

@@ -2,8 +2,8 @@ import { type RichBlock, type RichSpan, writePictureLine } from './rich-text.ts'
 import { writeSpans } from './write-spans.ts'
 
 /**
- * Writes a rich text as its source (C-4). {@link readRichText} reads the same text and blocks from it. Empty blocks are left
- * out, and a look that CommonMark cannot write, such as half a word in bold before a quotation mark, is dropped.
+ * Writes a rich text as its source (C-4). {@link readRichText} reads the same text and blocks from it. Empty blocks are
+ * left out, and a look that CommonMark cannot write, such as half a word in bold before a quotation mark, is dropped.
  */
 export function writeRichText(blocks: readonly RichBlock[]): string {
   return blockLines(blocks).join('\n')

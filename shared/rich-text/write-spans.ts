@@ -131,7 +131,9 @@ function writeSigns(signs: readonly Sign[], emphasis: string): string {
   return lineStarts.reduce((text, start) => text.replace(start, '$1\\$2'), written)
 }
 
-/** Writes a range of characters; of the looks that begin at a position, the one that lasts longest encloses the others. */
+/**
+ * Writes a range of characters; of the looks that begin at a position, the one that lasts longest encloses the others.
+ */
 function writeRange(
   signs: readonly Sign[],
   from: number,
@@ -162,7 +164,9 @@ function writeRange(
   return written
 }
 
-/** Returns the position up to which characters have a look without a gap; the first position itself where it has none. */
+/**
+ * Returns the position up to which characters have a look without a gap; the first position itself where it has none.
+ */
 function endOfLook(signs: readonly Sign[], from: number, to: number, look: Look): number {
   const value = signs[from]?.[look]
   if (!value) return from

@@ -169,8 +169,8 @@ export const peopleAddresses: Record<PersonKind, string> = {
 export const sectionNamespaces = ['common'] as const
 
 /**
- * The sections of the site in the order of its menus, each with the keys of its name and of a sentence about it, and the
- * kinds of records that its page lists. The header has room for six.
+ * The sections of the site in the order of its menus, each with the keys of its name and of a sentence about it, and
+ * the kinds of records that its page lists. The header has room for six.
  */
 export const siteSections = [
   {

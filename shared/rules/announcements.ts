@@ -23,7 +23,9 @@ export function instantOf(local: string): number {
   return Date.parse(`${local}:00${tashkentOffset}`)
 }
 
-/** Returns the state of an announcement at an instant: it is shown from its first instant until just before its last. */
+/**
+ * Returns the state of an announcement at an instant: it is shown from its first instant until just before its last.
+ */
 export function announcementState({ from, until }: AnnouncementTimes, now: Date): AnnouncementState {
   if (instantOf(from) > now.getTime()) return 'coming'
   return until !== '' && instantOf(until) <= now.getTime() ? 'over' : 'shown'

@@ -103,7 +103,9 @@ export type OpenState =
 const daysAhead = 7
 const dayMilliseconds = 24 * 60 * 60 * 1_000
 
-/** Tells whether it is open at an instant, in Tashkent time: from the opening minute to before the closing one (P-9). */
+/**
+ * Tells whether it is open at an instant, in Tashkent time: from the opening minute to before the closing one (P-9).
+ */
 export function openState(
   hours: ContactHours,
   now: Date,

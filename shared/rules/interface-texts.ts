@@ -99,9 +99,9 @@ export interface TextProblem {
 }
 
 /**
- * Checks texts that replace a sentence in a language. They have exactly the forms of the original, each with
- * exactly its placeholders. They are plain text: neither markup nor a reference to another sentence comes in by them. No
- * letter of them was lost on the way.
+ * Checks texts that replace a sentence in a language. They have exactly the forms of the original, each with exactly
+ * its placeholders. They are plain text: neither markup nor a reference to another sentence comes in by them. No letter
+ * of them was lost on the way.
  */
 export function checkForms(originals: Forms, given: Forms): TextProblem[] {
   const names = new Set([...Object.keys(originals), ...Object.keys(given)]) as Set<FormName>
@@ -159,7 +159,9 @@ export function changedTexts(originals: SentenceTexts, texts: SentenceTexts): Se
   )
 }
 
-/** Returns the texts that fit the program's own: a release may have changed the placeholders since they were written. */
+/**
+ * Returns the texts that fit the program's own: a release may have changed the placeholders since they were written.
+ */
 export function fittingTexts(originals: SentenceTexts, texts: SentenceTexts): SentenceTexts {
   return Object.fromEntries(
     languages.flatMap((language) => {

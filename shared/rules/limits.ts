@@ -28,8 +28,8 @@ export const filterValuesMax = 20
 export const answerBudgetPoints = 1_200
 export const answerBudgetPointsPerSecond = 40
 /**
- * The answers that a process makes at once, with those that they are made of: some 50 pages, a tenth of a second's work.
- * A client that requests one more gets a `Retry-After` of so many seconds.
+ * The answers that a process makes at once, with those that they are made of: some 50 pages, a tenth of a second's
+ * work. A client that requests one more gets a `Retry-After` of so many seconds.
  */
 export const answersMadeAtOnceMax = 150
 export const busyRetrySeconds = 1
@@ -141,7 +141,9 @@ export const idempotencyKeyMaxCharacters = 100
 /** The days after which the personal data of an application is erased (clause 8.6 of the regulations). */
 export const rejectedApplicationRetentionDays = 183
 export const withdrawnApplicationRetentionDays = 30
-/** The days after which the bin erases what is in it (O-2), unless `BIN_DAYS` says otherwise; the most that it may say. */
+/**
+ * The days after which the bin erases what is in it (O-2), unless `BIN_DAYS` says otherwise; the most that it may say.
+ */
 export const trashRetentionDefaultDays = 90
 export const trashRetentionMaxDays = 3_650
 /** The days for which nothing is erased after an upgrade or an import, however long it has been in the bin. */

@@ -22,7 +22,9 @@ export interface RecordTypeDefinition {
   isPublishable: boolean
   /** Whether its drafts are shown on their real pages (C-10). */
   isPreviewed: boolean
-  /** Whether its records hold a person's data: they are erased from their own menu too, not from the trash alone (O-2). */
+  /**
+   * Whether its records hold a person's data: they are erased from their own menu too, not from the trash alone (O-2).
+   */
   isErasable: boolean
   /** Whether administrators order all of its records (C-6). */
   isOrdered: boolean
@@ -60,8 +62,8 @@ const person = {
 
 /**
  * The types of records that administrators manage, as the audit log, the history and the trash name them, in the order
- * of the panel. Their tables are in `server/records/stored-types.ts`, their schemas and endpoints in `shared/contract/`, and
- * their names in `shared/locales/{language}/admin.json` under `records.{type}`.
+ * of the panel. Their tables are in `server/records/stored-types.ts`, their schemas and endpoints in
+ * `shared/contract/`, and their names in `shared/locales/{language}/admin.json` under `records.{type}`.
  */
 export const recordTypeDefinitions = {
   ambassador: defineRecordType({ section: 'ambassadors', ...person }),

@@ -41,8 +41,8 @@ export interface SitePlace {
 const heading: TextBounds = { maxCharacters: 120, lines: 1, isMandatory: true }
 
 /**
- * Every place of the site with texts of its own, in the order of the panel (C-1). The code of each screen decides where a
- * block stands and how it looks; administrators decide what it says.
+ * Every place of the site with texts of its own, in the order of the panel (C-1). The code of each screen decides where
+ * a block stands and how it looks; administrators decide what it says.
  */
 export const sitePlaces = {
   home: {

@@ -27,10 +27,10 @@ export class TextFileError extends Error {
 }
 
 /**
- * Reads what translators wrote into a file. Columns may be in any order, and other ones are ignored. Bytes that are
- * no UTF-8 are read as windows-1251, in which a Russian Windows saves CSV. It lacks letters of Uzbek and has "?" in their
- * place, so that each one in an Uzbek text becomes U+FFFD, which is refused. So does what neither language writes: bytes in
- * the older CP866 read as such.
+ * Reads what translators wrote into a file. Columns may be in any order, and other ones are ignored. Bytes that are no
+ * UTF-8 are read as windows-1251, in which a Russian Windows saves CSV. It lacks letters of Uzbek and has "?" in their
+ * place, so that each one in an Uzbek text becomes U+FFFD, which is refused. So does what neither language writes:
+ * bytes in the older CP866 read as such.
  * @throws {TextFileError} where it lacks the key, or has no column of new texts.
  */
 export function readTextFile(bytes: Uint8Array): WrittenText[] {

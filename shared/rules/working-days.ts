@@ -5,8 +5,8 @@ const weekDays = 7
 const workingDaysAWeek = 5
 
 /**
- * Counts the working days (Monday to Friday, in Tashkent) since the day of an instant. That day itself is 0, and the last
- * day of a promise is as many as were promised. Never below 0.
+ * Counts the working days (Monday to Friday, in Tashkent) since the day of an instant. That day itself is 0, and the
+ * last day of a promise is as many as were promised. Never below 0.
  */
 export function workingDaysSince(instant: Date, now: Date): number {
   const first = dayNumber(instant)

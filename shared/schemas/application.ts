@@ -32,8 +32,8 @@ const consentSchema = z
   .refine((value) => value === 'true' || value === 'on', { params: { problem: 'must-accept' } })
 
 /**
- * The number of the regulations' edition that the form named next to its consent (C-3). A client of the API may leave it
- * out, and agrees to the edition in force.
+ * The number of the regulations' edition that the form named next to its consent (C-3). A client of the API may leave
+ * it out, and agrees to the edition in force.
  */
 const consentEditionSchema = z
   .union([z.literal('').transform(() => undefined), editionNumberSchema])

@@ -16,9 +16,9 @@ export function typedAddress(value: string): string {
 }
 
 /**
- * An email address, stored and compared in lower case. Apart from invisible marks, which are removed, it is checked as typed:
- * normalising or lower-casing turns a few look-alike characters into Latin letters, which would name somebody else's
- * mailbox. A host such as пример.рф becomes what mail servers call it.
+ * An email address, stored and compared in lower case. Apart from invisible marks, which are removed, it is checked as
+ * typed: normalising or lower-casing turns a few look-alike characters into Latin letters, which would name somebody
+ * else's mailbox. A host such as пример.рф becomes what mail servers call it.
  */
 export const emailSchema = z
   .string()

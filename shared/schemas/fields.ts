@@ -99,8 +99,8 @@ export function withoutEscapes(source: string): string {
 }
 
 /**
- * Makes the schema of the source of a rich text (C-4) in three languages. The backslashes before signs that are no marks
- * do not count: nobody has typed them.
+ * Makes the schema of the source of a rich text (C-4) in three languages. The backslashes before signs that are no
+ * marks do not count: nobody has typed them.
  */
 export function richInputSchema(max: number) {
   const source = z.string().superRefine((text, context) => {

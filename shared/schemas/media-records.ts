@@ -64,7 +64,9 @@ export const pictureUseSchema = z.object({
 })
 export type PictureUse = z.infer<typeof pictureUseSchema>
 
-/** The fields of an edited picture besides its form: the records that show it, some of them where there are very many. */
+/**
+ * The fields of an edited picture besides its form: the records that show it, some of them where there are very many.
+ */
 export const pictureExtraShape = { uses: z.array(pictureUseSchema) }
 
 /** The widths in which the panel reads a picture. */

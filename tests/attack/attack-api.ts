@@ -68,8 +68,8 @@ interface Answer {
 
 /**
  * Sends requests to every operation that the API's own description names, as every caller: valid, nearly valid and
- * hostile ones. Checked is each answer: never a fault of the server, a status that the operation names, a body that fits
- * its schema, problems that name a field and speak the asked language, and nothing changed by what was refused.
+ * hostile ones. Checked is each answer: never a fault of the server, a status that the operation names, a body that
+ * fits its schema, problems that name a field and speak the asked language, and nothing changed by what was refused.
  * @param requestCount how many requests are sent; less than four for each operation leaves some out.
  * @param seed chooses them: the same seed sends the same ones, as far as the site answers alike.
  */
@@ -279,8 +279,9 @@ class Attack {
   }
 
   /**
-   * Sends a request as it is written: a client of Node's own would tidy up its address. One whose connection ends before
-   * the answer is sent once more, since the server may have closed it just then; the status is 0 where it ends again.
+   * Sends a request as it is written: a client of Node's own would tidy up its address. One whose connection ends
+   * before the answer is sent once more, since the server may have closed it just then; the status is 0 where it ends
+   * again.
    */
   async #send(...asked: Parameters<Attack['sendOnce']>): Promise<Answer> {
     const lost = { status: 0, headers: {}, text: '', milliseconds: 0 }

@@ -21,8 +21,8 @@ interface Exchange {
 
 /**
  * Sends bytes over a connection of their own, and reads until the site closes it or nothing more comes.
- * @param patienceMs the time without an answer after which nothing more comes; a long one where the site has to close the
- * connection, which a busy machine does late.
+ * @param patienceMs the time without an answer after which nothing more comes; a long one where the site has to close
+ *   the connection, which a busy machine does late.
  */
 function exchange(bytes: string | Buffer, patienceMs = quietMs): Promise<Exchange> {
   return new Promise((resolve, reject) => {

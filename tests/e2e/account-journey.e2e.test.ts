@@ -37,7 +37,8 @@ async function expectAllPressable(page: Page, countMin: number): Promise<void> {
 }
 
 /**
- * Expects the summary of errors with the focus, the message next to the first field, and the link from one to the other.
+ * Expects the summary of errors with the focus, the message next to the first field, and the link from one to the
+ * other.
  */
 async function expectRefusal(page: Page): Promise<void> {
   const summary = page.locator('section[aria-labelledby="error-summary-title"]')

@@ -127,7 +127,8 @@ describe('the catalogues of the panel', () => {
     await closeDialog(page, panel.close)
     await deleteAndUndo(page, 'ru', 'Квантовые технологии')
 
-    // One that is used links to its people: from their number, and from its deletion, which shows them instead of a question (D-12).
+    // One that is used links to its people: from their number, and from its deletion, which shows them instead of a
+    // question (D-12).
     const people = page.getByRole('link', { name: new RegExp(`^${panel.columns.people}, .+: \\d+$`) })
     const row = page.locator('tbody tr').filter({ has: people }).first()
     await expectPressable(row.locator(people))

@@ -47,7 +47,9 @@ export async function shiftProblems(page: Page): Promise<string[]> {
   return sum <= shiftMax ? [] : shifts.map(({ value, moved }) => `${value}: ${moved.join('; ')}`)
 }
 
-/** Finds the narrow windows that a page does not fit, as it is and with the largest letters; and a crumb of many lines. */
+/**
+ * Finds the narrow windows that a page does not fit, as it is and with the largest letters; and a crumb of many lines.
+ */
 export async function narrowProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   const look = async (width: number, what: string) => {

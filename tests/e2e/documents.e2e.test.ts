@@ -19,7 +19,9 @@ import { chooseScheme, schemes, showScheme } from './schemes.ts'
 import { openVisitor, waitForQuiet } from './visitor.ts'
 
 const widths = [1280, 390]
-/** The combinations in which documents are opened. The special views have the same content in other colours and sizes. */
+/**
+ * The combinations in which documents are opened. The special views have the same content in other colours and sizes.
+ */
 const looks = everyRow({ language: languages, width: widths, scheme: ['light', 'dark'] as const })
 
 /** Selects the look of the document at a position, and one further scheme that it is shown in. */

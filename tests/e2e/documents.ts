@@ -50,7 +50,9 @@ const namesOf = (people: readonly { firstname: string; lastname: string }[]) =>
 const titlesOf = (activities: Sample['activities']) => activities.map(({ title }) => title.text)
 const titled = (title: string) => `${title} · Digital World`
 
-/** The pages of the menu that list records: each is called as in the menu and shows what the API lists at its address. */
+/**
+ * The pages of the menu that list records: each is called as in the menu and shows what the API lists at its address.
+ */
 const listDocuments = siteSections
   .filter(({ kinds }) => kinds.length > 0)
   .map(

@@ -131,7 +131,8 @@ function newFile({ ledger }: Client): { file: File; sha256: string } {
 }
 
 /**
- * Repeats a request until the site takes it, or refuses it as it may: then `refused`; nothing where the load ends before.
+ * Repeats a request until the site takes it, or refuses it as it may: then `refused`; nothing where the load ends
+ * before.
  */
 async function insist<Answer>(
   client: Client,

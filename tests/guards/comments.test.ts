@@ -132,13 +132,24 @@ it('finds a function that begins with a noun, and anything that begins with a qu
   ])
 })
 
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && existsSync(join(root, path)))
+
 it('finds none in the sources', () => {
-  const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\0')
-    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && existsSync(join(root, path)))
   expect(paths.length).toBeGreaterThan(1_000)
   expect(paths.flatMap((path) => wrongComments(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
+
+it('finds no line of a comment with more than 120 characters', () => {
+  const tooLong = /^[ \t]*(?:\*|\/[/*]).*$/gm
+  const found = paths.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(tooLong)]
+      .filter(([line]) => line.length > 120)
+      .map(([line]) => `${path}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
 })

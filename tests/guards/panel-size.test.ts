@@ -16,7 +16,10 @@ const firstFilesMax = 12
  */
 const pdfReader = /^admin-part\.open-document\./
 const pdfReaderMaxBytes = 160 * 1024
-/** The pages shown before they are published bring the reader of rich texts (41 KB), and the kit of their section (32 KB). */
+/**
+ * The pages shown before they are published bring the reader of rich texts (41 KB), and the kit of their section (32
+ * KB).
+ */
 const richPreview = /^admin-part\.(?:person|page|text-page)-preview\./
 const richPreviewMaxBytes = 95 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */

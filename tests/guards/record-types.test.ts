@@ -59,7 +59,9 @@ const sharedFields = globSync(['person/*-fields.tsx', 'activity/*-fields.tsx'], 
   (file) => ({ path: `forms/${file}`, text: readFileSync(join(forms, file), 'utf8') }),
 )
 
-/** Returns the sources of the panel's folders in which a contract is named, and of the shared fields that they import. */
+/**
+ * Returns the sources of the panel's folders in which a contract is named, and of the shared fields that they import.
+ */
 function sourcesNaming(contract: unknown): string {
   const name = contractModules
     .flatMap((exported) => Object.entries(exported as object))

@@ -122,7 +122,9 @@ const fixed = new Set(['register:failed', 'account:signUp.failed'])
 /** The beginnings of the next step in an English message of the server. */
 const nextStep =
   /(?:^|[.:;,] (?:please |then |or )?)(?:add|allow|ask|check|choose|compare|correct|create|crop|describe|enter|fill|find|finish|go|leave|make|open|print|put|reload|remove|request|rename|replace|restore|save|see|select|send|set|shorten|sign|start|try|turn|type|upload|use|wait|write)\b|you need to|please|first\.$|to do this\.$/i
-/** Checks whether a text is the reason of a failed request; the page adds what to do, which depends on what was sent. */
+/**
+ * Checks whether a text is the reason of a failed request; the page adds what to do, which depends on what was sent.
+ */
 const isReason = (key: string) => key.startsWith('failure.') && key !== 'failure.unreadable'
 /** Errors whose English wording the product fixes (PRODUCT §7), and whose page says the rest. */
 const fixedErrors = new Set([

@@ -35,8 +35,8 @@ export interface Container {
 }
 
 /**
- * Takes the steps of a Dockerfile in a bare Debian (`debootstrap`), each in a root and a namespace of its own: needs to be
- * root. Says what it does, since it takes minutes.
+ * Takes the steps of a Dockerfile in a bare Debian (`debootstrap`), each in a root and a namespace of its own: needs to
+ * be root. Says what it does, since it takes minutes.
  */
 export async function buildImage(file: string, context: string, say: (line: string) => void): Promise<Image> {
   const dockerfile = readDockerfile(file)

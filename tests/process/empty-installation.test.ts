@@ -28,8 +28,8 @@ const { first } = words['admin-today']
 const credentials = /login {5}(\S+)\s+password {2}(\S+)/
 
 /**
- * The complaints that are no fault: the panel is refused until the one-time password is replaced, and a busy machine takes longer to use
- * what a page has fetched beforehand than Chromium finds right.
+ * The complaints that are no fault: the panel is refused until the one-time password is replaced, and a busy machine
+ * takes longer to use what a page has fetched beforehand than Chromium finds right.
  */
 const usual = /\b409\b|preloaded using link preload/
 const ownPassword = 'yetti-oy-va-olma 77'
@@ -56,7 +56,9 @@ const inOrder = (page: Page, title: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toast = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).last().waitFor()
 
-/** Signs the first administrator in with the printed password, and through the second factor that production asks for. */
+/**
+ * Signs the first administrator in with the printed password, and through the second factor that production asks for.
+ */
 async function signIn({ dataFolder, page, picture }: Cast): Promise<void> {
   const printed = readFileSync(join(dataFolder, 'first-administrator.txt'), 'utf8')
   const [, login = '', password = ''] = credentials.exec(printed) ?? []
@@ -165,7 +167,9 @@ async function writeSiteTexts(cast: Cast): Promise<void> {
     .toBe('Двадцать стран за одним столом')
 }
 
-/** Gives the blocks of the contacts mailboxes, a number and an address of one's own; before, nothing invented is shown. */
+/**
+ * Gives the blocks of the contacts mailboxes, a number and an address of one's own; before, nothing invented is shown.
+ */
 async function writeContacts(cast: Cast): Promise<void> {
   const { page } = cast
   await readBy(cast, '/contact', (language, main) => {
@@ -284,8 +288,8 @@ async function makeActivity(cast: Cast): Promise<void> {
 }
 
 /**
- * Publishes the first edition of one's own, in Uzbek alone from today, while readers of Russian are shown it as Uzbek; then
- * the next with its Russian title, from tomorrow.
+ * Publishes the first edition of one's own, in Uzbek alone from today, while readers of Russian are shown it as Uzbek;
+ * then the next with its Russian title, from tomorrow.
  */
 async function publishRegulations(cast: Cast): Promise<void> {
   const { page } = cast

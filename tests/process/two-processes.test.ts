@@ -8,7 +8,8 @@ import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts
 const testTimeoutMs = 120_000
 /**
  * The time from the commit to the changed response on every process. Cached responses do not expire automatically, so
- * that only the notification can show the change. Most of this time is for a busy machine to render the responses again.
+ * that only the notification can show the change. Most of this time is for a busy machine to render the responses
+ * again.
  */
 const noticeTimeoutMs = 5_000
 const pollIntervalMs = 20

@@ -7,8 +7,8 @@ const firstPort = 11_000
 const endPort = 32_768
 
 /**
- * Finds a free port, for servers whose URL must be known before they start. No system gives it to a server that asks for any
- * port, so it is still free when its server starts.
+ * Finds a free port, for servers whose URL must be known before they start. No system gives it to a server that asks
+ * for any port, so it is still free when its server starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -14,10 +14,10 @@ export interface Recording {
 }
 
 /**
- * Records a journey in a window: a trace with every action, request and picture in it, for
- * `npx playwright-core show-trace`. It is saved in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace
- * has actions and requests alone, as pictures of each step take longer than the journey; where it fails, the trace is
- * saved in `test-results`, with a picture of each page that was open then.
+ * Records a journey in a window: a trace with every action, request and picture in it, for `npx playwright-core
+ * show-trace`. It is saved in `TEST_RECORD`, with the journey's pictures. Without `TEST_RECORD` a trace has actions and
+ * requests alone, as pictures of each step take longer than the journey; where it fails, the trace is saved in
+ * `test-results`, with a picture of each page that was open then.
  */
 export async function recorded(
   name: string,

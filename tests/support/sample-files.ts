@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 
-/** Reads a PDF that qpdf has encrypted with AES-256 (revision 6): to open it takes a password, or to change it alone does. */
+/**
+ * Reads a PDF that qpdf has encrypted with AES-256 (revision 6): to open it takes a password, or to change it alone
+ * does.
+ */
 export function encryptedPdf(name: 'user-password-aes256' | 'owner-password-aes256'): Buffer {
   return readFileSync(new URL(`${name}.pdf`, import.meta.url))
 }

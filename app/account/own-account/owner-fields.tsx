@@ -16,7 +16,9 @@ interface OwnerFieldsProps {
   refusal: Refusal | undefined
 }
 
-/** Asks for what proves the owner of an account: its login or email, its password, and a code where it has two steps. */
+/**
+ * Asks for what proves the owner of an account: its login or email, its password, and a code where it has two steps.
+ */
 export function OwnerFields({ account, refusal }: OwnerFieldsProps) {
   const { t } = useTranslation('account-links')
   return (

@@ -30,8 +30,8 @@ export interface OwnerFormState<Name extends string> {
 }
 
 /**
- * Performs what the owner of an account requests by a form that works without JavaScript, where nobody is signed in: signs
- * in by what was typed, under the limits of every sign-in, asks the API and signs out.
+ * Performs what the owner of an account requests by a form that works without JavaScript, where nobody is signed in:
+ * signs in by what was typed, under the limits of every sign-in, asks the API and signs out.
  * @returns `undefined` once it is done.
  */
 export async function submitAsOwner<Name extends string>(

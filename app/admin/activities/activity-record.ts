@@ -6,8 +6,8 @@ import { publicationStateOf } from '../../../shared/rules/publication.ts'
 export type ActivityItem = z.infer<typeof activityRecords.item>
 
 /**
- * The values of the form: besides the stored ones the ticket of a new picture, or `null` for no picture, or the id of one
- * of the library.
+ * The values of the form: besides the stored ones the ticket of a new picture, or `null` for no picture, or the id of
+ * one of the library.
  */
 export type ActivityValues = z.infer<typeof activityRecords.stored> & {
   imageTicket?: string | null | undefined

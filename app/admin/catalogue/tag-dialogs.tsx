@@ -26,7 +26,9 @@ interface RenameTagProps {
 /** The label and the names of a tag, as they are typed. */
 type Called = Pick<TagItem, 'label' | 'names'>
 
-/** Asks for another label and for the names of a tag; where another is called so, it says that the two can be merged. */
+/**
+ * Asks for another label and for the names of a tag; where another is called so, it says that the two can be merged.
+ */
 export function RenameTag({ tag, onClose }: RenameTagProps) {
   const { t } = useTranslation('admin-catalogue')
   const { t: panel } = useTranslation('admin')

@@ -44,7 +44,8 @@ export function useMessages(noun: MessageNoun) {
   return {
     succeeded: (verb: MessageVerb) => toast.success(successMessage(t, noun, verb)),
     /**
-     * Shows the message of a failure, with the reason in the next line, where it is known and not shown next to a field.
+     * Shows the message of a failure, with the reason in the next line, where it is known and not shown next to a
+     * field.
      */
     failed: (verb: MessageVerb, error?: unknown) => {
       const isExpired = error instanceof ApiError && error.failure.kind === 'expired'

@@ -106,7 +106,10 @@ export function useRecordActions<Edited extends EditedRecord>({
   }
 }
 
-/** Returns an endpoint of a section's contract. @throws {Error} where its records have none: its screen offers no such action. */
+/**
+ * Returns an endpoint of a section's contract. @throws {Error} where its records have none: its screen offers no such
+ * action.
+ */
 export function offered<Offered>(endpoint: Offered | undefined): Offered {
   if (endpoint === undefined) throw new Error('The records of this section have no such endpoint')
   return endpoint

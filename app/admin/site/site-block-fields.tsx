@@ -192,7 +192,10 @@ interface NoticeFieldsProps {
   notice: NoticeValues
 }
 
-/** Shows how an announcement looks, when it is shown, and where it leads (C-1). Times are Tashkent's, and a hint says so. */
+/**
+ * Shows how an announcement looks, when it is shown, and where it leads (C-1). Times are Tashkent's, and a hint says
+ * so.
+ */
 function NoticeFields({ form, notice }: NoticeFieldsProps) {
   const { t } = useTranslation('admin-site')
   const field = (name: keyof NoticeValues) => ({

@@ -47,7 +47,9 @@ interface LocalizedFieldsProps<Name extends string> {
   id: string
   fields: readonly LocalizedField<Name>[]
   values: Readonly<Record<Name, TypedText>>
-  /** Returns the error message of a field, by its path: `headline.uz`; that of a text as a whole stands at the first. */
+  /**
+   * Returns the error message of a field, by its path: `headline.uz`; that of a text as a whole stands at the first.
+   */
   problemOf: (path: string) => string | undefined
   /** The progress of each language, where that is known better than by these fields alone. */
   progress?: Readonly<Record<Language, LanguageProgress>>

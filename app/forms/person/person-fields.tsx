@@ -56,8 +56,8 @@ interface OwnTextsProps {
 }
 
 /**
- * Shows the fields for the names in Cyrillic letters, with what the site shows where they are empty (C-9). Foreign names
- * are proposed, and accepted by a press.
+ * Shows the fields for the names in Cyrillic letters, with what the site shows where they are empty (C-9). Foreign
+ * names are proposed, and accepted by a press.
  */
 export function CyrillicNameFields({ fields: { values, problemOf, set } }: OwnTextsProps) {
   const { t } = useTranslation('editor')

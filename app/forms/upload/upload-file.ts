@@ -42,15 +42,16 @@ interface Attempt {
 }
 
 /**
- * The files that were sent and got no response. A retry under the same key gets the result of the first attempt. The content
- * is read once: browsers refuse, at every retry, to send a file that has changed on the disk since it was selected.
+ * The files that were sent and got no response. A retry under the same key gets the result of the first attempt. The
+ * content is read once: browsers refuse, at every retry, to send a file that has changed on the disk since it was
+ * selected.
  */
 const unanswered = new WeakMap<File, Attempt>()
 
 /**
  * Sends a file before its form (V-5, V-6), under the same key until a response comes (N-7). It uses XMLHttpRequest,
- * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1), where the file cannot be
- * read, and where the page was opened for an account that is no longer signed in.
+ * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1), where the file cannot
+ * be read, and where the page was opened for an account that is no longer signed in.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
   let attempt = unanswered.get(file)
@@ -127,7 +128,9 @@ function sendContent(
   })
 }
 
-/** Deletes a file that is no longer wanted. The server would delete it later anyway, so nobody waits for the response. */
+/**
+ * Deletes a file that is no longer wanted. The server would delete it later anyway, so nobody waits for the response.
+ */
 export function discardUpload({ ticket }: StoredUpload): void {
   fetch(ticketAddress(ticket), { method: 'DELETE', headers: tokenHeaders(), keepalive: true }).catch(
     () => undefined,

@@ -11,7 +11,9 @@ export function useFileDrop(onDrop: (file: File) => void): boolean {
   })
 }
 
-/** Accepts files that are dropped on the page, as many as there are. @returns whether some are being dragged over it. */
+/**
+ * Accepts files that are dropped on the page, as many as there are. @returns whether some are being dragged over it.
+ */
 export function useFilesDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useRef(onDrop)

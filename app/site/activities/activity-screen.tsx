@@ -212,10 +212,10 @@ interface ClocksProps {
 }
 
 /**
- * Shows one instant on several clocks (P-7). The server knows these zones but not the visitor's time zone, so the element
- * `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`. It rotates
- * `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets `data-night` on the drawing and shows the
- * element.
+ * Shows one instant on several clocks (P-7). The server knows these zones but not the visitor's time zone, so the
+ * element `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`. It
+ * rotates `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets `data-night` on the drawing and
+ * shows the element.
  */
 function Clocks({ label, instant, language, zones, ownTitle }: ClocksProps) {
   const clocks = zones.map(({ title, timeZone }) => (

@@ -20,7 +20,10 @@ import styles from './activity-feature.module.css'
 
 const rowsShown = 3
 
-/** Shows the next activity large and some after it as rows; where there are none, the way to past ones, if there are any. */
+/**
+ * Shows the next activity large and some after it as rows; where there are none, the way to past ones, if there are
+ * any.
+ */
 export function NextActivities({ activities }: { activities: ActivityList }) {
   const { t } = useTranslation('home')
   const language = useLanguage()

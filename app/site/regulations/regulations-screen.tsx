@@ -33,8 +33,8 @@ interface RegulationsScreenProps {
 
 /**
  * Shows the regulations by clauses, with their contents and the document (P-11). A second language is at the side on
- * request. Where the reader's own language has no published text, another is shown with a notice. An edition that is not
- * in force says so, and the coming one is announced (C-3).
+ * request. Where the reader's own language has no published text, another is shown with a notice. An edition that is
+ * not in force says so, and the coming one is announced (C-3).
  */
 export function RegulationsScreen({
   regulations,

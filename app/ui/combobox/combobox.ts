@@ -62,8 +62,8 @@ export function comboboxParts({ id, label, isOpen, marked }: ComboboxView) {
 const pageOptions = 10
 
 /**
- * Returns the index of the option that a key marks: the next by an arrow, after the last one the first; ten further by a
- * page key, at most to the end.
+ * Returns the index of the option that a key marks: the next by an arrow, after the last one the first; ten further by
+ * a page key, at most to the end.
  * @param marked the marked index; -1 for none.
  * @param count the number of options.
  * @returns `undefined` for any other key.

@@ -29,8 +29,8 @@ export function turnedSize({ width, height }: PixelSize, rotation: number): Pixe
 }
 
 /**
- * Cuts a selection out of a picture as a JPEG on white. The result has none of the file's metadata, such as the location
- * where the photo was taken.
+ * Cuts a selection out of a picture as a JPEG on white. The result has none of the file's metadata, such as the
+ * location where the photo was taken.
  * @throws where the browser cannot draw it.
  */
 export async function cropPicture(
@@ -80,8 +80,8 @@ const signatures = [
 ]
 
 /**
- * Checks whether a file is a PNG or a JPEG by its first bytes: browsers open other pictures too, of which an animation would
- * become its first frame. `false` where it cannot be read.
+ * Checks whether a file is a PNG or a JPEG by its first bytes: browsers open other pictures too, of which an animation
+ * would become its first frame. `false` where it cannot be read.
  */
 export async function isPngOrJpeg(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(

@@ -21,8 +21,8 @@ const pictureSizes = '(min-width: 46rem) 42rem, 92vw'
 type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5'
 
 /**
- * Shows a rich text (C-4): paragraphs, headings, bold, italics, links, lists, quotations and pictures of the library, and
- * nothing else, whatever is stored. Elements are made from what was read; no markup is copied.
+ * Shows a rich text (C-4): paragraphs, headings, bold, italics, links, lists, quotations and pictures of the library,
+ * and nothing else, whatever is stored. Elements are made from what was read; no markup is copied.
  */
 export function RichProse({ value, language, headingLevel }: RichProseProps) {
   const blocks = withoutSkippedRanks(readRichText(value.text))
@@ -86,7 +86,9 @@ function Block({ block, ...around }: Around & { block: RichBlock }) {
   }
 }
 
-/** Shows a picture that comes with its text, in the text's own words where it has some; what is gone leaves no trace. */
+/**
+ * Shows a picture that comes with its text, in the text's own words where it has some; what is gone leaves no trace.
+ */
 function Figure({ picture: { id, alt }, value }: Pick<Around, 'value'> & { picture: RichPicture }) {
   const picture = value.pictures?.find((one) => one.id === id)
   if (!picture) return null

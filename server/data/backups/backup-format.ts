@@ -6,7 +6,10 @@ export const backupFormat = 'digital-world-backup'
 export const backupVersion = 1
 /** The file that describes a backup. */
 export const manifestName = 'backup.json'
-/** The digests of all other files, as `sha256sum` writes and checks them. It comes last: without it a backup is not whole. */
+/**
+ * The digests of all other files, as `sha256sum` writes and checks them. It comes last: without it a backup is not
+ * whole.
+ */
 export const checksumsName = 'SHA256SUMS'
 /** The limit of `backup.json` and `SHA256SUMS`. */
 export const describingSizeMaxBytes = 16 * 1024 * 1024

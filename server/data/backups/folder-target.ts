@@ -7,8 +7,8 @@ import { checksumsName, instantOfBackup } from './backup-format.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 /**
- * Creates the target of backups in a folder. The folder itself is never made: where a disk is not mounted, backups would
- * silently go to the disk that they are to survive.
+ * Creates the target of backups in a folder. The folder itself is never made: where a disk is not mounted, backups
+ * would silently go to the disk that they are to survive.
  */
 export function createFolderTarget(folder: string): BackupTarget {
   const saying = <Result>(work: Promise<Result>): Promise<Result> =>

@@ -17,8 +17,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
 /**
- * Words in the search form, by what must be public for them to be found; `searchParts.holder` is the name of the host of an activity,
- * `rule` the version of the rule that they follow.
+ * Words in the search form, by what must be public for them to be found; `searchParts.holder` is the name of the host
+ * of an activity, `rule` the version of the rule that they follow.
  */
 export type SearchParts = Partial<Record<Language | 'always' | 'holder' | 'rule', string>>
 
@@ -65,8 +65,8 @@ export const publication = () => ({
 })
 
 /**
- * Defines the end of a publication (C-11): the instant from which visitors don't see a record any more, `null` where they
- * see it for good. Which instant it is now decides at each read, so that nothing has to happen at the end.
+ * Defines the end of a publication (C-11): the instant from which visitors don't see a record any more, `null` where
+ * they see it for good. Which instant it is now decides at each read, so that nothing has to happen at the end.
  */
 export const publicationEnd = () => ({ publishedUntil: instant('published_until') })
 

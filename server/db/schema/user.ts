@@ -21,7 +21,9 @@ export const users = pgTable(
     id: id(),
     email: text('email').notNull(),
     login: text('login').notNull(),
-    /** Argon2id in its usual text form; `null` for who signs in by Google alone, or was invited and has not come yet. */
+    /**
+     * Argon2id in its usual text form; `null` for who signs in by Google alone, or was invited and has not come yet.
+     */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),
     /** Whether the password was set by somebody else and has to be replaced at the first sign-in. */
@@ -39,7 +41,9 @@ export const users = pgTable(
     wantsNotices: boolean('wants_notices').notNull().default(true),
     /** The time of the confirmation: without it nobody signs in by a password. */
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** `sub` of the account at Google that signs in here (S-6), and `iss` of who calls it so: another provider may too. */
+    /**
+     * `sub` of the account at Google that signs in here (S-6), and `iss` of who calls it so: another provider may too.
+     */
     googleSubject: text('google_subject'),
     googleIssuer: text('google_issuer'),
     /** The secret of the second factor, encrypted; in force from the instant that it was confirmed. */

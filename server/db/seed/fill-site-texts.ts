@@ -5,8 +5,8 @@ import { siteTexts } from '../schema/site-text.ts'
 import { deliveredBlocks } from './content/site-texts.ts'
 
 /**
- * Fills in the texts of the site (C-1, C-7): each block that the program shows and the database lacks, and each list that
- * never held a block. What administrators changed or deleted stays so.
+ * Fills in the texts of the site (C-1, C-7): each block that the program shows and the database lacks, and each list
+ * that never held a block. What administrators changed or deleted stays so.
  * @returns whether it filled in any.
  */
 export async function fillSiteTexts(transaction: DatabaseSession): Promise<boolean> {

@@ -57,8 +57,8 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Makes sure that the owner of an account asks, and nobody at a borrowed browser: by the password, or, where the account
- * has none, by a session that was opened just now, since then its provider was asked for the owner.
+ * Makes sure that the owner of an account asks, and nobody at a borrowed browser: by the password, or, where the
+ * account has none, by a session that was opened just now, since then its provider was asked for the owner.
  * @throws {AppError} `invalid-form`, `too-many-requests`, `fresh-sign-in-needed`, `password-must-change`.
  */
 export async function requireOwner(

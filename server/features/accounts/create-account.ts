@@ -36,7 +36,10 @@ const numberMaxCharacters = 6
 /** After so many taken numbers in a row, a random number is drawn instead of counting on. */
 const countedMax = 50
 
-/** Letters that Unicode does not decompose, with those of Sámi, Serbian, Macedonian and Bashkir that no search form needs. */
+/**
+ * Letters that Unicode does not decompose, with those of Sámi, Serbian, Macedonian and Bashkir that no search form
+ * needs.
+ */
 const letters: Readonly<Record<string, string>> = {
   ...plainLetters,
   ŧ: 't',
@@ -137,8 +140,8 @@ interface NewAccount {
 
 /**
  * Creates an account with the role USER inside a transaction, and mails the link that confirms its email (P-13). Where
- * the email has an account already, nothing is created and its owner is notified by mail. The requester must get the same
- * answer, so both ways do the same work. An unconfirmed account whose link has expired makes room for the new one.
+ * the email has an account already, nothing is created and its owner is notified by mail. The requester must get the
+ * same answer, so both ways do the same work. An unconfirmed account whose link has expired makes room for the new one.
  * @throws {AppError} `invalid-form` where the login is taken, `too-many-requests` for the email.
  */
 export async function createAccount(

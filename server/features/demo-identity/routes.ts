@@ -143,9 +143,9 @@ function languageOf(context: Context<ApiEnvironment>) {
 }
 
 /**
- * Shows the provider a request as the browser sent it: with the public host, regardless of proxies in between, and a path
- * below its own. It removes the session of the last sign-in: the provider would take its person, or end it by a page
- * with a script.
+ * Shows the provider a request as the browser sent it: with the public host, regardless of proxies in between, and a
+ * path below its own. It removes the session of the last sign-in: the provider would take its person, or end it by a
+ * page with a script.
  */
 function asSeenFromOutside(request: RawExchange['request'], publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)

@@ -5,7 +5,9 @@ import type { VersionedType } from '../../../shared/rules/record-types.ts'
 import type { Database } from '../../db/database.ts'
 import { storedTypes } from '../../records/stored-types.ts'
 
-/** A page that always exists; the texts of some are delivered with the site, so that their time of change is unknown. */
+/**
+ * A page that always exists; the texts of some are delivered with the site, so that their time of change is unknown.
+ */
 interface FixedPage {
   path: string
   /** The kinds of records that it shows. */

@@ -16,7 +16,9 @@ import { findQuestions } from './question-search.ts'
 
 type Db = Database['db']
 
-/** Finds the texts of the site's own screens and of its footer at an instant, and when they change automatically (C-1). */
+/**
+ * Finds the texts of the site's own screens and of its footer at an instant, and when they change automatically (C-1).
+ */
 export async function findSiteTexts(
   db: Db,
   readModel: ReadModel,

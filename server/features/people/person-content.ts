@@ -8,8 +8,8 @@ import { adoptFile, type FormFile, type RecordFileServices } from '../../platfor
 
 /**
  * The fields of a profile as they shall be; its biography is the source of a rich text (C-4). Its files are named by
- * adopted uploads: `null` for none at all, left out for "as it is". In this form a change of a published profile waits in
- * `proposed_changes`.
+ * adopted uploads: `null` for none at all, left out for "as it is". In this form a change of a published profile waits
+ * in `proposed_changes`.
  */
 export const personContentSchema = personInputSchema
   .omit({ kind: true, photoTicket: true, cvTicket: true })
@@ -55,8 +55,8 @@ export function personFieldsOf({
 }
 
 /**
- * Returns a form with the source of its biography (C-4): people type it as plain text. Paragraphs that they leave as they
- * were keep the marks that they have in the biography before.
+ * Returns a form with the source of its biography (C-4): people type it as plain text. Paragraphs that they leave as
+ * they were keep the marks that they have in the biography before.
  */
 export function withRichBio<Form extends Pick<PersonInput, 'bio'>>(
   form: Form,

@@ -85,7 +85,8 @@ export async function makeLink(
 }
 
 /**
- * Shows what an administrator types at the address where they saw it last, for as long as that works, else at a new one.
+ * Shows what an administrator types at the address where they saw it last, for as long as that works, else at a new
+ * one.
  * @param record the account of the administrator.
  */
 export async function showTyped(

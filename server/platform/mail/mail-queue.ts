@@ -135,10 +135,10 @@ function delayAfter(attempt: number): number {
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Removes the recipients of mails that were sent or finally failed some time ago, and the texts of the failed ones, which
- * could be sent again until then; what is left says that there was a mail. Texts go when a mail is sent; those that an
- * earlier release left are removed here. In a demonstration texts
- * stay as long as the recipients do, and all but its newest mails are deleted.
+ * Removes the recipients of mails that were sent or finally failed some time ago, and the texts of the failed ones,
+ * which could be sent again until then; what is left says that there was a mail. Texts go when a mail is sent; those
+ * that an earlier release left are removed here. In a demonstration texts stay as long as the recipients do, and all
+ * but its newest mails are deleted.
  */
 export async function sweepMails({ db }: Database, isDemonstration: boolean, now: Date): Promise<void> {
   const isOver = ne(mails.state, 'waiting')

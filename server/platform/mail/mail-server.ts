@@ -25,7 +25,10 @@ export interface MailServer {
 
 /** The settings of the mail server and of the sender. */
 interface MailServerOptions {
-  /** `smtp://user:password@host:port`; `smtps:` for encryption from the start, `?requireTLS=true` for STARTTLS or nothing. */
+  /**
+   * `smtp://user:password@host:port`; `smtps:` for encryption from the start, `?requireTLS=true` for STARTTLS or
+   * nothing.
+   */
   smtpUrl: string
   mailFrom: string
   /** Whether a mail server on another machine must use TLS. */

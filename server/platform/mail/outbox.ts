@@ -90,8 +90,8 @@ export interface MailWords {
 const mark = 'sealed:'
 
 /**
- * The encryption of the texts in the outbox. Their links open accounts and applications, so that anyone who reads a copy
- * of the database must not read them.
+ * The encryption of the texts in the outbox. Their links open accounts and applications, so that anyone who reads a
+ * copy of the database must not read them.
  */
 export interface MailSeal {
   /** Returns the texts as they are stored with the mail of this id. */

@@ -6,9 +6,15 @@ import { problemOfRefusal, readType, type UploadKind } from './file-type.ts'
 import { CheckFault, type UploadProblem } from './inspect-problem.ts'
 
 const program = new URL('./check-upload-process.ts', import.meta.url)
-/** The number of processes for all senders. Each sender uses one at a time, so that the other stays available to the rest. */
+/**
+ * The number of processes for all senders. Each sender uses one at a time, so that the other stays available to the
+ * rest.
+ */
 const processCount = 2
-/** More than twice the limit of the decoder, which runs to check a picture and again to redraw it, and of the PDFs of an archive. */
+/**
+ * More than twice the limit of the decoder, which runs to check a picture and again to redraw it, and of the PDFs of an
+ * archive.
+ */
 const timeoutDefaultMs = 45_000
 
 /** The type of a file, a picture as re-encoded, or why the file is refused. */
@@ -35,7 +41,8 @@ let compiledFolder: string | undefined
 
 /**
  * Sets the folder of the compile cache, which nobody else may write to; it is made with the first process. Without it
- * each process and each thread compiles pdf.js and our own code again, which takes several times as long as most documents.
+ * each process and each thread compiles pdf.js and our own code again, which takes several times as long as most
+ * documents.
  */
 export function setCompileCacheFolder(folder: string): void {
   compiledFolder = folder
@@ -78,7 +85,8 @@ export class UploadChecker {
   /**
    * Checks a file by its content alone (V-5, V-6). A file of a wrong type is refused at once; what remains is read once
    * the sender has a slot.
-   * @throws {CheckFault} where the check itself fails, its process ends or takes too long: nothing is known of the file.
+   * @throws {CheckFault} where the check itself fails, its process ends or takes too long: nothing is known of the
+   *   file.
    * @throws {SemaphoreTimeoutError} where too many wait; the reason of the sender's signal.
    */
   async check(task: CheckTask, { address, signal }: CheckedSender): Promise<Inspection> {

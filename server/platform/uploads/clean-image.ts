@@ -13,9 +13,9 @@ export interface CleanPicture {
 }
 
 /**
- * Re-encodes a picture from its pixels: upright, in sRGB, a still, and no larger than any page shows it. Nothing else that
- * the file carried remains (camera, place, comments, colour profile, appended bytes). Its type stays; only an AVIF becomes
- * a WebP, since encoding a large one takes many seconds.
+ * Re-encodes a picture from its pixels: upright, in sRGB, a still, and no larger than any page shows it. Nothing else
+ * that the file carried remains (camera, place, comments, colour profile, appended bytes). Its type stays; only an AVIF
+ * becomes a WebP, since encoding a large one takes many seconds.
  * @throws where it cannot be decoded or has more than `picturePixelsMax`; `inspectImage` has checked it before.
  */
 export async function cleanImage(

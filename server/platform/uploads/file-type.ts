@@ -6,8 +6,8 @@ import { readZipEnd, shownName } from './inspect-zip-directory.ts'
 
 /**
  * The kinds of files that forms take. A `cv` is a PDF or a ZIP (V-5). The `image` of an activity is a PNG or a JPG
- * (V-6), and so is the `photo` of a person, within bounds of its own. A picture of the `library` may be a WebP or an AVIF
- * too (C-14); administrators alone send one.
+ * (V-6), and so is the `photo` of a person, within bounds of its own. A picture of the `library` may be a WebP or an
+ * AVIF too (C-14); administrators alone send one.
  */
 export const uploadKinds = ['cv', 'image', 'photo', 'library'] as const
 export type UploadKind = (typeof uploadKinds)[number]

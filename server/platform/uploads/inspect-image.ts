@@ -13,8 +13,8 @@ const decodedFormats = { png: 'png', jpg: 'jpeg', webp: 'webp', avif: 'heif' } a
 export type SentPictureType = keyof typeof decodedFormats
 
 /**
- * Checks a picture (V-6, C-14): first its header, whose upright size must be within the bounds, and only then whether all of
- * it can be decoded. Of an animated PNG only the still counts.
+ * Checks a picture (V-6, C-14): first its header, whose upright size must be within the bounds, and only then whether
+ * all of it can be decoded. Of an animated PNG only the still counts.
  * @throws {UploadRefusal} `image-dimensions`, `picture-pixels`, `file-broken`.
  */
 export async function inspectImage(content: Buffer, type: SentPictureType, kind: PictureKind): Promise<void> {

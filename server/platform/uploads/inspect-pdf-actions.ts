@@ -24,11 +24,12 @@ export interface ActiveContent {
 }
 
 /**
- * Searches the objects of a PDF for active content, and those in object streams, also of documents that are encrypted and open
- * without a password. A value may be an object of its own. pdf.js reports the scripts of a document only, not those behind
- * a link, and not programs. The work grows linearly with any content.
+ * Searches the objects of a PDF for active content, and those in object streams, also of documents that are encrypted
+ * and open without a password. A value may be an object of its own. pdf.js reports the scripts of a document only, not
+ * those behind a link, and not programs. The work grows linearly with any content.
  * @param work counts the bytes that were read and unpacked.
- * @throws {RangeError} where objects overlap, and for more object streams, or more in them, than any ordinary document has.
+ * @throws {RangeError} where objects overlap, and for more object streams, or more in them, than any ordinary document
+ *   has.
  */
 export async function findActiveContent(
   content: Buffer,
@@ -134,7 +135,9 @@ function depthBehind(depth: number, kind: PdfTokenKind): number {
   return kind === '>>' || kind === ']' ? depth - 1 : depth
 }
 
-/** Tells whether the current value may be a script or a form: text, or a list that is no destination in the document. */
+/**
+ * Tells whether the current value may be a script or a form: text, or a list that is no destination in the document.
+ */
 function isSuspect(tokens: PdfTokens, kind: PdfTokenKind): boolean {
   if (kind === 'string' || kind === 'number') return true
   if (kind !== '[') return false

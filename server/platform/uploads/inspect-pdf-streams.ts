@@ -15,7 +15,9 @@ const zlibHeadBytes = 2
 
 /** The objects of an object stream. */
 export interface PackedObjects {
-  /** Its content; several where it cannot be known whether it is encrypted, and by what. Empty where it cannot be read. */
+  /**
+   * Its content; several where it cannot be known whether it is encrypted, and by what. Empty where it cannot be read.
+   */
   contents: readonly Buffer[]
   /** Whether nothing is missing at its end. */
   isWhole: boolean
@@ -25,8 +27,8 @@ export interface PackedObjects {
 }
 
 /**
- * Unpacks the object streams of a PDF: those without a filter, and those that are deflated once, as every writer does. Of
- * a damaged one it yields what comes before the damage, since readers use that too.
+ * Unpacks the object streams of a PDF: those without a filter, and those that are deflated once, as every writer does.
+ * Of a damaged one it yields what comes before the damage, since readers use that too.
  * @throws {RangeError} where there are too many, or they unpack to too much.
  */
 export async function* unpackObjectStreams(
@@ -143,8 +145,8 @@ const blockBytes = 16
 const decryptersMax = 8
 
 /**
- * Returns the decrypters of a document that opens without a password (ISO 32000-2, 7.6, the standard security handler). Which
- * of several statements counts is the reader's choice; what is not understood has no decrypter.
+ * Returns the decrypters of a document that opens without a password (ISO 32000-2, 7.6, the standard security handler).
+ * Which of several statements counts is the reader's choice; what is not understood has no decrypter.
  */
 function decryptersOf({ encryptions, identifiers }: FoundObjects): Decrypter[] {
   const identifiersOnce = [

@@ -1,6 +1,8 @@
 import type { PdfTokenKind, PdfTokens } from './inspect-pdf-tokens.ts'
 
-/** A value of a PDF; `undefined` is what is missing, null or not understood, `repeated` that of a key that stands twice. */
+/**
+ * A value of a PDF; `undefined` is what is missing, null or not understood, `repeated` that of a key that stands twice.
+ */
 export type PdfValue =
   | { name: string }
   | { reference: number }

@@ -52,8 +52,8 @@ async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | nu
 
 /** Opens the document as a reader would, without its scripts, forms, fonts and pictures, and reads every page. */
 async function inspectDocument(content: Buffer<ArrayBuffer>, fileCount: number): Promise<void> {
-  // Loaded only now: loading takes longer than refusing most hostile documents. These builds load in half the time of those
-  // for older browsers. The second one runs in this thread, where the first one finds it.
+  // Loaded only now: loading takes longer than refusing most hostile documents. These builds load in half the time of
+  // those for older browsers. The second one runs in this thread, where the first one finds it.
   const { getDocument } = await import('pdfjs-dist/build/pdf.min.mjs')
   await import('pdfjs-dist/build/pdf.worker.min.mjs')
   const task = getDocument({

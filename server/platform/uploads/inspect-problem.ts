@@ -25,8 +25,8 @@ export class CheckFault extends Error {
 }
 
 /**
- * Tells whether an error is about the machine (no such file, no room) or a mistake in the code, not about the file's content.
- * Such an error is logged as a fault; the sender of the file gets no message that it is damaged.
+ * Tells whether an error is about the machine (no such file, no room) or a mistake in the code, not about the file's
+ * content. Such an error is logged as a fault; the sender of the file gets no message that it is damaged.
  */
 export function isFault(error: unknown): boolean {
   return (

@@ -8,8 +8,8 @@ import { inspectZip } from './inspect-zip.ts'
 import type { PictureKind } from './picture-types.ts'
 
 /**
- * Checks a file on the local disk by its content alone (V-5, V-6); a picture is re-encoded. The caller has checked its size before.
- * The server does not call it: `UploadChecker` does, in a process without secrets.
+ * Checks a file on the local disk by its content alone (V-5, V-6); a picture is re-encoded. The caller has checked its
+ * size before. The server does not call it: `UploadChecker` does, in a process without secrets.
  * @param name of the file as sent; it decides nothing, and is the value `name` of a problem that blames no member of an
  *   archive.
  * @throws where the file cannot be read, or the check itself cannot run: then nothing is known of it.

@@ -22,8 +22,8 @@ interface CaseMaker<Made> {
 }
 
 /**
- * Makes a case of a form in one transaction. A retry with the same idempotency key gets the same case, and counts for no
- * limit.
+ * Makes a case of a form in one transaction. A retry with the same idempotency key gets the same case, and counts for
+ * no limit.
  * @throws {AppError} `too-many-requests`, `idempotency-key-reused`.
  */
 export function submitCase<Made extends object>(

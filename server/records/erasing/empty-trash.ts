@@ -47,9 +47,9 @@ export function endInTrash(trashedAt: Date, { retentionDays, watchedSince }: Tra
 }
 
 /**
- * Erases what has been in the bin for long enough (O-2). Each record has its own transaction, so that an interrupted run
- * continues the next time, and is locked and looked at again, so that two processes do not erase it twice and what was
- * restored meanwhile stays. What others still refer to waits until nothing does.
+ * Erases what has been in the bin for long enough (O-2). Each record has its own transaction, so that an interrupted
+ * run continues the next time, and is locked and looked at again, so that two processes do not erase it twice and what
+ * was restored meanwhile stays. What others still refer to waits until nothing does.
  */
 export async function emptyTrash(services: TrashServices, retentionDays: number, now: Date): Promise<void> {
   const rule = await readTrashRetention(services.database, retentionDays)

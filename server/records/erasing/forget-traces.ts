@@ -25,8 +25,8 @@ const caseTemplates = [
 ] as const satisfies readonly MailTemplate[]
 
 /**
- * Forgets what is stored about a record besides its row: the values in history and audit log (D-15), links to its draft,
- * who has it open, and that it belongs to the sample.
+ * Forgets what is stored about a record besides its row: the values in history and audit log (D-15), links to its
+ * draft, who has it open, and that it belongs to the sample.
  */
 export async function forgetTraces(transaction: DatabaseSession, record: ErasedRecord): Promise<void> {
   await eraseAuditValues(transaction, record)
@@ -42,7 +42,8 @@ export async function forgetPicture(transaction: DatabaseSession, id: string, no
 
 /**
  * Removes the recipient of the mails that were sent to the owner of an account.
- * @param isWaitingSent whether those that wait are still on their way, to be forgotten later (O-3); else they go unsent.
+ * @param isWaitingSent whether those that wait are still on their way, to be forgotten later (O-3); else they go
+ *   unsent.
  */
 export async function forgetAccountMails(
   transaction: DatabaseSession,

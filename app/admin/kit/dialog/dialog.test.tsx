@@ -28,7 +28,9 @@ function show(shape: 'box' | 'drawer' | 'palette') {
   return dialog
 }
 
-/** Presses the mouse on one element and releases it on another: the browser dispatches a click to their common ancestor. */
+/**
+ * Presses the mouse on one element and releases it on another: the browser dispatches a click to their common ancestor.
+ */
 function press(dialog: HTMLElement, from: keyof typeof points, to: keyof typeof points) {
   const title = screen.getByText('Title')
   fireEvent.pointerDown(from === 'inside' ? title : dialog, points[from])

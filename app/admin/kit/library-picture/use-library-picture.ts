@@ -6,7 +6,9 @@ import { sectionKey } from '../use-records.ts'
 /** A picture of the library with its texts. */
 export type LibraryPicture = z.infer<typeof pictureRecords.record>
 
-/** Reads a picture of the library by its id; `null` where the library has no such picture, `undefined` until it is read. */
+/**
+ * Reads a picture of the library by its id; `null` where the library has no such picture, `undefined` until it is read.
+ */
 export function useKnownPicture(id: string): LibraryPicture | null | undefined {
   const { data, isError } = useRead(id)
   return isError ? null : data

@@ -34,7 +34,9 @@ interface MergeViewProps<Values extends FormValues> {
 const sides = ['mine', 'theirs'] as const
 type Side = (typeof sides)[number]
 
-/** The decision about one value: one of the two values, or a text written by hand, which a later choice leaves alone. */
+/**
+ * The decision about one value: one of the two values, or a text written by hand, which a later choice leaves alone.
+ */
 interface Choice {
   side?: Side | 'hand'
   written?: string

@@ -246,8 +246,8 @@ function inFields<Values extends FormValues>(current: Values, state: FormValues 
 
 /**
  * Adds to the entries of a history, the newest first, what the record was before its first change in the panel. Records
- * of the sample, of an import or of a member's own hand have no entry of their making, and can be restored to it too. Its
- * position is 0, which no entry of the audit log has.
+ * of the sample, of an import or of a member's own hand have no entry of their making, and can be restored to it too.
+ * Its position is 0, which no entry of the audit log has.
  */
 export function withFirstState(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const first = entries.at(-1)

@@ -26,8 +26,8 @@ interface ScheduleDialogProps {
 }
 
 /**
- * Asks for the time at which a record is published automatically, and for the one at which it is unpublished (C-11); both
- * are Tashkent's, wherever the administrator is.
+ * Asks for the time at which a record is published automatically, and for the one at which it is unpublished (C-11);
+ * both are Tashkent's, wherever the administrator is.
  */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { planned, hasEnd, action, onType, onClose, onSchedule } = props

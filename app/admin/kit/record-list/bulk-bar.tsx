@@ -161,7 +161,9 @@ function undoOf(action: BulkAction, done: BulkAnswer['done']): [BulkAction, Aske
   return records.length > 0 ? ['publish', { records }] : null
 }
 
-/** Runs an action on the selected records, batch by batch; it can be stopped between two, and its toast takes it back. */
+/**
+ * Runs an action on the selected records, batch by batch; it can be stopped between two, and its toast takes it back.
+ */
 function useBulk(section: AnySection, selection: Selection) {
   const { t } = useTranslation('admin')
   const messageOf = useErrorMessage()

@@ -6,8 +6,8 @@ const middleButton = 1
 
 /**
  * Makes the rows (`data-row`) of a table behave as the link of their heading, unless a press was meant for a control in
- * it or has selected text: with Ctrl or ⌘, or by the middle button, it opens in a new tab. The table has listeners of its
- * own: for the keyboard the link is the control, not the row.
+ * it or has selected text: with Ctrl or ⌘, or by the middle button, it opens in a new tab. The table has listeners of
+ * its own: for the keyboard the link is the control, not the row.
  */
 export function useRowPress(): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)

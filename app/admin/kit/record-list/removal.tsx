@@ -156,7 +156,10 @@ export function useRemoval(
       setIsAsking(false)
     }
   }
-  /** Asks for confirmation, or shows at once what prevents the deletion. Where that cannot be read, the deletion reports it. */
+  /**
+   * Asks for confirmation, or shows at once what prevents the deletion. Where that cannot be read, the deletion reports
+   * it.
+   */
   const ask = async () => {
     setIsBusy(true)
     const items = await findUses()

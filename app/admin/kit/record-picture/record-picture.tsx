@@ -32,8 +32,8 @@ interface RecordPictureProps {
 }
 
 /**
- * Shows the picture of a record: one that is cropped to 800×400 at most, whose ticket its form sends (V-6), or one of the
- * library (C-5).
+ * Shows the picture of a record: one that is cropped to 800×400 at most, whose ticket its form sends (V-6), or one of
+ * the library (C-5).
  */
 export function RecordPicture({ form, label, hint, stored, onChosen, onAddress }: RecordPictureProps) {
   const { t } = useTranslation('editor')

@@ -7,8 +7,8 @@ type Editor = ComponentType<RichControlProps>
 let fetched: Editor | undefined
 
 /**
- * Shows the editor of a rich text, which is fetched when such a field is shown. Until it is there, and where it cannot be
- * fetched, the source is edited as it is.
+ * Shows the editor of a rich text, which is fetched when such a field is shown. Until it is there, and where it cannot
+ * be fetched, the source is edited as it is.
  */
 export function RichControl(props: RichControlProps) {
   const { control, label, language, maxCharacters, placeholder, value, lines, onChange, onLeave } = props

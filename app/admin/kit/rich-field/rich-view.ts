@@ -31,7 +31,9 @@ export interface RichFigure extends Pick<RichPicture, 'id' | 'alt'> {
   element: HTMLElement
 }
 
-/** Makes the editor of a rich text in an element. It sets no style and no markup: the policy of the page allows none. */
+/**
+ * Makes the editor of a rich text in an element. It sets no style and no markup: the policy of the page allows none.
+ */
 export function makeRichView(mount: HTMLElement, source: string, listeners: () => RichListeners): EditorView {
   /** The source that was shown last: what is not changed stays as it is written there. */
   let opened = source

@@ -36,7 +36,10 @@ export function WordDiff({ before, after, isRich = false, lang }: WordDiffProps)
   )
 }
 
-/** The name of a picture in a source, as `rich-text.ts` reads it: that comes with a whole parser, which no history needs. */
+/**
+ * The name of a picture in a source, as `rich-text.ts` reads it: that comes with a whole parser, which no history
+ * needs.
+ */
 const named = /!\[([^[\]\\\n]*)\]\(media:([0-9a-f-]{36})\)/g
 
 /** Returns the function that names the pictures of a rich text in its source, where it would show their ids. */

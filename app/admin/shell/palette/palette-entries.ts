@@ -45,8 +45,8 @@ export function paletteGroups(
     { key: 'records', heading: t('palette.records'), entries: found.map((item) => recordEntry(item, t)) },
     ...actionsOf(found[0], t),
   ]
-  // Entries that are known at once are above those that load: nothing moves under the finger. Somebody who has typed nothing
-  // yet goes back to what was open before.
+  // Entries that are known at once are above those that load: nothing moves under the finger. Somebody who has typed
+  // nothing yet goes back to what was open before.
   const ordered = typed.trim() === '' ? [recent, ...known] : [...known, recent, ...records]
   return ordered.filter(({ entries }) => entries.length > 0)
 }

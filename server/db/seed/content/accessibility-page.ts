@@ -1,6 +1,6 @@
 import type { SamplePage } from './editorial-types.ts'
 
-/** The draft of the accessibility statement: what the site is built and tested for, and what nobody has tested (C-2). */
+/** The draft of the accessibility statement: what the site is built and tested for, and what is not tested (C-2). */
 export const accessibilityPage: SamplePage = {
   slug: 'accessibility',
   title: {

@@ -32,8 +32,8 @@ function portrait(name: string, code: string, alt: LocalizedText, sitter: Sitter
 }
 
 /**
- * The pictures of the sample. Most people and activities have none and show what is drawn from their codes; an alternative
- * text says of each that it is a drawing, since its people are invented.
+ * The pictures of the sample. Most people and activities have none and show what is drawn from their codes; an
+ * alternative text says of each that it is a drawing, since its people are invented.
  */
 export const samplePictures: readonly SamplePicture[] = [
   {

@@ -91,7 +91,10 @@ function linkRoute(api: Api, services: GoogleContext): void {
   const { database, passwords, limits, tokens, log } = services
   const logFailure = createSignInLog(tokens, log)
 
-  /** Checks the password of an account; wrong ones count as sign-ins. @throws {AppError} `invalid-credentials`, `too-many-requests`. */
+  /**
+   * Checks the password of an account; wrong ones count as sign-ins. @throws {AppError} `invalid-credentials`,
+   * `too-many-requests`.
+   */
   async function provePassword(
     account: typeof users.$inferSelect,
     password: string,

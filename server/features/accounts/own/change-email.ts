@@ -76,10 +76,11 @@ export async function askForEmail(
 }
 
 /**
- * Confirms another email by the secret of one of the two mails, once; the account that is signed in where it is opened does not
- * matter. The second one changes the email, and ends all sessions and other secrets of the account.
+ * Confirms another email by the secret of one of the two mails, once; the account that is signed in where it is opened
+ * does not matter. The second one changes the email, and ends all sessions and other secrets of the account.
  * @returns whether the email is changed now; otherwise the other mail is still to be confirmed.
- * @throws {AppError} `link-expired`, `too-many-requests`, `invalid-form` where the address has got an account meanwhile.
+ * @throws {AppError} `link-expired`, `too-many-requests`, `invalid-form` where the address has got an account
+ *   meanwhile.
  */
 export async function confirmNewEmail(
   services: Pick<Services, 'database' | 'sessions'> & { limits: RateLimits },

@@ -141,8 +141,8 @@ class Undone extends Error {
 
 /**
  * Mails a link to set a new password, to the address as it is stored (S-7). For an email without an account the same
- * statements run and nothing is sent, so that neither the response nor its duration reveals it (S-8). The mail is written
- * too, and rolled back.
+ * statements run and nothing is sent, so that neither the response nor its duration reveals it (S-8). The mail is
+ * written too, and rolled back.
  * @throws {AppError} `too-many-requests` for the email, whether it has an account or not.
  */
 export async function forgotPassword(

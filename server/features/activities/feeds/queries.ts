@@ -94,8 +94,8 @@ export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedA
 
 /**
  * Finds activities that were public, are now deleted, unpublished or over, and began lately or are upcoming. Calendars
- * that have them must learn that they are cancelled. They are announced and chosen by what was last public of them: drafts
- * reveal nothing, and since no words are sent, no search finds them.
+ * that have them must learn that they are cancelled. They are announced and chosen by what was last public of them:
+ * drafts reveal nothing, and since no words are sent, no search finds them.
  */
 export async function withdrawnActivities(
   db: Db,

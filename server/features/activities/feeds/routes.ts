@@ -59,9 +59,10 @@ interface FeedRequest {
 
 /**
  * Serves activities to calendars and feed readers, each filter of the list in each language (P-24,
- * docs/decisions/0021-activities-and-feeds.md). `/activities.ics` and `/activities.rss` take the list's parameters but order and pages;
- * `/activities-single/{id}/calendar.ics` is one activity (P-7). The language is that of `lng` alone (unknown: Uzbek).
- * Invalid parameters are `invalid-parameters`, an unknown id is `not-found`. The public cache stores the responses.
+ * docs/decisions/0021-activities-and-feeds.md). `/activities.ics` and `/activities.rss` take the list's parameters but
+ * order and pages; `/activities-single/{id}/calendar.ics` is one activity (P-7). The language is that of `lng` alone
+ * (unknown: Uzbek). Invalid parameters are `invalid-parameters`, an unknown id is `not-found`. The public cache stores
+ * the responses.
  */
 export function feedRoutes({
   database: { reads: db },

@@ -128,7 +128,8 @@ export const activityHandler: RecordHandler<
       await settleAsProposal(transaction, row, isLater ? 'scheduled' : 'published', context)
       return { columns: { state: 'published', stateReason: null } }
     }
-    // A formerly public activity keeps its time of publication, so that calendars cancel it (decision 0021-activities-and-feeds).
+    // A formerly public activity keeps its time of publication, so that calendars cancel it (decision
+    // 0021-activities-and-feeds).
     const publishedAt = row.publishedAt && row.publishedAt <= now ? row.publishedAt : null
     return { columns: { state: row.state === 'published' ? 'draft' : row.state, publishedAt } }
   },

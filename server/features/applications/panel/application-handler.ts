@@ -29,7 +29,9 @@ type Item = z.input<typeof itemSchema>
 const extraSchema = z.object(applicationExtraShape)
 type Extra = z.input<typeof extraSchema>
 
-/** Applications (D-6, A-6): sent by the public form or filed here; what the retention rules have erased is not shown. */
+/**
+ * Applications (D-6, A-6): sent by the public form or filed here; what the retention rules have erased is not shown.
+ */
 export const applicationHandler: RecordHandler<typeof applicationRecords, Item, ApplicationRow, Extra> = {
   type: 'application',
   contract: applicationRecords,

@@ -12,7 +12,10 @@ import { namedHandler } from '../../../records/named-handler.ts'
 type Row = typeof activityCategories.$inferSelect | typeof serviceKinds.$inferSelect
 type Item = { activityCount: number }
 
-/** Makes the handler of records that the program needs: they are worded and put into an order, not made or deleted (C-6). */
+/**
+ * Makes the handler of records that the program needs: they are worded and put into an order, not made or deleted
+ * (C-6).
+ */
 function orderedHandler<Contract extends RecordContract>(
   type: OrderedType,
   contract: Contract,

@@ -42,8 +42,8 @@ export const peopleColumn = {
 } as const
 
 /**
- * Defines the members of a handler of records that people refer to by a column: the count in list items, besides the handler's own
- * fields, and the references.
+ * Defines the members of a handler of records that people refer to by a column: the count in list items, besides the
+ * handler's own fields, and the references.
  */
 export function usedByPeople<Row extends { id: string }, Fields extends object>(
   column: AnyPgColumn,

@@ -28,8 +28,8 @@ function isFixed({ place }: Pick<Row, 'place'>): boolean {
 }
 
 /**
- * The blocks of the site's own screens (C-1). The program shows those of fixed places by their keys: they cannot be made
- * or deleted. Those of lists are created, deleted and ordered.
+ * The blocks of the site's own screens (C-1). The program shows those of fixed places by their keys: they cannot be
+ * made or deleted. Those of lists are created, deleted and ordered.
  */
 export const siteTextHandler = namedHandler<typeof siteTextRecords, Item, Row>({
   type: 'site-text',

@@ -43,10 +43,9 @@ type ShownPicture = NonNullable<Awaited<ReturnType<typeof findPicture>>>
 
 /**
  * Serves stored pictures by their id, only those of records that visitors see, or whose draft somebody may see by a
- * link; others are `not-found`. Pictures of drafts are stored nowhere. The version in an address is there for caches: it
- * changes with the content, whose digest is the ETag. With `w`, one of
- * `pictureWidthsPixels`, and `c`, one of `pictureCrops`, it comes in that width and shape, as AVIF where the request
- * accepts that, else as WebP.
+ * link; others are `not-found`. Pictures of drafts are stored nowhere. The version in an address is there for caches:
+ * it changes with the content, whose digest is the ETag. With `w`, one of `pictureWidthsPixels`, and `c`, one of
+ * `pictureCrops`, it comes in that width and shape, as AVIF where the request accepts that, else as WebP.
  */
 export function mediaRoutes({ database, files, renditions }: MediaOptions): Hono<ApiEnvironment> {
   const sendRendition = async (

@@ -34,8 +34,8 @@ export interface OwnData {
 }
 
 /**
- * Collects all that the site holds of the owner of an account (O-2). Secrets are left out, and what administrators wrote
- * for one another. Forms that were sent by the account's confirmed email are among it; their files only where the
+ * Collects all that the site holds of the owner of an account (O-2). Secrets are left out, and what administrators
+ * wrote for one another. Forms that were sent by the account's confirmed email are among it; their files only where the
  * profile was made from them, since the sender of a form chooses the address.
  * @throws {AppError} `sign-in-required` where the account no longer exists.
  */

@@ -37,8 +37,8 @@ const tagColumns = { id: tags.id, label: tags.label, names: tags.names }
 const itemColumns = { ...tagColumns, peopleCount, createdAt: tags.createdAt }
 
 /**
- * Finds a page of the tags with the numbers of their people (C-6). They are hundreds at most, and have no search text of
- * their own: they are searched and sorted here, as the alphabet of the language has them.
+ * Finds a page of the tags with the numbers of their people (C-6). They are hundreds at most, and have no search text
+ * of their own: they are searched and sorted here, as the alphabet of the language has them.
  */
 export async function listTags(
   session: DatabaseSession,
@@ -66,8 +66,8 @@ export async function listTags(
 }
 
 /**
- * Gives a tag another label, on all of its people, and other names where they are given. Names are not part of a profile:
- * where only they change, people are found by the new names, and get no entry in their history.
+ * Gives a tag another label, on all of its people, and other names where they are given. Names are not part of a
+ * profile: where only they change, people are found by the new names, and get no entry in their history.
  * @throws {AppError} `not-found`, `changed-meanwhile` where it is called otherwise by now, `invalid-form` where another
  * tag is called so.
  */

@@ -29,8 +29,8 @@ import { findSentences } from './sentences.ts'
 type FileText = z.output<typeof textFileSchema>['texts'][number]
 
 /**
- * Writes the sentences that a query finds as a file for translators, form by form. Its separator is that of spreadsheets
- * in the reader's language: with another one they show each line in one cell.
+ * Writes the sentences that a query finds as a file for translators, form by form. Its separator is that of
+ * spreadsheets in the reader's language: with another one they show each line in one cell.
  */
 export async function writeTextFile(
   db: DatabaseSession,

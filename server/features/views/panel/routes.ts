@@ -10,7 +10,8 @@ import { changeSavedView, createSavedView, deleteSavedView, readSavedViews } fro
 import { searchRecords } from './search-records.ts'
 
 /**
- * Adds the parts of the panel besides its sections: the waiting counts, the search of the palette, saved views of lists.
+ * Adds the parts of the panel besides its sections: the waiting counts, the search of the palette, saved views of
+ * lists.
  */
 export function adminViewRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
