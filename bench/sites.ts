@@ -295,7 +295,7 @@ async function fillDatabase(
 /** Returns the statement that copies people under numbers from `from` to `to`. */
 function insertPeople(from: number, to: number): string {
   return `
-    with sample as (
+    with sample as materialized (
       select to_jsonb(people) as content, id, firstname, lastname, created_at,
         row_number() over (order by user_code) - 1 as position, count(*) over () as total
       from people where user_code not like 'SYN-%'),
@@ -324,11 +324,11 @@ const ending = `${endingAt('number')} || case when number % 3 = 0 then ${endingA
 /** Returns the statement that copies public activities; they begin within a year before and after now. */
 function insertActivities(from: number, to: number): string {
   return `
-    with sample as (
+    with sample as materialized (
       select to_jsonb(activities) as content, title,
         row_number() over (order by code) - 1 as position, count(*) over () as total
       from activities where state = 'published' and code not like 'SYN-%'),
-    host as (
+    host as materialized (
       select id, row_number() over (order by user_code) - 1 as position, count(*) over () as total
       from people where published_at is not null)
     insert into activities select copy.* from generate_series(${from}, ${to}) as number
