@@ -52,7 +52,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminViewRoutes } from './features/views/panel/routes.ts'
 import { descriptionRoute } from './http/api-description.ts'
 import { requireDeclaredRights } from './http/declared-rights.ts'
-import { problemResponse } from './http/public-read.ts'
+import { type PublicApi, problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { duplicateRoutes } from './records/duplicate-record.ts'
 import { orderRoutes } from './records/order-records.ts'
@@ -64,23 +64,50 @@ const apiBase = '/api'
 
 /** Creates the API, the only way to the data: this is the list of all its routers. */
 export function createApi(services: Services): Api {
-  const { database, cache, log, isSecure } = services
+  const { cache, log, isSecure } = services
   const api = new Hono<ApiEnvironment>().basePath(apiBase)
   const options = { api, cache, isSecure }
 
+  publicRoutes(options, services)
+  accountRoutes(api, services)
+  textRoutes(options, services)
+  panelRoutes(api, services)
+  previewRoutes(api, services)
+  previewLinkRoutes(api, services)
+  if (services.isDemonstration) demoMailApiRoutes(api, services)
+
+  descriptionRoute(options, apiBase)
+  api.all('/*', (context) => {
+    throw new AppError(['GET', 'HEAD'].includes(context.req.method) ? 'not-found' : 'method-not-allowed')
+  })
+  api.onError((error, context) => {
+    if (!(error instanceof AppError)) log.error({ err: error, requestId: context.get('requestId') })
+    return problemResponse(context, error)
+  })
+  requireDeclaredRights(api, apiBase)
+  return api
+}
+
+/** Adds what everybody may read, and the forms that everybody may send. */
+function publicRoutes(options: PublicApi, services: Services): void {
+  const { api } = options
   peopleRoutes(options, services, 'ambassador')
   peopleRoutes(options, services, 'expert')
   activityRoutes(options, services)
   catalogueRoutes(options, services)
-  generalDataRoutes(options, database)
+  generalDataRoutes(options, services.database)
   editorialRoutes(options, services)
-  regulationRoutes(options, database)
+  regulationRoutes(options, services.database)
   regulationsDocumentRoutes(options, services)
   textPageRoutes(options, services)
   searchRoutes(options, services)
   uploadRoutes(api, services)
   applicationRoutes(api, services)
   callRequestRoutes(api, services)
+}
+
+/** Adds accounts: signing in and up, and what people do with their own account. */
+function accountRoutes(api: Api, services: Services): void {
   accountEntryRoutes(api, services)
   googleRoutes(api, services)
   signUpRoutes(api, services)
@@ -89,7 +116,10 @@ export function createApi(services: Services): Api {
   profileRoutes(api, services)
   ownDataRoutes(api, services)
   proposalRoutes(api, services)
-  textRoutes(options, services)
+}
+
+/** Adds the panel of the administrators. */
+function panelRoutes(api: Api, services: Services): void {
   recordRoutes(api, services, organizationHandler)
   recordRoutes(api, services, directionHandler)
   recordRoutes(api, services, countryHandler)
@@ -124,18 +154,4 @@ export function createApi(services: Services): Api {
   adminMailRoutes(api, services, sampleMail)
   adminActivityRoutes(api, services)
   adminRegulationRoutes(api, services)
-  previewRoutes(api, services)
-  previewLinkRoutes(api, services)
-  if (services.isDemonstration) demoMailApiRoutes(api, services)
-
-  descriptionRoute(options, apiBase)
-  api.all('/*', (context) => {
-    throw new AppError(['GET', 'HEAD'].includes(context.req.method) ? 'not-found' : 'method-not-allowed')
-  })
-  api.onError((error, context) => {
-    if (!(error instanceof AppError)) log.error({ err: error, requestId: context.get('requestId') })
-    return problemResponse(context, error)
-  })
-  requireDeclaredRights(api, apiBase)
-  return api
 }

@@ -68,37 +68,9 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
       pageReads.request(`/api${pathAndQuery}`, init, { senderAddress }),
     read: (path, call, { dependencies }) => findPageRead(api, path)?.(call, dependencies),
   })
-  const answerBudget = new AnswerBudget()
-  const defaultHeaders = Object.entries({
-    ...securityHeaders('inert', isSecure),
-    'cache-control': 'no-store',
-  })
   const app = new Hono<ApiEnvironment>()
 
-  app.use(async (context, next) => {
-    context.set('requestId', context.req.header(requestIdHeader) ?? randomUUID())
-    context.set('senderAddress', clientAddress(context.env?.incoming, options.trustedProxyCount))
-    if (context.env?.incoming) context.set('answerBudget', answerBudget)
-    await next()
-    // Of the answer to HEAD only the headers are sent: a file that was opened for its body is closed.
-    if (context.req.method === 'HEAD') await context.res.body?.cancel()
-    const { headers, status } = context.res
-    if (tracedStatuses.has(status))
-      log.warn(
-        {
-          requestId: context.get('requestId'),
-          status,
-          address: options.tokens.digestForLog(context.get('senderAddress')),
-        },
-        'a request was refused',
-      )
-    headers.set(requestIdHeader, context.get('requestId'))
-    for (const [name, value] of defaultHeaders) {
-      if (!headers.has(name)) headers.set(name, value)
-    }
-    const { caching } = context.var
-    if (caching && context.env?.incoming) options.remember(context.env.incoming, caching)
-  })
+  app.use(completeExchange(options, isSecure))
   app.onError((error, context) => {
     if (!(error instanceof AppError)) log.error({ err: error, requestId: context.get('requestId') })
     return problemResponse(context, error)
@@ -140,6 +112,42 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     throw new AppError('method-not-allowed')
   })
   return app
+}
+
+/** Creates the middleware that gives a request its id and sender, and the response its default headers. */
+function completeExchange(
+  { tokens, log, trustedProxyCount, remember }: AppOptions,
+  isSecure: boolean,
+): MiddlewareHandler<ApiEnvironment> {
+  const answerBudget = new AnswerBudget()
+  const defaultHeaders = Object.entries({
+    ...securityHeaders('inert', isSecure),
+    'cache-control': 'no-store',
+  })
+  return async (context, next) => {
+    context.set('requestId', context.req.header(requestIdHeader) ?? randomUUID())
+    context.set('senderAddress', clientAddress(context.env?.incoming, trustedProxyCount))
+    if (context.env?.incoming) context.set('answerBudget', answerBudget)
+    await next()
+    // Of the answer to HEAD only the headers are sent: a file that was opened for its body is closed.
+    if (context.req.method === 'HEAD') await context.res.body?.cancel()
+    const { headers, status } = context.res
+    if (tracedStatuses.has(status))
+      log.warn(
+        {
+          requestId: context.get('requestId'),
+          status,
+          address: tokens.digestForLog(context.get('senderAddress')),
+        },
+        'a request was refused',
+      )
+    headers.set(requestIdHeader, context.get('requestId'))
+    for (const [name, value] of defaultHeaders) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    const { caching } = context.var
+    if (caching && context.env?.incoming) remember(context.env.incoming, caching)
+  }
 }
 
 /** Creates the API as pages read it in the same process: on behalf of their visitor, whom limits count. */

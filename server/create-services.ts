@@ -90,13 +90,8 @@ export async function createServices(
   const files = await openFileStore(settings)
   const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
   const tokens = createTokens(settings.tokenSecret ?? (await loadTokenSecret(settings.dataFolder)), publicUrl)
-  const uploads = createUploads({
-    database,
-    files,
-    scanner,
-    ticketSecret: tokens.deriveKey('upload tickets'),
-    log,
-  })
+  const ticketSecret = tokens.deriveKey('upload tickets')
+  const uploads = createUploads({ database, files, scanner, ticketSecret, log })
   const renditions = createRenditions({ database, files, log })
   setCompileCacheFolder(join(settings.dataFolder, 'compiled'))
   const sessions = createSessions(database, tokens)
@@ -109,12 +104,58 @@ export async function createServices(
   const backups =
     settings.backups &&
     createBackups(settings.backups, { database, files, dataFolder: settings.dataFolder, log })
-  const definitions: JobDefinition[] = [
+  const definitions = scheduledJobs(
+    { database, uploads, renditions, sessions, mailSender, backups, log },
+    settings,
+  )
+  const provider = createIdentity(settings, tokens, log)
+  if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
+  return {
+    files,
+    uploads,
+    renditions,
+    outbox,
+    passwords,
+    tokens,
+    sessions,
+    ...provider,
+    hasMailServer: smtpUrl !== undefined,
+    hasVirusScanner: scanner !== undefined,
+    trashRetentionDays: settings.trashRetentionDays,
+    backupJob: backups && createBackupJob(backups.job.name, () => jobs),
+    startJobs: async () => {
+      jobs = await startJobs(database, definitions, log)
+      // What a killed process left behind does not wait for the schedule.
+      jobs.wake('send-mails')
+      jobs.wake('scan-uploads')
+      if (await backups?.isDue(new Date())) jobs.wake('back-up')
+    },
+    stop: async () => {
+      mailSender.close()
+      renditions.close()
+      backups?.close()
+      await jobs?.stop()
+    },
+  }
+}
+
+/** The services whose work the scheduled jobs do. */
+interface JobServices extends Pick<Services, 'database' | 'uploads' | 'renditions' | 'sessions' | 'log'> {
+  mailSender: ReturnType<typeof createMailSender>
+  backups: ReturnType<typeof createBackups> | undefined
+}
+
+/** Lists the scheduled jobs of a process. */
+function scheduledJobs(
+  { database, uploads, renditions, sessions, mailSender, backups, log }: JobServices,
+  { mode, trashRetentionDays }: Pick<ServiceSettings, 'mode' | 'trashRetentionDays'>,
+): JobDefinition[] {
+  return [
     { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
     {
       name: 'sweep-mails',
       schedule: '41 * * * *',
-      run: () => sweepMails(database, isDemonstration, new Date()),
+      run: () => sweepMails(database, mode === 'demo', new Date()),
     },
     { name: 'scan-uploads', schedule: '* * * * *', run: () => uploads.scanWaiting() },
     { name: 'sweep-uploads', schedule: '11 * * * *', run: () => uploads.sweep(new Date()) },
@@ -134,43 +175,20 @@ export async function createServices(
       },
     },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
-    ...erasingJobs({ database, uploads, log }, settings.trashRetentionDays),
+    ...erasingJobs({ database, uploads, log }, trashRetentionDays),
     ...(backups ? [backups.job] : []),
   ]
-  const provider = createIdentity(settings, tokens, log)
-  if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
+}
+
+/** Creates the way to begin a backup by hand, which the jobs of the process run once they have started. */
+function createBackupJob(name: string, runningJobs: () => Jobs | undefined): Services['backupJob'] {
   return {
-    files,
-    uploads,
-    renditions,
-    outbox,
-    passwords,
-    tokens,
-    sessions,
-    ...provider,
-    hasMailServer: smtpUrl !== undefined,
-    hasVirusScanner: scanner !== undefined,
-    trashRetentionDays: settings.trashRetentionDays,
-    backupJob: backups && {
-      begin: async () => {
-        if (!jobs) throw new AppError('service-unavailable')
-        return jobs.begin(backups.job.name)
-      },
-      isUnderWay: async () => (await jobs?.isUnderWay(backups.job.name)) ?? false,
+    begin: async () => {
+      const jobs = runningJobs()
+      if (!jobs) throw new AppError('service-unavailable')
+      return jobs.begin(name)
     },
-    startJobs: async () => {
-      jobs = await startJobs(database, definitions, log)
-      // What a killed process left behind does not wait for the schedule.
-      jobs.wake('send-mails')
-      jobs.wake('scan-uploads')
-      if (await backups?.isDue(new Date())) jobs.wake('back-up')
-    },
-    stop: async () => {
-      mailSender.close()
-      renditions.close()
-      backups?.close()
-      await jobs?.stop()
-    },
+    isUnderWay: async () => (await runningJobs()?.isUnderWay(name)) ?? false,
   }
 }
 

@@ -72,6 +72,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+type Environment = z.infer<typeof environmentSchema>
+
 /** An S3-compatible object storage. */
 export interface ObjectStorageSettings {
   /** The address of the service; without it Amazon's own. */
@@ -182,7 +184,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     fillsSampleContent: values.MODE === 'demo' && values.SAMPLE_CONTENT === 'auto',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Digital World <no-reply@digital-world.invalid>',
-    objectStorage: readObjectStorage(values),
+    objectStorage: readBucket('S3', values),
     backups: readBackups(values),
     trashRetentionDays: values.BIN_DAYS,
     virusScannerUrl: values.CLAMD_URL,
@@ -200,7 +202,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
 }
 
 /** Refuses a demonstration beyond this machine: anyone who reaches it can read its mails and their sign-in links. */
-function requireLoopback(values: z.infer<typeof environmentSchema>): void {
+function requireLoopback(values: Environment): void {
   const remedy = 'set DEMO_PUBLIC=1 if anyone who reaches it may read its mails and sign in as anybody'
   if (!isLoopback(values.HOST)) {
     throw new SettingsError(
@@ -219,7 +221,7 @@ function requireLoopback(values: z.infer<typeof environmentSchema>): void {
 }
 
 /** Requires that production encrypts what it sends to other machines, and checks whom it sends it to. */
-function requireEncryption(values: z.infer<typeof environmentSchema>): void {
+function requireEncryption(values: Environment): void {
   for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const) {
     const address = values[name]
     if (!address) continue
@@ -249,7 +251,7 @@ function isOpen(address: string, openProtocol: string): boolean {
   return protocol === openProtocol && !isLoopback(hostname)
 }
 
-function requireProductionValues(values: z.infer<typeof environmentSchema>): void {
+function requireProductionValues(values: Environment): void {
   const secret = values.TOKEN_SECRET
   if (!secret) throw new SettingsError('TOKEN_SECRET is missing: production does not start without one.')
   if (secret.length < tokenSecretMinCharacters || new Set(secret).size < 12) {
@@ -269,7 +271,7 @@ function requireProductionValues(values: z.infer<typeof environmentSchema>): voi
   requireEncryption(values)
 }
 
-function readFirstAdministrator(values: z.infer<typeof environmentSchema>): Settings['firstAdministrator'] {
+function readFirstAdministrator(values: Environment): Settings['firstAdministrator'] {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
   if (!email !== !password) {
     throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.')
@@ -277,9 +279,7 @@ function readFirstAdministrator(values: z.infer<typeof environmentSchema>): Sett
   return email && password ? { email: email.toLowerCase(), password } : undefined
 }
 
-function readIdentityProvider(
-  values: z.infer<typeof environmentSchema>,
-): IdentityProviderSettings | undefined {
+function readIdentityProvider(values: Environment): IdentityProviderSettings | undefined {
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   if (!clientId !== !clientSecret) {
     throw new SettingsError(
@@ -294,22 +294,13 @@ function readIdentityProvider(
   return { issuer, clientId, clientSecret }
 }
 
-function readObjectStorage(values: z.infer<typeof environmentSchema>): ObjectStorageSettings | undefined {
-  return readBucket('S3', {
-    endpoint: values.S3_ENDPOINT,
-    region: values.S3_REGION,
-    bucket: values.S3_BUCKET,
-    accessKeyId: values.S3_ACCESS_KEY_ID,
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-  })
-}
-
-/** Checks that the settings of a bucket are whole. @param name the beginning of their names. */
-function readBucket(
-  name: string,
-  { bucket, ...given }: Omit<ObjectStorageSettings, 'bucket'> & { bucket: string | undefined },
-): ObjectStorageSettings | undefined {
-  const { endpoint, accessKeyId, secretAccessKey } = given
+/** Reads the settings of a bucket, and checks that they are whole. @param name the beginning of their names. */
+function readBucket(name: 'S3' | 'BACKUP_S3', values: Environment): ObjectStorageSettings | undefined {
+  const bucket = values[`${name}_BUCKET` as const]
+  const endpoint = values[`${name}_ENDPOINT` as const]
+  const region = values[`${name}_REGION` as const]
+  const accessKeyId = values[`${name}_ACCESS_KEY_ID` as const]
+  const secretAccessKey = values[`${name}_SECRET_ACCESS_KEY` as const]
   if (!bucket) {
     if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
     throw new SettingsError(
@@ -321,17 +312,11 @@ function readBucket(
       `${name}_ACCESS_KEY_ID and ${name}_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.`,
     )
   }
-  return { bucket, ...given }
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
 }
 
-function readBackups(values: z.infer<typeof environmentSchema>): BackupSettings | undefined {
-  const bucket = readBucket('BACKUP_S3', {
-    endpoint: values.BACKUP_S3_ENDPOINT,
-    region: values.BACKUP_S3_REGION,
-    bucket: values.BACKUP_S3_BUCKET,
-    accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID,
-    secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY,
-  })
+function readBackups(values: Environment): BackupSettings | undefined {
+  const bucket = readBucket('BACKUP_S3', values)
   if (bucket && values.BACKUP_DIR) {
     throw new SettingsError('BACKUP_DIR and BACKUP_S3_BUCKET exclude each other: set one of them.')
   }

@@ -89,12 +89,7 @@ export async function startServer(
       const { fillSamplePictures } = await import('./data/fill-sample-pictures.ts')
       await fillSamplePictures(database, services.files, new Date())
     }
-    if (settings.mode === 'production' && settings.virusScannerUrl === undefined) {
-      log.warn('no virus scanner is set (CLAMD_URL): files are given out as they came')
-    }
-    if (settings.mode === 'production' && (await holdsRows(database.db, sampleRecords))) {
-      log.warn('this site shows invented people: npm run sample:remove takes them out')
-    }
+    if (settings.mode === 'production') await warnOfGaps(database, settings, log)
     const { frontDoor, metrics, leave } = await createFrontDoor(
       settings,
       { database, readModel, messages, ...services },
@@ -199,6 +194,16 @@ async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
   clearTimeout(timer)
 }
 
+/** Warns of what a site in production lacks, or should not have. */
+async function warnOfGaps(database: Database, settings: Settings, log: ServerLogger): Promise<void> {
+  if (settings.virusScannerUrl === undefined) {
+    log.warn('no virus scanner is set (CLAMD_URL): files are given out as they came')
+  }
+  if (await holdsRows(database.db, sampleRecords)) {
+    log.warn('this site shows invented people: npm run sample:remove takes them out')
+  }
+}
+
 async function createFrontDoor(
   settings: Settings,
   services: ProcessServices & Pick<Services, 'database' | 'readModel'> & { messages: MessageOverrides },
@@ -235,19 +240,8 @@ async function createFrontDoor(
       }),
     remember: keys.remember,
   })
-  // Its library is loaded only where it is used.
-  const metrics =
-    settings.metrics &&
-    (await import('./http/metrics.ts')).createMetrics({
-      cache,
-      ...services,
-      hasBackups: services.backupJob !== undefined,
-      routeName: createRouteNames([
-        ...app.routes.map(({ path }) => path),
-        ...pagePaths(build),
-        '/assets/:file',
-      ]),
-    })
+  const paths = [...app.routes.map(({ path }) => path), ...pagePaths(build), '/assets/:file']
+  const metrics = settings.metrics && (await loadMetrics({ cache, ...services }, paths))
   const fastPath = new FastPath({
     cache,
     keys,
@@ -265,6 +259,19 @@ async function createFrontDoor(
     isLeaving = true
   }
   return { frontDoor: fastPath, metrics, leave }
+}
+
+/** Creates the figures of the process, whose library is loaded only where it is used. */
+async function loadMetrics(
+  services: ProcessServices & Pick<Services, 'database' | 'readModel' | 'cache'>,
+  paths: string[],
+): Promise<Metrics> {
+  const { createMetrics } = await import('./http/metrics.ts')
+  return createMetrics({
+    ...services,
+    hasBackups: services.backupJob !== undefined,
+    routeName: createRouteNames(paths),
+  })
 }
 
 /**

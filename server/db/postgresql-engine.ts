@@ -65,6 +65,49 @@ async function transactOn<Result>(
   }
 }
 
+/** Opens the pool of connections on which the statements of the site run. */
+function openPool(sessionConfig: ClientConfig, reportLoss: (error: Error) => void): Pool {
+  const pool = new Pool({
+    ...sessionConfig,
+    connectionTimeoutMillis: poolWaitTimeoutMs,
+    max: connectionsMax,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    verify: refuseStandby,
+  })
+  pool.on('error', reportLoss)
+  // The pool listens to idle connections only: one that breaks while it is lent out would end the process.
+  pool.on('connect', (client) => client.on('error', reportLoss))
+  return pool
+}
+
+/** Runs work on a connection outside of the pool, which ends with it. */
+async function onOwnConnection(
+  sessionConfig: ClientConfig,
+  reportLoss: (error: Error) => void,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client(sessionConfig)
+  client.on('error', reportLoss)
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Applies the migrations in a folder, one process at a time: the lock ends with the session of the client. */
+async function migrateThrough(client: Client, folder: string): Promise<void> {
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [migrationLockKey])
+  // A migration that waits for a table blocks everybody behind it: it times out and is run again later.
+  await client.query("SET lock_timeout = '10s'")
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+  await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
+}
+
 /**
  * Opens a pool of connections to a PostgreSQL server. Nothing is connected yet: a server that is away shows as
  * errors of the queries, and the pool recovers automatically when it is back.
@@ -81,20 +124,8 @@ export function openPostgresqlDatabase(
     // The same results in every time zone of the server; the embedded engine runs in UTC too.
     options: `-c timezone=UTC -c ${searchSessionSetting}`,
   }
-  const pool = new Pool({
-    ...sessionConfig,
-    connectionTimeoutMillis: poolWaitTimeoutMs,
-    max: connectionsMax,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: answerTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    verify: refuseStandby,
-  })
   const reportLoss = (error: Error) => logger?.warn({ err: error }, 'a database connection was lost')
-  pool.on('error', reportLoss)
-  // The pool listens to idle connections only: one that breaks while it is lent out would end the process.
-  pool.on('connect', (client) => client.on('error', reportLoss))
+  const pool = openPool(sessionConfig, reportLoss)
 
   const statements = new StatementTimes()
   const db = drizzle({ client: measured(statements, pool) })
@@ -132,31 +163,10 @@ export function openPostgresqlDatabase(
     },
     isHealthy: (timeoutMs) => withinTime(pool.query('select 1'), timeoutMs),
     connectionUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    requireServer: async () => {
-      const client = new Client(sessionConfig)
-      client.on('error', reportLoss)
-      try {
-        await connectOwnSession(client)
-      } finally {
-        await client.end()
-      }
-    },
-    applyMigrations: async (folder) => {
-      // A connection of its own: a migration may take longer than a statement of the site is allowed to.
-      const client = new Client(sessionConfig)
-      client.on('error', reportLoss)
-      try {
-        await client.connect()
-        await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-        // A migration that waits for a table blocks everybody behind it: it times out and is run again later.
-        await client.query("SET lock_timeout = '10s'")
-        await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
-        await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
-      } finally {
-        // The lock ends with its session.
-        await client.end()
-      }
-    },
+    requireServer: () => onOwnConnection(sessionConfig, reportLoss, connectOwnSession),
+    // A connection of its own: a migration may take longer than a statement of the site is allowed to.
+    applyMigrations: (folder) =>
+      onOwnConnection(sessionConfig, reportLoss, (client) => migrateThrough(client, folder)),
     close: () => {
       // Not for ever: a server that hangs must not keep the process from ending.
       closing ??= withinTime(

@@ -66,6 +66,25 @@ function canonicalKey(path: string, query: Record<string, unknown>, language: La
   return `api ${language} ${path}?${JSON.stringify(Object.entries(query).sort())}`
 }
 
+/** Reads the query of an address. @throws {AppError} `invalid-parameters`. */
+function requireQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  searchParams: URLSearchParams,
+): z.infer<Schema> {
+  const { query, ignored } = parseQuery(schema, searchParams)
+  if (ignored.length > 0) {
+    throw new AppError('invalid-parameters', {
+      problems: ignored.map((field) => ({ field, code: 'not-understood' })),
+    })
+  }
+  return query
+}
+
+/** Returns what a read costs: more where it searches. */
+function pointsOf(query: { q?: unknown }): number {
+  return dataPoints + (query.q === undefined ? 0 : searchPoints)
+}
+
 /**
  * Adds one public, cacheable read of the contract to the API. Its parameters and its response are checked (a property
  * outside its schema is never sent). The response is cached under the tags that `read` adds, and described in the
@@ -100,21 +119,11 @@ export function publicRead<const Read extends ReadEndpoint>(
   declareRight(api, 'get', endpoint.path, endpoint.right)
   api.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const searchParams = new URL(context.req.url).searchParams
-    const { query, ignored } = parseQuery(endpoint.query ?? noParameters, searchParams)
-    if (ignored.length > 0) {
-      throw new AppError('invalid-parameters', {
-        problems: ignored.map((field) => ({ field, code: 'not-understood' })),
-      })
-    }
+    const query = requireQuery(endpoint.query ?? noParameters, searchParams)
     const params = paramsOf(context.req.param())
     const language = languageOf?.(params) ?? apiLanguage(searchParams.get('lang'))
     const key = canonicalKey(context.req.path, { ...query, ...params }, language)
-    chargeMiss(
-      context.var,
-      cache,
-      key,
-      dataPoints + ((query as { q?: string }).q === undefined ? 0 : searchPoints),
-    )
+    chargeMiss(context.var, cache, key, pointsOf(query))
     const answer = await cache.getOrProduce(key, async (dependencies) => ({
       status: 200,
       headers: headersOf(language),

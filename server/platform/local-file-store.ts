@@ -72,15 +72,7 @@ export function createLocalFileStore(folder: string): FileStore {
       for await (const { key, changedAt } of filesIn(folder)) if (changedAt < instant) yield key
     },
 
-    async isHealthy() {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await access(folder, constants.R_OK | constants.W_OK)
-        return true
-      } catch {
-        return false
-      }
-    },
+    isHealthy: () => isUsable(folder),
 
     ...createLocalTrash(folder),
 
@@ -98,6 +90,17 @@ export function createLocalFileStore(folder: string): FileStore {
     },
   }
   return store
+}
+
+/** Checks whether a folder can be read and written; one that is missing is made. */
+async function isUsable(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 type Trash = Pick<FileStore, 'moveToTrash' | 'restore' | 'trash' | 'removeTrashed'>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStorageSettings } from '../env.ts'
 import { createFileSpool } from './file-spool.ts'
 import {
@@ -94,11 +94,12 @@ export async function createObjectFileStore(
   return store
 }
 
-/** Opens the bucket: what the service is asked, in the words of the store. */
-async function openBucket(settings: ObjectStorageSettings, silenceMs: number) {
-  // Sites with a local store do without the library and its memory.
-  const s3 = await import('@aws-sdk/client-s3')
-  const { bucket: Bucket } = settings
+/** Creates a client of the service, which throws `StorageAwayError` where the service cannot answer now. */
+function createClient(
+  s3: typeof import('@aws-sdk/client-s3'),
+  settings: ObjectStorageSettings,
+  silenceMs: number,
+): S3Client {
   const client = new s3.S3Client(objectClientSettings(settings, silenceMs))
   client.middlewareStack.add(
     (next) => async (given) => {
@@ -112,6 +113,15 @@ async function openBucket(settings: ObjectStorageSettings, silenceMs: number) {
     // Outside the repetitions.
     { step: 'initialize', priority: 'high' },
   )
+  return client
+}
+
+/** Opens the bucket: what the service is asked, in the words of the store. */
+async function openBucket(settings: ObjectStorageSettings, silenceMs: number) {
+  // Sites with a local store do without the library and its memory.
+  const s3 = await import('@aws-sdk/client-s3')
+  const { bucket: Bucket } = settings
+  const client = createClient(s3, settings, silenceMs)
 
   /** Returns `undefined` where an object is missing. */
   async function ifThere<Result>(ask: Promise<Result>): Promise<Result | undefined> {

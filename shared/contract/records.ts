@@ -38,6 +38,41 @@ export function usesEndpoint<Section extends AdminSection>(section: Section) {
   } as const satisfies Endpoint
 }
 
+/** Defines the endpoint that reads a list of any section as a file. */
+function exportEndpoint<Section extends AdminSection, Query extends z.ZodObject>(
+  section: Section,
+  query: Query,
+) {
+  return {
+    method: 'get',
+    path: `/admin/${section}/export`,
+    right: 'administer',
+    query: query.extend(exportQueryShape),
+  } as const satisfies Endpoint
+}
+
+/** Defines the endpoint that reads the history of a record of any section. */
+function historyEndpoint<Section extends AdminSection>(section: Section) {
+  return {
+    method: 'get',
+    path: `/admin/${section}/{id}/history`,
+    right: 'administer',
+    params: idParametersSchema,
+    answer: historySchema,
+  } as const satisfies Endpoint
+}
+
+/** Defines the endpoint that changes many records of any section. */
+function bulkEndpoint<Section extends AdminSection>(section: Section) {
+  return {
+    method: 'post',
+    path: `/admin/${section}/bulk`,
+    right: 'administer',
+    body: bulkSchema,
+    answer: bulkAnswerSchema,
+  } as const satisfies Endpoint
+}
+
 /** Puts the records of a type into an order (C-6). */
 export const orderRecords = {
   method: 'patch',
@@ -90,19 +125,7 @@ export function recordContract<
   extraShape,
   item = recordItemSchema.extend(itemShape),
   record = recordSchema(stored, { ...itemShape, ...extraShape }),
-}: {
-  section: Section
-  /** The content that a form sends. */
-  content: Content
-  newContent?: NewContent
-  /** The content that a form reads. The history stores it too, so that it holds nothing that must not be stored. */
-  stored: Stored
-  /** The query of its list. */
-  query: Query
-  /** The fields of a list item in addition to those of every item. */
-  itemShape: ItemShape
-  /** The fields of an edited record in addition to its content and its list item. */
-  extraShape: ExtraShape
+}: RecordContractOptions<Section, Content, Stored, Query, ItemShape, ExtraShape, NewContent> & {
   /** The schemas of a list item and of an edited record, where they have names. */
   item?: ReturnType<typeof recordItemSchema.extend<ItemShape>>
   record?: ReturnType<typeof recordSchema<Stored, ItemShape & ExtraShape>>
@@ -115,12 +138,7 @@ export function recordContract<
   const endpoints = {
     list: { method: 'get', path, right, query, answer: recordListSchema(item) },
     /** The same as a file: every row that the query finds. */
-    exportList: {
-      method: 'get',
-      path: `/admin/${section}/export`,
-      right,
-      query: query.extend(exportQueryShape),
-    },
+    exportList: exportEndpoint(section, query),
     read: { method: 'get', path: onePath, right, params, answer: record },
     create: {
       method: 'post',
@@ -142,21 +160,9 @@ export function recordContract<
     remove: { method: 'delete', path: onePath, right, params },
     restore: { ...restoreEndpoint(section), answer: record },
     findUses: usesEndpoint(section),
-    readHistory: {
-      method: 'get',
-      path: `/admin/${section}/{id}/history`,
-      right,
-      params,
-      answer: historySchema,
-    },
+    readHistory: historyEndpoint(section),
     /** The same with many. */
-    changeMany: {
-      method: 'post',
-      path: `/admin/${section}/bulk`,
-      right,
-      body: bulkSchema,
-      answer: bulkAnswerSchema,
-    },
+    changeMany: bulkEndpoint(section),
   } as const satisfies Record<string, Endpoint>
   return { section, content, newContent: newOne, stored, query, item, record, endpoints }
 }

@@ -45,16 +45,6 @@ export interface SecondFactor {
 export function createSecondFactor(tokens: Tokens): SecondFactor {
   const key = tokens.deriveKey('second-factor')
 
-  /** Stores the time step of a code, unless a code of it or of a later one was accepted before. */
-  async function consumeStep(transaction: DatabaseSession, userId: string, step: number): Promise<boolean> {
-    const updated = await transaction
-      .update(users)
-      .set({ totpLastStep: step })
-      .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
-      .returning({ id: users.id })
-    return updated.length > 0
-  }
-
   async function isRightCode(
     transaction: DatabaseSession,
     userId: string,
@@ -68,15 +58,6 @@ export function createSecondFactor(tokens: Tokens): SecondFactor {
     if (delta === null) return false
     const step = TOTP.counter({ period: totpRules.period, timestamp: now.getTime() }) + delta
     return consumeStep(transaction, userId, step)
-  }
-
-  async function renewRecoveryCodes(transaction: DatabaseSession, userId: string): Promise<string[]> {
-    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
-    await transaction
-      .insert(recoveryCodes)
-      .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })))
-    return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
   }
 
   return {
@@ -123,6 +104,26 @@ export function createSecondFactor(tokens: Tokens): SecondFactor {
       await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     },
   }
+}
+
+/** Stores the time step of a code, unless a code of it or of a later one was accepted before. */
+async function consumeStep(transaction: DatabaseSession, userId: string, step: number): Promise<boolean> {
+  const updated = await transaction
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+    .returning({ id: users.id })
+  return updated.length > 0
+}
+
+/** Makes new recovery codes; the earlier ones end. */
+async function renewRecoveryCodes(transaction: DatabaseSession, userId: string): Promise<string[]> {
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  await transaction
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })))
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
 function totpOf(secret: Uint8Array<ArrayBuffer>, label = ''): TOTP {

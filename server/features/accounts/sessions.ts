@@ -6,7 +6,7 @@ import {
   sessionMaxAgeHours,
   sessionUseRecordedMinutes,
 } from '../../../shared/rules/limits.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema/user.ts'
 import type { Sessions } from '../../http/authentication.ts'
 import type { Tokens } from '../../platform/tokens.ts'
@@ -18,67 +18,8 @@ const deviceMaxCharacters = 200
 /** Creates the sessions of a site. */
 export function createSessions({ db }: Database, tokens: Tokens): Sessions {
   return {
-    async open(transaction, { userId, role, isRemembered, device, passwordAt }, now) {
-      const id = randomUUIDv7()
-      const lifetimeMs = isRemembered
-        ? rememberedSessionMaxAgeDays * 24 * hourMs
-        : sessionMaxAgeHours * hourMs
-      // Whole seconds, as in the token.
-      const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
-      const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-      await transaction.insert(sessions).values({
-        id,
-        userId,
-        isRemembered,
-        device: device.slice(0, deviceMaxCharacters),
-        createdAt,
-        lastUsedAt: now,
-        passwordAt,
-        expiresAt,
-      })
-      await transaction.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
-      return tokens.sign({ id, userId, role, createdAt, expiresAt })
-    },
-
-    async find(token, now, { isUse = true } = {}) {
-      const ids = await tokens.verify(token, now)
-      if (ids === undefined || ids === 'expired') return ids
-      const [row] = await db
-        .select({
-          id: users.id,
-          role: users.role,
-          email: users.email,
-          login: users.login,
-          firstname: users.firstname,
-          lastname: users.lastname,
-          language: users.language,
-          mustChangePassword: users.mustChangePassword,
-          lastUsedAt: sessions.lastUsedAt,
-          passwordAt: sessions.passwordAt,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.id, ids.sessionId),
-            eq(sessions.userId, ids.userId),
-            eq(users.isEnabled, true),
-            gt(sessions.expiresAt, now),
-          ),
-        )
-      if (!row) return undefined
-      const { lastUsedAt, ...account } = row
-      const idleMs = now.getTime() - lastUsedAt.getTime()
-      // The last use is stored with a delay, and a session must not end earlier than announced.
-      const idleMaxMs = (administratorIdleMinutes + sessionUseRecordedMinutes) * minuteMs
-      if (account.role === 'ADMIN' && idleMs > idleMaxMs) {
-        await db.delete(sessions).where(eq(sessions.id, ids.sessionId))
-        return 'idle'
-      }
-      if (isUse && idleMs > sessionUseRecordedMinutes * minuteMs)
-        await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, ids.sessionId))
-      return { ...account, sessionId: ids.sessionId }
-    },
+    open: sessionOpening(tokens),
+    find: sessionFinding(db, tokens),
 
     async recordPassword({ id, sessionId }, now) {
       await db
@@ -108,5 +49,71 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
     async sweep(now) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
     },
+  }
+}
+
+/** Creates the function that opens a session and signs its token. */
+function sessionOpening(tokens: Tokens): Sessions['open'] {
+  return async (transaction, { userId, role, isRemembered, device, passwordAt }, now) => {
+    const id = randomUUIDv7()
+    const lifetimeMs = isRemembered ? rememberedSessionMaxAgeDays * 24 * hourMs : sessionMaxAgeHours * hourMs
+    // Whole seconds, as in the token.
+    const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
+    const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
+    await transaction.insert(sessions).values({
+      id,
+      userId,
+      isRemembered,
+      device: device.slice(0, deviceMaxCharacters),
+      createdAt,
+      lastUsedAt: now,
+      passwordAt,
+      expiresAt,
+    })
+    await transaction.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
+    return tokens.sign({ id, userId, role, createdAt, expiresAt })
+  }
+}
+
+/** Creates the function that finds the account of a token, and records that its session was used. */
+function sessionFinding(db: DatabaseSession, tokens: Tokens): Sessions['find'] {
+  return async (token, now, { isUse = true } = {}) => {
+    const ids = await tokens.verify(token, now)
+    if (ids === undefined || ids === 'expired') return ids
+    const [row] = await db
+      .select({
+        id: users.id,
+        role: users.role,
+        email: users.email,
+        login: users.login,
+        firstname: users.firstname,
+        lastname: users.lastname,
+        language: users.language,
+        mustChangePassword: users.mustChangePassword,
+        lastUsedAt: sessions.lastUsedAt,
+        passwordAt: sessions.passwordAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, ids.sessionId),
+          eq(sessions.userId, ids.userId),
+          eq(users.isEnabled, true),
+          gt(sessions.expiresAt, now),
+        ),
+      )
+    if (!row) return undefined
+    const { lastUsedAt, ...account } = row
+    const idleMs = now.getTime() - lastUsedAt.getTime()
+    // The last use is stored with a delay, and a session must not end earlier than announced.
+    const idleMaxMs = (administratorIdleMinutes + sessionUseRecordedMinutes) * minuteMs
+    if (account.role === 'ADMIN' && idleMs > idleMaxMs) {
+      await db.delete(sessions).where(eq(sessions.id, ids.sessionId))
+      return 'idle'
+    }
+    if (isUse && idleMs > sessionUseRecordedMinutes * minuteMs)
+      await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, ids.sessionId))
+    return { ...account, sessionId: ids.sessionId }
   }
 }

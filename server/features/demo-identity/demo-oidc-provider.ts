@@ -1,6 +1,13 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import { LRUCache } from 'lru-cache'
-import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from 'oidc-provider'
+import Provider, {
+  type Account,
+  type Adapter,
+  type AdapterPayload,
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+} from 'oidc-provider'
 import { demoIdentityAddress } from '../../../shared/rules/addresses.ts'
 import { challengeMaxAgeMinutes, signInCodeMaxAgeSeconds } from '../../../shared/rules/limits.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
@@ -23,25 +30,17 @@ function interactionPath(id: string): string {
  * @param renderError renders the page for errors that cannot be redirected to the client.
  */
 export async function createDemoOidcProvider(
-  { issuer, clientId, clientSecret, redirectUri, cookieKey }: DemoIdentitySettings,
+  settings: DemoIdentitySettings,
   people: DemoPeople,
   renderError: (cookieHeader: string | undefined, acceptLanguage: string | undefined) => string,
 ): Promise<Provider> {
+  const { issuer } = settings
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const minute = 60
   const provider = new Provider(issuer, {
     adapter: createMemoryAdapter,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
+    clients: [siteClient(settings)],
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
@@ -49,16 +48,7 @@ export async function createDemoOidcProvider(
     },
     // As Google does: the claims of the scopes are in the identity token.
     conformIdTokenClaims: false,
-    cookies: {
-      keys: [cookieKey],
-      names: {
-        session: demoSessionCookie,
-        interaction: 'demo-identity-interaction',
-        resume: 'demo-identity-resume',
-      },
-      long: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },
-      short: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },
-    },
+    cookies: cookieSettings(settings.cookieKey),
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
     pkce: { required: () => true },
     responseTypes: ['code'],
@@ -74,22 +64,7 @@ export async function createDemoOidcProvider(
       policy: demoPolicy(),
       url: (_context, { uid }) => `${demoIdentityAddress}${interactionPath(uid)}`,
     },
-    findAccount: (_context, subject) => {
-      const person = people.find(subject)
-      return (
-        person && {
-          accountId: subject,
-          claims: () => ({
-            sub: subject,
-            email: person.email,
-            email_verified: person.isVerified,
-            name: `${person.givenName} ${person.familyName}`,
-            given_name: person.givenName,
-            family_name: person.familyName,
-          }),
-        }
-      )
-    },
+    findAccount: (_context, subject) => demoAccount(people, subject),
     // Choosing a person is the consent: nothing more is asked.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
@@ -108,6 +83,50 @@ export async function createDemoOidcProvider(
   // `routes.ts` sends it the public address in the headers of a proxy.
   provider.proxy = true
   return provider
+}
+
+/** Returns the registration of this site as the one client. */
+function siteClient({ clientId, clientSecret, redirectUri }: DemoIdentitySettings): ClientMetadata {
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uris: [redirectUri],
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'client_secret_post',
+  }
+}
+
+/** Returns the settings of the provider's cookies, which the browser sends to its paths alone. */
+function cookieSettings(cookieKey: DemoIdentitySettings['cookieKey']): Configuration['cookies'] {
+  return {
+    keys: [cookieKey],
+    names: {
+      session: demoSessionCookie,
+      interaction: 'demo-identity-interaction',
+      resume: 'demo-identity-resume',
+    },
+    long: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },
+    short: { httpOnly: true, signed: true, sameSite: 'lax', path: demoIdentityAddress },
+  }
+}
+
+/** Finds the account of a person, with its claims; `undefined` where nobody is known by the subject. */
+function demoAccount(people: DemoPeople, subject: string): Account | undefined {
+  const person = people.find(subject)
+  return (
+    person && {
+      accountId: subject,
+      claims: () => ({
+        sub: subject,
+        email: person.email,
+        email_verified: person.isVerified,
+        name: `${person.givenName} ${person.familyName}`,
+        given_name: person.givenName,
+        family_name: person.familyName,
+      }),
+    }
+  )
 }
 
 /** Defines a policy with `select_account`, the prompt to choose a person, which the provider lacks by default. */

@@ -97,18 +97,12 @@ function demoIdentityRoutes(provider: Provider, people: DemoPeople, publicUrl: s
 
   routes.post(interaction, bodyLimit({ maxSize: bodyMaxBytes }), async (context) => {
     const form = await context.req.parseBody()
-    const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
     if (form.choice === 'cancel') return finish(context, { error: 'access_denied' })
     const invented = inventedPeople.find(({ subject }) => subject === form.choice)
     if (invented) return signIn(context, invented)
     const typed = typedPersonSchema.safeParse(form)
     if (typed.success) return signIn(context, people.add(typed.data))
-    const values = {
-      givenName: field('givenName'),
-      familyName: field('familyName'),
-      email: field('email'),
-      isVerified: form.isVerified === 'on',
-    }
+    const values = typedValues(form)
     const wrong = new Set(formProblems(typed.error, values).map((problem) => problem.field))
     return showPage(context, renderChoice(languageOf(context), { ...values, wrong }), 422)
   })
@@ -124,6 +118,17 @@ function demoIdentityRoutes(provider: Provider, people: DemoPeople, publicUrl: s
   })
 
   return routes
+}
+
+/** Returns the values of a form as they were typed, to show them again. */
+function typedValues(form: Record<string, unknown>): Omit<ChoiceForm, 'wrong'> {
+  const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  return {
+    givenName: field('givenName'),
+    familyName: field('familyName'),
+    email: field('email'),
+    isVerified: form.isVerified === 'on',
+  }
 }
 
 const emptyForm: ChoiceForm = { givenName: '', familyName: '', email: '', isVerified: true, wrong: new Set() }

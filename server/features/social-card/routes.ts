@@ -33,22 +33,11 @@ type DrawCard = (
   dependencies: CacheDependencies,
 ) => Promise<{ svg: string; colours: number }>
 
-/**
- * Serves pictures for social networks (P-23): `/og/site.png`, `/og/people/{id}.png` and `/og/activities/{id}.png`. They
- * are PNG of 1200 × 630 in the language of `lang` (unknown: Uzbek), with the photo or picture where there is one.
- * Records that visitors may not see are `not-found`. Cards are made one at a time, and the public cache holds them
- * until their content changes.
- */
-export function socialCardRoutes({
-  database: { reads: db },
-  readModel,
-  cache,
-  files,
-  renditions,
-}: SocialCardOptions): Hono<ApiEnvironment> {
+/** Creates the function that sends a card from the public cache; those that are missing are made one at a time. */
+function createCardSender({ cache, renditions }: Pick<SocialCardOptions, 'cache' | 'renditions'>) {
   const drawAlone = oneAtATime(waitingMax)
 
-  const sendCard = async (context: Context<ApiEnvironment>, name: string, draw: DrawCard) => {
+  return async (context: Context<ApiEnvironment>, name: string, draw: DrawCard) => {
     const language = apiLanguage(context.req.query('lang'))
     const key = `card ${language} ${name}`
     chargeMiss(context.var, cache, key, socialCardPoints)
@@ -69,9 +58,11 @@ export function socialCardRoutes({
       headers: { ...rest, 'cache-control': `public, max-age=${cardMaxAgeSeconds}` },
     })
   }
+}
 
-  /** Draws a card around its own picture, where that can be read. */
-  const drawn = async (picture: CardPicture | null, card: (picture?: string) => string) => {
+/** Creates the function that draws a card around its own picture, where that can be read. */
+function createPictureCards({ files, renditions }: Pick<SocialCardOptions, 'files' | 'renditions'>) {
+  return async (picture: CardPicture | null, card: (picture?: string) => string) => {
     const stored = picture && (await files.openRead(picture.storageKey))
     if (!stored) return { svg: card(), colours: coloursMax }
     // It is cut around its focal point, and as small as it is seen, before it is set into the card.
@@ -83,6 +74,23 @@ export function socialCardRoutes({
     const photo = Buffer.from(await renditions.make({ content, cut, width, format: 'jpg' }))
     return { svg: card(`data:image/jpeg;base64,${photo.toString('base64')}`), colours: photoColoursMax }
   }
+}
+
+/**
+ * Serves pictures for social networks (P-23): `/og/site.png`, `/og/people/{id}.png` and `/og/activities/{id}.png`. They
+ * are PNG of 1200 × 630 in the language of `lang` (unknown: Uzbek), with the photo or picture where there is one.
+ * Records that visitors may not see are `not-found`. Cards are made one at a time, and the public cache holds them
+ * until their content changes.
+ */
+export function socialCardRoutes({
+  database: { reads: db },
+  readModel,
+  cache,
+  files,
+  renditions,
+}: SocialCardOptions): Hono<ApiEnvironment> {
+  const sendCard = createCardSender({ cache, renditions })
+  const drawn = createPictureCards({ files, renditions })
 
   return new Hono<ApiEnvironment>()
     .get('/og/site.png', (context) =>

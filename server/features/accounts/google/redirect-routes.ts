@@ -32,29 +32,20 @@ const path = '/auth/google'
  * Adds the redirects to Google and back (S-6). They carry no data of the API and are not in its description. Every
  * failure ends at the sign-in page with an error message; the exact cause is in the log alone.
  */
-export function googleRedirectRoutes(
-  api: Api,
-  { database, limits, identity, isSecure, isDemonstration, publicUrl, log }: GoogleContext,
-): void {
-  const requireProvider = (): IdentityProvider => {
-    if (!identity) throw new AppError('not-found')
-    return identity
-  }
-
-  /**
-   * Checks whether a demonstration was reached by another name of its machine. The provider redirects to one name only,
-   * so that such a visitor starts again there: the cookie would otherwise be left behind.
-   */
-  const isElsewhere = (host: string | undefined) =>
-    isDemonstration &&
-    isLoopback(host) &&
-    isLoopback(new URL(publicUrl).host) &&
-    host !== new URL(publicUrl).host
-
+export function googleRedirectRoutes(api: Api, services: GoogleContext): void {
   declareRight(api, 'get', path, 'enter-account')
-  api.get(path, async (context) => {
-    const provider = requireProvider()
-    if (isElsewhere(context.req.header('host'))) {
+  api.get(path, beginSignIn(services))
+
+  declareRight(api, 'get', `${path}/callback`, 'enter-account')
+  api.get(`${path}/callback`, receiveIdentity(services))
+}
+
+/** Creates the handler that sends a browser to the provider, with a cookie by which it is known when it returns. */
+function beginSignIn(services: GoogleContext) {
+  const { database, limits, isSecure, isDemonstration, publicUrl } = services
+  return async (context: Context<ApiEnvironment>): Promise<Response> => {
+    const provider = requireProvider(services)
+    if (isDemonstration && isElsewhere(context.req.header('host'), publicUrl)) {
       return context.redirect(`${publicUrl}${googleSignInPath}${new URL(context.req.url).search}`, 302)
     }
     const returnTo = returnPath(context.req.query(returnToQueryName), profileAddress)
@@ -68,7 +59,7 @@ export function googleRedirectRoutes(
     try {
       begun = await provider.begin(language)
     } catch (error) {
-      return interrupted(context, error)
+      return interrupted(services, context, error)
     }
     const flow = await createSecret(database.db, {
       purpose: 'google-sign-in',
@@ -77,22 +68,25 @@ export function googleRedirectRoutes(
       expiresAt: new Date(Date.now() + challengeMaxAgeMinutes * 60_000),
     })
     return leadTo(context, 302, begun.address, googleCookie('flow', flow, isSecure))
-  })
+  }
+}
 
-  declareRight(api, 'get', `${path}/callback`, 'enter-account')
-  api.get(`${path}/callback`, async (context) => {
-    const provider = requireProvider()
+/** Creates the handler that receives the identity from the provider, and leads to the sign-in page with a code. */
+function receiveIdentity(services: GoogleContext) {
+  const { database, isSecure } = services
+  return async (context: Context<ApiEnvironment>): Promise<Response> => {
+    const provider = requireProvider(services)
     const now = new Date()
     // Consumed before the response is checked: it is valid once.
     const cookie = readGoogleCookie(context, 'flow', isSecure)
     const stored = cookie && (await consumeSecret(database.db, 'google-sign-in', cookie, now))
     const flow = stored ? flowSchema.safeParse(stored.data) : undefined
-    if (!flow?.success) return interrupted(context)
+    if (!flow?.success) return interrupted(services, context)
     let proven: ProvenIdentity
     try {
       proven = await provider.finish(new URL(context.req.url).search, flow.data.expected)
     } catch (error) {
-      return interrupted(context, error)
+      return interrupted(services, context, error)
     }
     const browser = randomBytes(32).toString('base64url')
     const code = await createSecret(database.db, {
@@ -113,17 +107,37 @@ export function googleRedirectRoutes(
       `${signInAddress}#${googleCodeFragment}=${code}`,
       googleCookie('flow', undefined, isSecure),
     )
-  })
-
-  function interrupted(context: Context<ApiEnvironment>, error?: unknown): Response {
-    if (error !== undefined) log.warn(describe(error), 'a sign-in by Google was interrupted')
-    return leadTo(
-      context,
-      303,
-      `${signInAddress}#${googleErrorFragment}=interrupted`,
-      googleCookie('flow', undefined, isSecure),
-    )
   }
+}
+
+/** Returns the provider. @throws {AppError} `not-found` where there is none. */
+function requireProvider({ identity }: GoogleContext): IdentityProvider {
+  if (!identity) throw new AppError('not-found')
+  return identity
+}
+
+/** Leads to the sign-in page with an error message, and logs the cause. */
+function interrupted(
+  { isSecure, log }: GoogleContext,
+  context: Context<ApiEnvironment>,
+  error?: unknown,
+): Response {
+  if (error !== undefined) log.warn(describe(error), 'a sign-in by Google was interrupted')
+  return leadTo(
+    context,
+    303,
+    `${signInAddress}#${googleErrorFragment}=interrupted`,
+    googleCookie('flow', undefined, isSecure),
+  )
+}
+
+/**
+ * Checks whether a demonstration was reached by another name of its machine. The provider redirects to one name only,
+ * so that such a visitor starts again there: the cookie would otherwise be left behind.
+ */
+function isElsewhere(host: string | undefined, publicUrl: string): boolean {
+  const { host: publicHost } = new URL(publicUrl)
+  return isLoopback(host) && isLoopback(publicHost) && host !== publicHost
 }
 
 function isLoopback(host: string | undefined): boolean {

@@ -28,18 +28,45 @@ const auditActions = {
 
 /** Adds the second factor of one's own account, from the profile: enrolling, removing, new recovery codes. */
 export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
-  const { database, sessions, limits, secondFactor, isDemonstration } = services
+  const { database, sessions, secondFactor, isDemonstration } = services
+  enrolmentRoutes(api, services)
 
-  /** Notifies the owner of a change by mail and audits it, in its transaction. */
-  async function notify(
-    transaction: DatabaseSession,
-    account: Account,
-    change: SecondFactorChange,
-    now: Date,
-  ) {
-    await warnAccount(transaction, services, account, secondFactorMail(change))
-    await auditOwnAction(transaction, account, auditActions[change], now)
-  }
+  accountOperation(api, sessions, {
+    ...contract.renewRecoveryCodes,
+    summary: 'Makes new recovery codes; the earlier ones end',
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireCurrentPassword(services, account.id, currentPassword)
+      const recoveryCodes = await database.db.transaction(async (transaction) => {
+        await requireState(transaction, account.id, 'on')
+        const codes = await secondFactor.renewRecoveryCodes(transaction, account.id)
+        await notify(transaction, services, account, 'new-codes', now)
+        return codes
+      })
+      return { value: { recoveryCodes } }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.giveUpSecondFactor,
+    summary: 'Gives the second factor up; an administrator in production may not',
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireCurrentPassword(services, account.id, currentPassword)
+      await database.db.transaction(async (transaction) => {
+        const { role } = await requireState(transaction, account.id, 'on')
+        if (role === 'ADMIN' && !isDemonstration) throw new AppError('not-allowed-now')
+        await secondFactor.remove(transaction, account.id)
+        await notify(transaction, services, account, 'off', now)
+      })
+      return undefined
+    },
+  })
+}
+
+/** Adds the enrolment of a second factor: its secret, and the first code. */
+function enrolmentRoutes(api: Api, services: SignInContext): void {
+  const { database, sessions, limits, secondFactor } = services
 
   accountOperation(api, sessions, {
     ...contract.beginOwnSecondFactor,
@@ -64,7 +91,7 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
       const recoveryCodes = await database.db.transaction(async (transaction) => {
         await requireState(transaction, account.id, 'off')
         const codes = await secondFactor.confirm(transaction, account.id, code, now)
-        if (codes) await notify(transaction, account, 'on', now)
+        if (codes) await notify(transaction, services, account, 'on', now)
         return codes
       })
       if (!recoveryCodes)
@@ -73,38 +100,18 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
       return { value: { recoveryCodes } }
     },
   })
+}
 
-  accountOperation(api, sessions, {
-    ...contract.renewRecoveryCodes,
-    summary: 'Makes new recovery codes; the earlier ones end',
-    errors: ['not-allowed-now'],
-    async run({ account, body: { currentPassword }, now }) {
-      await requireCurrentPassword(services, account.id, currentPassword)
-      const recoveryCodes = await database.db.transaction(async (transaction) => {
-        await requireState(transaction, account.id, 'on')
-        const codes = await secondFactor.renewRecoveryCodes(transaction, account.id)
-        await notify(transaction, account, 'new-codes', now)
-        return codes
-      })
-      return { value: { recoveryCodes } }
-    },
-  })
-
-  accountOperation(api, sessions, {
-    ...contract.giveUpSecondFactor,
-    summary: 'Gives the second factor up; an administrator in production may not',
-    errors: ['not-allowed-now'],
-    async run({ account, body: { currentPassword }, now }) {
-      await requireCurrentPassword(services, account.id, currentPassword)
-      await database.db.transaction(async (transaction) => {
-        const { role } = await requireState(transaction, account.id, 'on')
-        if (role === 'ADMIN' && !isDemonstration) throw new AppError('not-allowed-now')
-        await secondFactor.remove(transaction, account.id)
-        await notify(transaction, account, 'off', now)
-      })
-      return undefined
-    },
-  })
+/** Notifies the owner of a change by mail and audits it, in its transaction. */
+async function notify(
+  transaction: DatabaseSession,
+  services: SignInContext,
+  account: Account,
+  change: SecondFactorChange,
+  now: Date,
+) {
+  await warnAccount(transaction, services, account, secondFactorMail(change))
+  await auditOwnAction(transaction, account, auditActions[change], now)
 }
 
 /** Locks the account. @throws {AppError} `not-allowed-now` where its second factor is not in this state. */

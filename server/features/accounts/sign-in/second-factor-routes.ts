@@ -23,9 +23,9 @@ interface Challenge extends z.infer<typeof challengeDataSchema> {
   userId: string
 }
 
-/** Adds the second factor of a sign-in: entering its code, or enrolling where it is required. */
-export function secondFactorRoutes(api: Api, services: SignInContext): void {
-  const { database, sessions, limits, secondFactor } = services
+/** Creates the two steps that every route takes with a challenge: to read it, and to sign in by a code. */
+function createChallenges(services: SignInContext) {
+  const { database, sessions, limits } = services
   const logFailure = createSignInLog(services.tokens, services.log)
 
   /**
@@ -71,6 +71,14 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
     await attempt.giveBack()
     return result
   }
+
+  return { read, signIn }
+}
+
+/** Adds the second factor of a sign-in: entering its code, or enrolling where it is required. */
+export function secondFactorRoutes(api: Api, services: SignInContext): void {
+  const { database, secondFactor } = services
+  const { read, signIn } = createChallenges(services)
 
   publicOperation(api, {
     ...contract.passSecondFactor,

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../../platform/idempotency.ts'
-import { createRateLimits } from '../../../platform/rate-limit.ts'
+import { createRateLimits, type RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { createAccount, isLoginTaken } from '../create-account.ts'
 import { requireGoodPassword } from '../password-rules.ts'
@@ -54,6 +54,11 @@ export function signUpRoutes(api: Api, services: Services): void {
     },
   })
 
+  accountLinkRoutes(api, context)
+}
+
+/** Adds the mailed links of an account: what one is for, and what it is used for. */
+function accountLinkRoutes(api: Api, context: Services & { limits: RateLimits }): void {
   publicOperation(api, {
     ...contract.readAccountLink,
     summary: 'What a mailed link is for; looking at it does not use it up',

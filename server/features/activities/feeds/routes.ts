@@ -57,21 +57,13 @@ interface FeedRequest {
   content: PublicContent
 }
 
-/**
- * Serves activities to calendars and feed readers, each filter of the list in each language (P-24,
- * docs/decisions/0021-activities-and-feeds.md). `/activities.ics` and `/activities.rss` take the list's parameters but
- * order and pages; `/activities-single/{id}/calendar.ics` is one activity (P-7). The language is that of `lng` alone
- * (unknown: Uzbek). Invalid parameters are `invalid-parameters`, an unknown id is `not-found`. The public cache stores
- * the responses.
- */
-export function feedRoutes({
-  database: { reads: db },
+/** Creates the function that sends a feed from the public cache, which makes it where it is missing. */
+function createFeedSender({
   readModel,
   cache,
-  publicUrl,
   isSecure,
-}: FeedOptions): Hono<ApiEnvironment> {
-  const send = async (
+}: Pick<FeedOptions, 'readModel' | 'cache' | 'isSecure'>) {
+  return async (
     context: Context<ApiEnvironment>,
     headers: Record<string, string>,
     make: (request: FeedRequest) => Promise<string>,
@@ -101,18 +93,35 @@ export function feedRoutes({
     })
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   }
+}
 
-  /** Adds the content of a list's feed to its dependencies, and when something leaves it automatically. */
-  const addListDependencies = (
-    dependencies: CacheDependencies,
-    now: Date,
-    activities: readonly { startsAt: Date }[],
-  ) => {
-    dependencies.shows('activities', ...shownTables)
-    for (const instant of activities.map(leavesFeedAt)) {
-      if (instant > now.getTime()) dependencies.changesAt(instant)
-    }
+/** Adds the content of a list's feed to its dependencies, and when something leaves it automatically. */
+function addListDependencies(
+  dependencies: CacheDependencies,
+  now: Date,
+  activities: readonly { startsAt: Date }[],
+): void {
+  dependencies.shows('activities', ...shownTables)
+  for (const instant of activities.map(leavesFeedAt)) {
+    if (instant > now.getTime()) dependencies.changesAt(instant)
   }
+}
+
+/**
+ * Serves activities to calendars and feed readers, each filter of the list in each language (P-24,
+ * docs/decisions/0021-activities-and-feeds.md). `/activities.ics` and `/activities.rss` take the list's parameters but
+ * order and pages; `/activities-single/{id}/calendar.ics` is one activity (P-7). The language is that of `lng` alone
+ * (unknown: Uzbek). Invalid parameters are `invalid-parameters`, an unknown id is `not-found`. The public cache stores
+ * the responses.
+ */
+export function feedRoutes({
+  database: { reads: db },
+  readModel,
+  cache,
+  publicUrl,
+  isSecure,
+}: FeedOptions): Hono<ApiEnvironment> {
+  const send = createFeedSender({ readModel, cache, isSecure })
 
   return new Hono<ApiEnvironment>()
     .get(activitiesCalendarAddress, (context) =>

@@ -15,13 +15,32 @@ import { createDraftView, discardDraft, saveDraft } from './save-draft.ts'
 
 /** Adds the operations on own activities: drafts, proposals, changes of published ones (P-16, P-17, S-9). */
 export function proposalRoutes(api: Api, services: Services): void {
-  const { database, sessions, uploads, files } = services
-  const { db } = database
+  const { sessions } = services
+  ownActivityRoutes(api, services)
+  draftRoutes(api, services)
+
+  accountOperation(api, sessions, {
+    ...contract.proposeActivity,
+    summary: "Propose an activity, or a change of one: an administrator's goes live, everybody else's waits",
+    isRepeatable: true,
+    errors: ['not-found', 'not-allowed-now', 'changed-meanwhile'],
+    async run({ account, body, context, now }) {
+      const idempotencyKey = readIdempotencyKey(context.req.raw)
+      return { value: await proposeActivity(services, body, { account, idempotencyKey, now }) }
+    },
+  })
+}
+
+/** Adds the operations on activities that were proposed: to list them, to withdraw one, to change one. */
+function ownActivityRoutes(api: Api, services: Services): void {
+  const { database, sessions } = services
 
   accountOperation(api, sessions, {
     ...contract.listOwnActivities,
     summary: 'Own activities and drafts with their states',
-    run: async ({ account, now }) => ({ value: { items: await listOwnActivities(db, account.id, now) } }),
+    run: async ({ account, now }) => ({
+      value: { items: await listOwnActivities(database.db, account.id, now) },
+    }),
   })
 
   accountOperation(api, sessions, {
@@ -39,6 +58,16 @@ export function proposalRoutes(api: Api, services: Services): void {
     errors: ['not-allowed-now', 'invalid-form'],
     run: async ({ account, params: { id } }) => ({ value: await editActivity(services, account.id, id) }),
   })
+}
+
+/** Adds the operations on drafts. */
+function draftRoutes(api: Api, services: Services): void {
+  const {
+    database: { db },
+    sessions,
+    uploads,
+    files,
+  } = services
 
   accountOperation(api, sessions, {
     ...contract.readDraft,
@@ -82,17 +111,6 @@ export function proposalRoutes(api: Api, services: Services): void {
           ? await uploads.open(image.uploadId)
           : await openPublishedPicture(db, files, image.fileId),
       )
-    },
-  })
-
-  accountOperation(api, sessions, {
-    ...contract.proposeActivity,
-    summary: "Propose an activity, or a change of one: an administrator's goes live, everybody else's waits",
-    isRepeatable: true,
-    errors: ['not-found', 'not-allowed-now', 'changed-meanwhile'],
-    async run({ account, body, context, now }) {
-      const idempotencyKey = readIdempotencyKey(context.req.raw)
-      return { value: await proposeActivity(services, body, { account, idempotencyKey, now }) }
     },
   })
 }

@@ -3,6 +3,7 @@ import * as contract from '../../../../shared/contract/applications.ts'
 import type { ParamsOf } from '../../../../shared/contract/endpoint.ts'
 import { cvSizeMaxBytes } from '../../../../shared/rules/limits.ts'
 import { withdrawalFormSchema } from '../../../../shared/schemas/application.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { attachmentResponse } from '../../../http/attachment.ts'
 import { type OperationInput, publicOperation } from '../../../http/operation.ts'
@@ -23,39 +24,29 @@ const cvDescription = `A PDF, or a ZIP of certificates and CV, to ${cvSizeMaxByt
  * (P-10).
  */
 export function statusRoutes(api: Api, services: Services, limits: RateLimits): void {
-  const { database, uploads } = services
-  const submissionServices = { uploads, limits }
+  readingRoutes(api, services)
+  changeRoutes(api, services, limits)
 
-  async function find(secret: string): Promise<ApplicationRow> {
-    const application = await findApplicationBySecret(database.db, secret)
-    if (!application) throw new AppError('not-found')
-    return application
-  }
+  publicOperation(api, {
+    ...contract.renewLink,
+    summary: 'End every link to the status page and mail a new one',
+    errors: ['too-many-requests'],
+    async run({ params: { secret }, now }) {
+      const { id } = await findApplication(services.database.db, secret)
+      await limits.consume('links-by-application', id)
+      await renewLink(services, { applicationId: id, now })
+      return undefined
+    },
+  })
+}
 
-  /** Finds the application if it may be changed now. Otherwise the form is read to its end and refused. */
-  async function findChangeable(
-    {
-      context,
-      params: { secret },
-    }: OperationInput<ParamsOf<typeof contract.readApplicationStatus>, undefined>,
-    isAllowed: (application: ApplicationRow) => boolean,
-    names: readonly string[],
-  ): Promise<ApplicationRow> {
-    try {
-      const application = await find(secret)
-      await limits.consume('status-actions-by-application', application.id)
-      if (!isAllowed(application)) throw new AppError('not-allowed-now')
-      return application
-    } catch (error) {
-      return refuseUnread(error, context, uploads, names)
-    }
-  }
-
+/** Adds the routes that read an application: its status, and the CV that was sent with it. */
+function readingRoutes(api: Api, { database: { db }, uploads }: Services): void {
   publicOperation(api, {
     ...contract.readApplicationStatus,
     summary: 'The status of an application, by the secret of its link',
     run: async ({ params: { secret } }) => ({
-      value: await createStatusView(database.db, await find(secret)),
+      value: await createStatusView(db, await findApplication(db, secret)),
     }),
   })
 
@@ -65,13 +56,19 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     async run({ params: { secret } }) {
-      const { cvUploadId } = await find(secret)
+      const { cvUploadId } = await findApplication(db, secret)
       const opened = cvUploadId ? await uploads.open(cvUploadId) : undefined
       if (opened === 'waiting') throw new AppError('not-allowed-now')
       if (opened === undefined || opened === 'infected') throw new AppError('not-found')
       return attachmentResponse(opened)
     },
   })
+}
+
+/** Adds the routes that change an application: its CV, and its withdrawal. */
+function changeRoutes(api: Api, services: Services, limits: RateLimits): void {
+  const submissionServices = { uploads: services.uploads, limits }
+  const findChangeable = createChangeableFinder(services, limits)
 
   publicOperation(api, {
     ...contract.replaceCv,
@@ -108,16 +105,35 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
       return undefined
     },
   })
+}
 
-  publicOperation(api, {
-    ...contract.renewLink,
-    summary: 'End every link to the status page and mail a new one',
-    errors: ['too-many-requests'],
-    async run({ params: { secret }, now }) {
-      const { id } = await find(secret)
-      await limits.consume('links-by-application', id)
-      await renewLink(services, { applicationId: id, now })
-      return undefined
-    },
-  })
+/** Finds an application by its secret. @throws {AppError} `not-found`. */
+async function findApplication(db: DatabaseSession, secret: string): Promise<ApplicationRow> {
+  const application = await findApplicationBySecret(db, secret)
+  if (!application) throw new AppError('not-found')
+  return application
+}
+
+/**
+ * Creates the function that finds an application if it may be changed now. Otherwise the form is read to its end and
+ * refused.
+ */
+function createChangeableFinder({ database, uploads }: Services, limits: RateLimits) {
+  return async (
+    {
+      context,
+      params: { secret },
+    }: OperationInput<ParamsOf<typeof contract.readApplicationStatus>, undefined>,
+    isAllowed: (application: ApplicationRow) => boolean,
+    names: readonly string[],
+  ): Promise<ApplicationRow> => {
+    try {
+      const application = await findApplication(database.db, secret)
+      await limits.consume('status-actions-by-application', application.id)
+      if (!isAllowed(application)) throw new AppError('not-allowed-now')
+      return application
+    } catch (error) {
+      return refuseUnread(error, context, uploads, names)
+    }
+  }
 }

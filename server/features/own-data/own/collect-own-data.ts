@@ -239,21 +239,10 @@ async function readForms(db: DatabaseSession, email: string | undefined, personI
       ),
     )
     .orderBy(asc(applications.createdAt))
-  const events = await db
-    .select({
-      applicationId: applicationEvents.applicationId,
-      type: applicationEvents.type,
-      status: applicationEvents.status,
-      at: applicationEvents.createdAt,
-    })
-    .from(applicationEvents)
-    .where(
-      inArray(
-        applicationEvents.applicationId,
-        sent.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(applicationEvents.createdAt))
+  const events = await readEvents(
+    db,
+    sent.map(({ id }) => id),
+  )
   const calls = await db
     .select({
       reference: callRequests.reference,
@@ -274,6 +263,20 @@ async function readForms(db: DatabaseSession, email: string | undefined, personI
     })),
     callRequests: calls,
   }
+}
+
+/** Reads what happened to applications, in the order of time. */
+async function readEvents(db: DatabaseSession, applicationIds: string[]) {
+  return db
+    .select({
+      applicationId: applicationEvents.applicationId,
+      type: applicationEvents.type,
+      status: applicationEvents.status,
+      at: applicationEvents.createdAt,
+    })
+    .from(applicationEvents)
+    .where(inArray(applicationEvents.applicationId, applicationIds))
+    .orderBy(asc(applicationEvents.createdAt))
 }
 
 /** Reads what the site recorded: sessions, views of lists that were saved, and mails that it wrote. */

@@ -20,15 +20,10 @@ import { listProposals } from './proposal-view.ts'
 
 /** Adds the people of one kind to the panel: records, their files and their accounts. */
 export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
-  const { sessions, database, files } = services
+  const { sessions } = services
   const handler = personHandlers[kind]
   const contract = panel.personPanel[kind]
   const { section } = handler.contract
-  const personOf = async (id: string) => {
-    const [person] = await database.db.select().from(people).where(eq(people.id, id))
-    if (person?.kind !== kind) throw new AppError('not-found')
-    return person
-  }
 
   // Creation is an operation of its own: it creates the account too.
   const { insert: _insert, ...rest } = handler
@@ -68,6 +63,21 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
       return undefined
     },
   })
+
+  personFileRoutes(api, services, kind)
+}
+
+/** Adds the files of people of one kind: photos and CVs. */
+function personFileRoutes(api: Api, services: Services, kind: PersonKind): void {
+  const { sessions, database, files } = services
+  const handler = personHandlers[kind]
+  const contract = panel.personPanel[kind]
+  const { section } = handler.contract
+  const personOf = async (id: string) => {
+    const [person] = await database.db.select().from(people).where(eq(people.id, id))
+    if (person?.kind !== kind) throw new AppError('not-found')
+    return person
+  }
 
   accountOperation(api, sessions, {
     ...contract.readPhoto,

@@ -45,6 +45,27 @@ export function createDrafts({
   readModel,
   isDemonstration,
 }: Pick<Services, 'database' | 'readModel' | 'isDemonstration'>) {
+  const drafts = createDraftReaders(db, readModel)
+
+  return async (link: Link, language: Language, now: Date): Promise<Draft | undefined> => {
+    const { recordType, recordId, typed } = link
+    if (recordType === 'site-text')
+      return typed
+        ? {
+            ...nothing,
+            site: await presentTypedSite(db, typed, language, { now, isDemonstration }),
+            publicAddress: null,
+          }
+        : undefined
+    const shown = await drafts[recordType](recordId, language, now)
+    if (!shown) return undefined
+    const publicAddress = await readPublicAddress(db, { recordType, recordId }, now)
+    return { ...nothing, publicAddress, ...shown }
+  }
+}
+
+/** Creates the functions that read the draft of a record by its type. */
+function createDraftReaders(db: DatabaseSession, readModel: Services['readModel']) {
   const undeletedPerson = isNull(people.trashedAt)
   const undeletedActivity = isNull(activities.trashedAt)
   const load = {
@@ -80,49 +101,40 @@ export function createDrafts({
     )
   }
 
-  async function pageDraft(id: string, language: Language): Promise<Shown | undefined> {
-    const [row] = await db
-      .select()
-      .from(textPages)
-      .where(and(eq(textPages.id, id), isNull(textPages.trashedAt)))
-    const page = row && presentTextPage({ ...row, languageStates: allLanguages }, language)
-    return page && { page }
-  }
-
-  async function editionDraft(id: string, language: Language, now: Date): Promise<Shown | undefined> {
-    const [row] = await db
-      .select()
-      .from(regulationEditions)
-      .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.trashedAt)))
-    const edition = row && (await presentDraftEdition(db, row, { wanted: language, now }))
-    if (!edition) return undefined
-    const publicAddress = row.number === null ? null : editionAddress(row.number)
-    return { edition: { ...edition, hasDay: row.editionDate !== null }, publicAddress }
-  }
-
-  const drafts = {
+  return {
     ambassador: personDraft,
     expert: personDraft,
     activity: activityDraft,
-    page: pageDraft,
-    'regulation-edition': editionDraft,
+    page: (id: string, language: Language) => pageDraft(db, id, language),
+    'regulation-edition': (id: string, language: Language, now: Date) => editionDraft(db, id, language, now),
   } as const satisfies Record<PreviewedType, unknown>
+}
 
-  return async (link: Link, language: Language, now: Date): Promise<Draft | undefined> => {
-    const { recordType, recordId, typed } = link
-    if (recordType === 'site-text')
-      return typed
-        ? {
-            ...nothing,
-            site: await presentTypedSite(db, typed, language, { now, isDemonstration }),
-            publicAddress: null,
-          }
-        : undefined
-    const shown = await drafts[recordType](recordId, language, now)
-    if (!shown) return undefined
-    const publicAddress = await readPublicAddress(db, { recordType, recordId }, now)
-    return { ...nothing, publicAddress, ...shown }
-  }
+/** Reads the draft of a text page. */
+async function pageDraft(db: DatabaseSession, id: string, language: Language): Promise<Shown | undefined> {
+  const [row] = await db
+    .select()
+    .from(textPages)
+    .where(and(eq(textPages.id, id), isNull(textPages.trashedAt)))
+  const page = row && presentTextPage({ ...row, languageStates: allLanguages }, language)
+  return page && { page }
+}
+
+/** Reads the draft of an edition of the regulations. */
+async function editionDraft(
+  db: DatabaseSession,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<Shown | undefined> {
+  const [row] = await db
+    .select()
+    .from(regulationEditions)
+    .where(and(eq(regulationEditions.id, id), isNull(regulationEditions.trashedAt)))
+  const edition = row && (await presentDraftEdition(db, row, { wanted: language, now }))
+  if (!edition) return undefined
+  const publicAddress = row.number === null ? null : editionAddress(row.number)
+  return { edition: { ...edition, hasDay: row.editionDate !== null }, publicAddress }
 }
 
 /** Reads the entries of catalogues that a person belongs to. */
