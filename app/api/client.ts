@@ -196,7 +196,10 @@ async function runPreparers(
 /** Returns the error of a response that refuses the request. */
 function refusalOf({ status, headers }: Response, problem: Problem | null): ApiError {
   const retryAfterSeconds = Number(headers.get('retry-after')) || null
-  return new ApiError({ kind: 'refused', status, problem, retryAfterSeconds }, problem?.title ?? String(status))
+  return new ApiError(
+    { kind: 'refused', status, problem, retryAfterSeconds },
+    problem?.title ?? String(status),
+  )
 }
 
 /** Creates the client of a page. */

@@ -3,11 +3,7 @@ import { data } from 'react-router'
 import { listActivities } from '../../../shared/contract/activities.ts'
 import { listAddress, parseQuery } from '../../../shared/contract/query.ts'
 import { formatMonthName, formatNumber, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
-import {
-  activitiesAddress,
-  activityAddress,
-  peopleAddresses,
-} from '../../../shared/rules/addresses.ts'
+import { activitiesAddress, activityAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import {
