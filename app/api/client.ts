@@ -175,7 +175,7 @@ function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRule
   }
 }
 
-/** Runs the preparers of a request in their order. A refusal with 401 ends what this browser stores for the session. */
+/** Runs the preparers of a request in order. A refusal with 401 clears what this browser stores for the session. */
 async function runPreparers(
   preparers: readonly RequestPreparer[],
   request: PreparedRequest,
