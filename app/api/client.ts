@@ -175,33 +175,46 @@ function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRule
   }
 }
 
+/** Runs the preparers of a request in order. A refusal with 401 clears what this browser stores for the session. */
+async function runPreparers(
+  preparers: readonly RequestPreparer[],
+  request: PreparedRequest,
+  { goTo }: Surroundings,
+): Promise<void> {
+  try {
+    for (const preparer of preparers) await preparer(request)
+  } catch (error) {
+    // S-3, the request-error path: nothing that this browser stores for the session may be trusted any more.
+    if (error instanceof PreparationError && error.status === 401) {
+      clearStored('localStorage')
+      goTo(registerAddress)
+    }
+    throw error
+  }
+}
+
+/** Returns the error of a response that refuses the request. */
+function refusalOf({ status, headers }: Response, problem: Problem | null): ApiError {
+  const retryAfterSeconds = Number(headers.get('retry-after')) || null
+  return new ApiError(
+    { kind: 'refused', status, problem, retryAfterSeconds },
+    problem?.title ?? String(status),
+  )
+}
+
 /** Creates the client of a page. */
 export function createApiClient(surroundings: Surroundings): ApiClient {
   const preparers: RequestPreparer[] = []
   let askPassword: (() => Promise<boolean>) | undefined
   const { addToken, leaveWhenUnauthorized, leaveToChangePassword } = createSessionRules(surroundings)
 
-  async function prepareRequest(request: PreparedRequest): Promise<string | null> {
-    const token = addToken(request.headers)
-    try {
-      for (const preparer of preparers) await preparer(request)
-    } catch (error) {
-      // S-3, the request-error path: nothing that this browser stores for the session may be trusted any more.
-      if (error instanceof PreparationError && error.status === 401) {
-        clearStored('localStorage')
-        surroundings.goTo(registerAddress)
-      }
-      throw error
-    }
-    return token
-  }
-
   async function send(path: string, options: SentRequest, isSecond = false): Promise<Response> {
     const { method = 'GET', body, idempotencyKey } = options
     const headers = new Headers({ accept: 'application/json' })
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-    const token = await prepareRequest({ path, method, headers })
+    const token = addToken(headers)
+    await runPreparers(preparers, { path, method, headers }, surroundings)
     const separator = path.includes('?') ? '&' : '?'
     let response: Response
     try {
@@ -224,15 +237,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     if (code === passwordNeededCode && !isSecond && (await askPassword?.())) return send(path, options, true)
     leaveWhenUnauthorized(path, response.status, token, code)
     if (code === passwordOnceCode) leaveToChangePassword()
-    throw new ApiError(
-      {
-        kind: 'refused',
-        status: response.status,
-        problem: problem.data ?? null,
-        retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
-      },
-      problem.data?.title ?? String(response.status),
-    )
+    throw refusalOf(response, problem.data ?? null)
   }
 
   function sendTo(called: string | Endpoint, given: SentRequest & WrittenCall = {}) {

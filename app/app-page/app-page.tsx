@@ -52,7 +52,6 @@ export function LivePage<Props extends object>({
   componentProps,
   readsAccount = false,
 }: LivePageProps<Props>) {
-  const { t } = useTranslation('app')
   const language = useLanguage()
   const { islandHrefs } = useDocumentEnvironment()
   const data: IslandData<Props> = { language, texts: {}, props: componentProps }
@@ -67,6 +66,28 @@ export function LivePage<Props extends object>({
           href={textsAddress(language, namespace)}
         />
       ))}
+      <FailureNotices />
+      <div {...{ [islandAttribute]: name, [accountReaderAttribute]: readsAccount ? '' : undefined }}>
+        {/* Asked for nothing here; without limits of time, since nothing of it outlives the rendering. */}
+        <QueryClientProvider client={new QueryClient()}>
+          <Component {...componentProps} />
+        </QueryClientProvider>
+      </div>
+      {/* By a class of the toaster, since the bundler leaves out styles that no document names. */}
+      <div id={toastsRootId} className={toasterStyles.root} />
+      <script type="application/json" data-island-data={name}>
+        {JSON.stringify(data).replaceAll('<', '\\u003c')}
+      </script>
+      <script type="module" src={islandHrefs[name]} />
+    </>
+  )
+}
+
+/** Renders the notices for a page without JavaScript, without its texts and without its script (P-20, P-22). */
+function FailureNotices() {
+  const { t } = useTranslation('app')
+  return (
+    <>
       <noscript>
         <div className={`wrap ${styles.notice}`}>
           <Notice>
@@ -96,18 +117,6 @@ export function LivePage<Props extends object>({
           </p>
         </Notice>
       </div>
-      <div {...{ [islandAttribute]: name, [accountReaderAttribute]: readsAccount ? '' : undefined }}>
-        {/* Asked for nothing here; without limits of time, since nothing of it outlives the rendering. */}
-        <QueryClientProvider client={new QueryClient()}>
-          <Component {...componentProps} />
-        </QueryClientProvider>
-      </div>
-      {/* By a class of the toaster, since the bundler leaves out styles that no document names. */}
-      <div id={toastsRootId} className={toasterStyles.root} />
-      <script type="application/json" data-island-data={name}>
-        {JSON.stringify(data).replaceAll('<', '\\u003c')}
-      </script>
-      <script type="module" src={islandHrefs[name]} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { type Language, languageLabels, languages } from '../../shared/i18n/languages.ts'
 import {
@@ -42,14 +42,12 @@ interface SiteFrameProps extends Omit<FrameContent, 'texts'> {
 
 /** Renders header, main part and footer of every public page. */
 export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
-  const { t } = useTranslation(['common', 'demo-mail'])
+  const { t } = useTranslation('common')
   const language = useLanguage()
-  const { isDemonstration } = useDocumentEnvironment()
   const viewLink = useViewLink()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const announcements = useAnnouncements()
   const copyright = useCopyright()
-  const menu = useHeaderMenu(pathname)
   const columns = useFooterColumns(networks)
   const languageLinks = languages.map((lang) => ({
     language: lang,
@@ -69,38 +67,7 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
           warning: t('announcements.warning'),
         }}
       />
-      <Header
-        homeHref={homeAddress}
-        menu={menu}
-        search={{
-          address: searchAddress,
-          value: pathname === searchAddress ? (new URLSearchParams(search).get('q') ?? '') : '',
-          isCurrent: pathname === searchAddress,
-          texts: {
-            form: t('search.form'),
-            label: t('search.label'),
-            placeholder: t('search.placeholder'),
-            submit: t('search.submit'),
-            page: t('search.page'),
-          },
-        }}
-        languageLinks={languageLinks}
-        viewLink={viewLink}
-        viewPanel={<SpecialViewPanel />}
-        texts={{
-          name: [t('site.wordmarkFirst'), t('site.wordmarkSecond')],
-          programme: t('site.programme'),
-          language: t('language.header'),
-        }}
-        demonstration={
-          isDemonstration
-            ? {
-                text: t('demonstration'),
-                mailbox: { href: demoMailAddress, label: t('demo-mail:title') },
-              }
-            : undefined
-        }
-      />
+      <SiteHeader languageLinks={languageLinks} viewLink={viewLink} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
@@ -117,6 +84,47 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
         }}
       />
     </>
+  )
+}
+
+/** Shows the header with the menu and search of the page, and with the mailbox of a demonstration. */
+function SiteHeader(links: Pick<ComponentProps<typeof Header>, 'languageLinks' | 'viewLink'>) {
+  const { t } = useTranslation(['common', 'demo-mail'])
+  const { isDemonstration } = useDocumentEnvironment()
+  const { pathname, search } = useLocation()
+  const menu = useHeaderMenu(pathname)
+  return (
+    <Header
+      {...links}
+      homeHref={homeAddress}
+      menu={menu}
+      search={{
+        address: searchAddress,
+        value: pathname === searchAddress ? (new URLSearchParams(search).get('q') ?? '') : '',
+        isCurrent: pathname === searchAddress,
+        texts: {
+          form: t('search.form'),
+          label: t('search.label'),
+          placeholder: t('search.placeholder'),
+          submit: t('search.submit'),
+          page: t('search.page'),
+        },
+      }}
+      viewPanel={<SpecialViewPanel />}
+      texts={{
+        name: [t('site.wordmarkFirst'), t('site.wordmarkSecond')],
+        programme: t('site.programme'),
+        language: t('language.header'),
+      }}
+      demonstration={
+        isDemonstration
+          ? {
+              text: t('demonstration'),
+              mailbox: { href: demoMailAddress, label: t('demo-mail:title') },
+            }
+          : undefined
+      }
+    />
   )
 }
 

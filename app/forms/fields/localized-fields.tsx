@@ -115,30 +115,8 @@ function WrittenField<Name extends string>({
   const value = text[language] ?? ''
   const isSource = isRich && RichControl !== undefined
   const write = (written: string) => onChange(name, { ...text, [language]: written })
-  const [repair, setRepair] = useState<Repair | null>(null)
-  /** The text that was typed again after a correction: it is not corrected a second time. */
-  const [wanted, setWanted] = useState<string | null>(null)
-  const repairText = () => {
-    if (language !== 'uz' || value === wanted) return
-    const repaired = normalizeUzbekText(value)
-    if (repaired === value) return
-    // Spaces at the ends are removed silently.
-    const words = repairedWords(value, repaired)
-    setRepair(words === '' ? null : { typed: value, repaired, words })
-    write(repaired)
-  }
+  const { repair, repairText, undo } = useRepair(language, value, write)
   const spokenLabel = `${label}, ${languageNames[language]}`
-  const attributes = {
-    name: path,
-    lang: language,
-    autoComplete: 'off',
-    maxLength: maxCharacters,
-    placeholder,
-    value,
-    'aria-label': spokenLabel,
-    onBlur: repairText,
-  }
-  const isRepaired = repair !== null && repair.repaired === value
   return (
     <>
       <Field
@@ -158,42 +136,100 @@ function WrittenField<Name extends string>({
               onChange={write}
               onLeave={repairText}
             />
-          ) : lines === 1 ? (
-            <input
-              {...control}
-              {...attributes}
-              type="text"
-              onChange={({ currentTarget }) => write(currentTarget.value)}
-            />
           ) : (
-            <textarea
+            <PlainControl
               {...control}
-              {...attributes}
-              rows={lines}
-              onChange={({ currentTarget }) => write(currentTarget.value)}
+              name={path}
+              lang={language}
+              maxLength={maxCharacters}
+              placeholder={placeholder}
+              value={value}
+              aria-label={spokenLabel}
+              onBlur={repairText}
+              lines={lines}
+              onWrite={write}
             />
           )
         }
       </Field>
-      <div role="status">
-        {isRepaired && (
-          <p>
-            {t('repaired', { words: repair.words })}{' '}
-            <Button
-              variant="plain"
-              onPress={() => {
-                setWanted(repair.typed)
-                setRepair(null)
-                write(repair.typed)
-              }}
-            >
-              {t('undoRepair')}
-            </Button>
-          </p>
-        )}
-      </div>
+      <RepairStatus repair={repair} onUndo={undo} />
     </>
   )
+}
+
+interface RepairStatusProps {
+  repair: Repair | null
+  onUndo: (repair: Repair) => void
+}
+
+/** Announces a correction, with the button that undoes it. */
+function RepairStatus({ repair, onUndo }: RepairStatusProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <div role="status">
+      {repair !== null && (
+        <p>
+          {t('repaired', { words: repair.words })}{' '}
+          <Button variant="plain" onPress={() => onUndo(repair)}>
+            {t('undoRepair')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PlainControlProps extends ControlAttributes {
+  name: string
+  lang: Language
+  maxLength: number
+  placeholder: string
+  value: string
+  'aria-label': string
+  onBlur: () => void
+  lines: number
+  onWrite: (text: string) => void
+}
+
+/** Shows the control of a plain text: an input for a single line, else a textarea. */
+function PlainControl({ lines, onWrite, ...attributes }: PlainControlProps) {
+  return lines === 1 ? (
+    <input
+      {...attributes}
+      autoComplete="off"
+      type="text"
+      onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+    />
+  ) : (
+    <textarea
+      {...attributes}
+      autoComplete="off"
+      rows={lines}
+      onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+    />
+  )
+}
+
+/** Corrects an Uzbek text when its field is left; the correction can be undone until the text changes. */
+function useRepair(language: Language, value: string, write: (text: string) => void) {
+  const [repair, setRepair] = useState<Repair | null>(null)
+  /** The text that was typed again after a correction: it is not corrected a second time. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  const repairText = () => {
+    if (language !== 'uz' || value === wanted) return
+    const repaired = normalizeUzbekText(value)
+    if (repaired === value) return
+    // Spaces at the ends are removed silently.
+    const words = repairedWords(value, repaired)
+    setRepair(words === '' ? null : { typed: value, repaired, words })
+    write(repaired)
+  }
+  const undo = ({ typed }: Repair) => {
+    setWanted(typed)
+    setRepair(null)
+    write(typed)
+  }
+  return { repair: repair?.repaired === value ? repair : null, repairText, undo }
 }
 
 /** A correction of an Uzbek text, made when its field was left. */

@@ -99,36 +99,46 @@ function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>
           }
         />
       )
-    case 'stored': {
-      const { name, sizeBytes, ticket } = file.upload
-      const text = t('cv.kept', { size: size(sizeBytes) })
-      if (!isAlive) {
-        return (
-          <>
-            <FileRow name={name} text={text} tone="good" />
-            <CheckField name={`${cvField}Ticket`} value={ticket} isChecked>
-              {t('cv.sendStored')}
-            </CheckField>
-          </>
-        )
-      }
-      return (
-        <>
-          <input type="hidden" name={`${cvField}Ticket`} value={ticket} />
-          <FileRow
-            name={name}
-            text={text}
-            tone="good"
-            action={
-              <Button variant="plain" onPress={upload.remove}>
-                {t('cv.remove')}
-              </Button>
-            }
-          />
-        </>
-      )
-    }
+    case 'stored':
+      return <StoredFile stored={file.upload} onRemove={upload.remove} isAlive={isAlive} />
   }
+}
+
+interface StoredFileProps {
+  stored: StoredUpload
+  onRemove: () => void
+  isAlive: boolean
+}
+
+/** Shows the uploaded file, which the form carries by its ticket; without JavaScript it can be left out of the form. */
+function StoredFile({ stored: { name, sizeBytes, ticket }, onRemove, isAlive }: StoredFileProps) {
+  const { t } = useTranslation('forms')
+  const text = t('cv.kept', { size: formatFileSize(sizeBytes, useLanguage()) })
+  if (!isAlive) {
+    return (
+      <>
+        <FileRow name={name} text={text} tone="good" />
+        <CheckField name={`${cvField}Ticket`} value={ticket} isChecked>
+          {t('cv.sendStored')}
+        </CheckField>
+      </>
+    )
+  }
+  return (
+    <>
+      <input type="hidden" name={`${cvField}Ticket`} value={ticket} />
+      <FileRow
+        name={name}
+        text={text}
+        tone="good"
+        action={
+          <Button variant="plain" onPress={onRemove}>
+            {t('cv.remove')}
+          </Button>
+        }
+      />
+    </>
+  )
 }
 
 /** Shows the file input in the reader's language; files may also be dropped anywhere on the page. */

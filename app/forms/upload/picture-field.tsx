@@ -40,11 +40,9 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { id, kind, label, hint, problem, value, current, onChange, onPending } = props
   const { t } = useTranslation('editor')
-  const language = useLanguage()
   const work = usePicture(kind, value, onChange)
   const { source, cropped, progress, failure } = work
   const storedAddress = useObjectAddress(value?.preview ?? null)
-  const size = (bytes: number) => formatFileSize(bytes, language)
   const isPending = source !== null
 
   const latest = useRef({ onPending, work })
@@ -67,39 +65,12 @@ export function PictureField(props: PictureFieldProps) {
         <>
           {source && (
             <Cropping id={id} kind={kind} source={source} work={work}>
-              {failure !== null && <FileRow name={source.name} text={failure} tone="bad" />}
-              {progress && (
-                <FileRow
-                  name={source.name}
-                  text={t('picture.sending', {
-                    sent: size(progress.sentBytes),
-                    total: size(progress.totalBytes),
-                  })}
-                  progress={progress}
-                />
-              )}
-              <p className="actions">
-                <Button onPress={work.send} isBusy={progress !== null}>
-                  {failure === null ? t('picture.send') : t('picture.retry')}
-                </Button>
-                <Button variant="plain" onPress={work.cancel}>
-                  {t('picture.cancel')}
-                </Button>
-              </p>
+              <Sending source={source} work={work} />
             </Cropping>
           )}
           {!source && value && storedAddress !== null && (
             <Shown kind={kind} address={storedAddress}>
-              <FileRow
-                name={value.upload.name}
-                text={t('picture.kept', { size: size(value.upload.sizeBytes) })}
-                tone="good"
-                action={
-                  <Button variant="plain" onPress={() => onChange(null)}>
-                    {t('picture.remove')}
-                  </Button>
-                }
-              />
+              <StoredPicture value={value} onChange={onChange} />
             </Shown>
           )}
           {!source && !value && current && (
@@ -117,6 +88,58 @@ export function PictureField(props: PictureFieldProps) {
         </>
       )}
     </Field>
+  )
+}
+
+/** Shows the progress or the failure of a cropped picture's upload, with its actions. */
+function Sending({ source, work }: Pick<CroppingProps, 'source' | 'work'>) {
+  const { t } = useTranslation('editor')
+  const language = useLanguage()
+  const { progress, failure } = work
+  return (
+    <>
+      {failure !== null && <FileRow name={source.name} text={failure} tone="bad" />}
+      {progress && (
+        <FileRow
+          name={source.name}
+          text={t('picture.sending', {
+            sent: formatFileSize(progress.sentBytes, language),
+            total: formatFileSize(progress.totalBytes, language),
+          })}
+          progress={progress}
+        />
+      )}
+      <p className="actions">
+        <Button onPress={work.send} isBusy={progress !== null}>
+          {failure === null ? t('picture.send') : t('picture.retry')}
+        </Button>
+        <Button variant="plain" onPress={work.cancel}>
+          {t('picture.cancel')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+interface StoredPictureProps extends Pick<PictureFieldProps, 'onChange'> {
+  value: UploadedPicture
+}
+
+/** Shows the file of an uploaded picture, with the button that removes it. */
+function StoredPicture({ value: { upload }, onChange }: StoredPictureProps) {
+  const { t } = useTranslation('editor')
+  const size = formatFileSize(upload.sizeBytes, useLanguage())
+  return (
+    <FileRow
+      name={upload.name}
+      text={t('picture.kept', { size })}
+      tone="good"
+      action={
+        <Button variant="plain" onPress={() => onChange(null)}>
+          {t('picture.remove')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -59,50 +59,83 @@ export function usePicture(
   onUploaded: (picture: UploadedPicture) => void,
 ): PictureWork {
   const { t: errors } = useTranslation('errors')
-  const language = useLanguage()
   const { source, cropped, drawn, ...crop } = usePictureCrop(pictureSizes[kind])
-  const [progress, setProgress] = useState<PictureProgress | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const running = useRef<AbortController>(null)
+  const { progress, failure, running, fail, stop, upload } = usePictureUpload(kind)
   const sending = useRef<Promise<boolean>>(null)
 
-  useEffect(() => () => running.current?.abort(), [])
-
   const cancel = () => {
-    running.current?.abort()
-    running.current = null
+    stop()
     crop.close()
-    setProgress(null)
-    setFailure(null)
   }
 
   const choose = async (file: File) => {
     cancel()
     const problem = await crop.open(file)
-    if (problem) setFailure(errors(`fields.${problem}`))
+    if (problem) fail(errors(`fields.${problem}`))
   }
 
   const settle = async (selection: CropSelection) => {
     // The message of the last upload stays until the next: the picture is not stored yet, however it is cropped.
-    if (!(await crop.settle(selection))) setFailure(errors('fields.image-upload-failed'))
+    if (!(await crop.settle(selection))) fail(errors('fields.image-upload-failed'))
   }
 
   const send = async (): Promise<boolean> => {
     if (!source) return false
+    const uploaded = await upload(source.name, cropped, drawn)
+    if (!uploaded) return false
+    if (value) discardUpload(value.upload)
+    cancel()
+    onUploaded(uploaded)
+    return true
+  }
+
+  const sendOnce = (): Promise<boolean> => {
+    if (!running.current || !sending.current) sending.current = send()
+    return sending.current
+  }
+
+  return { source, cropped, progress, failure, choose, settle, send: sendOnce, cancel }
+}
+
+/** Uploads one picture at a time, with its progress and its failure. */
+function usePictureUpload(kind: PictureKind) {
+  const { t: errors } = useTranslation('errors')
+  const language = useLanguage()
+  const [progress, setProgress] = useState<PictureProgress | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  const end = () => {
+    running.current = null
+    setProgress(null)
+  }
+
+  const stop = () => {
+    running.current?.abort()
+    end()
+    setFailure(null)
+  }
+
+  const upload = async (
+    name: string,
+    cropped: Blob | null,
+    drawn: () => Promise<Blob | null>,
+  ): Promise<UploadedPicture | null> => {
     const own = new AbortController()
     running.current = own
     setFailure(null)
     setProgress(cropped && { sentBytes: 0, totalBytes: cropped.size })
     // A quick user sends before the last movement is drawn, or even the first.
     const chosen = await drawn()
-    if (running.current !== own) return false
+    if (running.current !== own) return null
     if (!chosen) {
-      running.current = null
-      setProgress(null)
+      end()
       setFailure(errors('fields.image-upload-failed'))
-      return false
+      return null
     }
-    const file = new File([chosen], jpegName(source.name), { type: chosen.type })
+    const file = new File([chosen], jpegName(name), { type: chosen.type })
     const uploaded = await uploadFile(file, {
       kind,
       language,
@@ -112,28 +145,17 @@ export function usePicture(
     if (running.current !== own) {
       // Cancelled at the last minute: an upload that succeeded all the same is discarded.
       if (uploaded.kind === 'stored') discardUpload(uploaded.upload)
-      return false
+      return null
     }
-    running.current = null
-    setProgress(null)
-    if (uploaded.kind === 'stored') {
-      if (value) discardUpload(value.upload)
-      cancel()
-      onUploaded({ upload: uploaded.upload, preview: chosen })
-      return true
-    }
+    end()
+    if (uploaded.kind === 'stored') return { upload: uploaded.upload, preview: chosen }
     if (uploaded.kind === 'refused') setFailure(uploaded.message)
     else if (uploaded.kind === 'failed')
       setFailure(uploadFailureMessage(errors, uploaded, 'image-upload-failed'))
-    return false
+    return null
   }
 
-  const sendOnce = (): Promise<boolean> => {
-    if (!running.current || !sending.current) sending.current = send()
-    return sending.current
-  }
-
-  return { source, cropped, progress, failure, choose, settle, send: sendOnce, cancel }
+  return { progress, failure, running, fail: setFailure, stop, upload }
 }
 
 /** Returns the name of a file whose content has become a JPEG. */

@@ -72,21 +72,12 @@ export function useUpload(initial: StoredUpload | null): Upload {
       return
     }
     running.current = null
-    switch (uploaded.kind) {
-      case 'stored':
-        return setFile({ phase: 'stored', upload: uploaded.upload })
-      case 'refused':
-        return fail(uploaded.message, !uploaded.isForGood)
-      case 'failed':
-        if (uploaded.reason === 'offline') return fail(t('send.offline'), true, false)
-        return fail(
-          uploadFailureMessage(errors, uploaded, 'upload-failed'),
-          uploaded.reason !== 'unreadable',
-          false,
-        )
-      case 'cancelled':
-        return setFile(noFile)
-    }
+    if (uploaded.kind === 'stored') return setFile({ phase: 'stored', upload: uploaded.upload })
+    if (uploaded.kind === 'refused') return fail(uploaded.message, !uploaded.isForGood)
+    if (uploaded.kind === 'cancelled') return setFile(noFile)
+    if (uploaded.reason === 'offline') return fail(t('send.offline'), true, false)
+    const message = uploadFailureMessage(errors, uploaded, 'upload-failed')
+    fail(message, uploaded.reason !== 'unreadable', false)
   }
 
   const remove = () => {

@@ -40,7 +40,6 @@ const pixelRatioMax = 3
 export function useDocumentPreview(address: string, openDocument: OpenDocument | undefined): Preview {
   const [phase, setPhase] = useState<PreviewPhase>('waiting')
   const [page, setPage] = useState(1)
-  const [opened, setOpened] = useState<DrawableDocument | null>(null)
   const [attempt, setAttempt] = useState(0)
   const frameRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLCanvasElement>(null)
@@ -67,6 +66,31 @@ export function useDocumentPreview(address: string, openDocument: OpenDocument |
     return () => observer.disconnect()
   }, [openDocument, open])
 
+  const opened = useOpenedDocument(address, openDocument, attempt, setPhase)
+  useDrawnPage(opened, page, canvasRef, setPhase)
+
+  const pageCount = opened?.pageCount ?? 0
+  return {
+    phase,
+    page,
+    pageCount,
+    frameRef,
+    canvasRef,
+    open: openByHand,
+    goToPage: (next) => {
+      if (next >= 1 && next <= pageCount) setPage(next)
+    },
+  }
+}
+
+/** Opens the document at each attempt, the first of which is 1, and closes it with its component. */
+function useOpenedDocument(
+  address: string,
+  openDocument: OpenDocument | undefined,
+  attempt: number,
+  setPhase: (phase: PreviewPhase) => void,
+): DrawableDocument | null {
+  const [opened, setOpened] = useState<DrawableDocument | null>(null)
   useEffect(() => {
     if (attempt === 0 || !openDocument) return
     const leaving = new AbortController()
@@ -88,8 +112,17 @@ export function useDocumentPreview(address: string, openDocument: OpenDocument |
       setOpened(null)
       drawable?.close()
     }
-  }, [attempt, address, openDocument])
+  }, [attempt, address, openDocument, setPhase])
+  return opened
+}
 
+/** Draws a page of an opened document, and again whenever the width of its sheet changes. */
+function useDrawnPage(
+  opened: DrawableDocument | null,
+  page: number,
+  canvasRef: RefObject<HTMLCanvasElement | null>,
+  setPhase: (phase: PreviewPhase) => void,
+): void {
   useEffect(() => {
     const sheet = canvasRef.current?.parentElement
     if (!opened || !sheet) return
@@ -107,20 +140,7 @@ export function useDocumentPreview(address: string, openDocument: OpenDocument |
     })
     observer.observe(sheet)
     return () => observer.disconnect()
-  }, [opened, page])
-
-  const pageCount = opened?.pageCount ?? 0
-  return {
-    phase,
-    page,
-    pageCount,
-    frameRef,
-    canvasRef,
-    open: openByHand,
-    goToPage: (next) => {
-      if (next >= 1 && next <= pageCount) setPage(next)
-    },
-  }
+  }, [opened, page, canvasRef, setPhase])
 }
 
 /** Copies a page that was drawn off-screen, so that a half-drawn one is never seen. */

@@ -67,39 +67,51 @@ export function FrequentQuestions({ questions, query, ignored }: FrequentQuestio
           </div>
           <div className="stack" data-live-results="">
             <IgnoredParameters names={ignored} />
-            {isSearch && questions.length === 0 ? (
-              <EmptyState
-                title={t('questions.empty.title')}
-                text={t('questions.empty.text', { query })}
-                headingLevel={3}
-              >
-                <Button href={frequentQuestionsAddress}>{t('questions.all')}</Button>
-                <Button href={contactAddress} variant="second">
-                  {t('questions.contact')}
-                </Button>
-              </EmptyState>
-            ) : (
-              <div>
-                <QuestionList
-                  topics={byTopic(questions)}
-                  language={language}
-                  address={aboutAddress}
-                  areOpen={isSearch && questions.length <= openQuestionsMax}
-                  texts={{ link: t('questions.link') }}
-                />
-              </div>
-            )}
-            {isSearch && questions.length > 0 && (
-              <div>
-                <Button href={frequentQuestionsAddress} variant="second">
-                  {t('questions.all')}
-                </Button>
-              </div>
-            )}
+            <FoundQuestions questions={questions} query={query} />
           </div>
         </Split>
       </div>
     </section>
+  )
+}
+
+/** Shows the questions that match the search, or all of them; where none does, what else there is. */
+function FoundQuestions({ questions, query }: Pick<FrequentQuestionsProps, 'questions' | 'query'>) {
+  const { t } = useTranslation('about')
+  const language = useLanguage()
+  const isSearch = query !== ''
+  return (
+    <>
+      {isSearch && questions.length === 0 ? (
+        <EmptyState
+          title={t('questions.empty.title')}
+          text={t('questions.empty.text', { query })}
+          headingLevel={3}
+        >
+          <Button href={frequentQuestionsAddress}>{t('questions.all')}</Button>
+          <Button href={contactAddress} variant="second">
+            {t('questions.contact')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <div>
+          <QuestionList
+            topics={byTopic(questions)}
+            language={language}
+            address={aboutAddress}
+            areOpen={isSearch && questions.length <= openQuestionsMax}
+            texts={{ link: t('questions.link') }}
+          />
+        </div>
+      )}
+      {isSearch && questions.length > 0 && (
+        <div>
+          <Button href={frequentQuestionsAddress} variant="second">
+            {t('questions.all')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

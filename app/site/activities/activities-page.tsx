@@ -3,32 +3,21 @@ import { data } from 'react-router'
 import { listActivities } from '../../../shared/contract/activities.ts'
 import { listAddress, parseQuery } from '../../../shared/contract/query.ts'
 import { formatMonthName, formatNumber, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
-import {
-  activitiesAddress,
-  activitiesCalendarAddress,
-  activitiesRssAddress,
-  activityAddress,
-  peopleAddresses,
-} from '../../../shared/rules/addresses.ts'
+import { activitiesAddress, activityAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
-import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import {
-  type ActivityFeedQuery,
   type ActivityListQuery,
-  activityFeedQuerySchema,
   activityListQuerySchema,
   activityWhenSchema,
 } from '../../../shared/schemas/list-query.ts'
 import { readApi } from '../../api/document-context.ts'
-import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActivityRows } from '../../ui/activity-row/activity-row.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { ListBar } from '../../ui/list-bar/list-bar.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { documentHandle } from '../document-handle.ts'
@@ -53,7 +42,7 @@ import {
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/activities-page.ts'
 import styles from './activity-list-screen.module.css'
-import feedLinksStyles from './feed-links.module.css'
+import { FeedLinks, useFeedAddresses } from './feed-links.tsx'
 import monthGroupStyles from './month-group.module.css'
 import { useActivityTexts } from './use-activity-texts.ts'
 
@@ -309,51 +298,5 @@ function ActivityFilters({ filters, when, whenOptions }: ActivityFiltersProps) {
       ))}
       <FilterSelect name="when" label={t('list.filters.when')} choices={periods} />
     </ListFilterPanel>
-  )
-}
-
-/** Returns the paths of the calendar and of the RSS feed for a list, in the page's language (P-24). */
-function useFeedAddresses(query: ActivityFeedQuery): { calendar: string; rss: string } {
-  const language = useLanguage()
-  const filters = activityFeedQuerySchema.parse(query)
-  const addressOf = (path: string) => {
-    const address = listAddress(path, activityFeedQuerySchema, filters)
-    return `${address}${address.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
-  }
-  return { calendar: addressOf(activitiesCalendarAddress), rss: addressOf(activitiesRssAddress) }
-}
-
-/** Shows how to follow the filtered list by calendar, file or feed, and how that works (P-24). */
-function FeedLinks({ query }: { query: ActivityFeedQuery }) {
-  const { t } = useTranslation('activities')
-  const { publicUrl } = useDocumentEnvironment()
-  const { calendar, rss } = useFeedAddresses(query)
-  return (
-    <section className={feedLinksStyles.feeds} aria-labelledby="feeds">
-      <h2 id="feeds">{t('feeds.title')}</h2>
-      <p>{t('feeds.text')}</p>
-      <p className={feedLinksStyles.links}>
-        <Button href={`${publicUrl}${calendar}`.replace(/^https?:/, 'webcal:')} variant="second">
-          <Icon name="cal" />
-          {t('feeds.calendar')}
-        </Button>
-        <a href={calendar} rel="nofollow">
-          {t('feeds.file')}
-        </a>
-        <a href={rss} rel="nofollow">
-          {t('feeds.rss')}
-        </a>
-      </p>
-      <details>
-        <summary>{t('feeds.how')}</summary>
-        <ul>
-          <li>{t('feeds.steps.calendar')}</li>
-          <li>
-            {t('feeds.steps.address')} <code>{`${publicUrl}${calendar}`}</code>
-          </li>
-          <li>{t('feeds.steps.rss')}</li>
-        </ul>
-      </details>
-    </section>
   )
 }

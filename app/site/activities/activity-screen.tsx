@@ -42,7 +42,7 @@ interface ActivityScreenProps {
 
 /** Shows one activity: its day, its time on three clocks, its cover, text and details, and its host (P-4, P-7). */
 export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
-  const { t } = useTranslation(['activities', 'people', 'common'])
+  const { t } = useTranslation(['activities', 'people'])
   const language = useLanguage()
   const texts = useActivityTexts()
   const { caption, description, person, startsAt } = activity
@@ -83,20 +83,7 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
         <div className={styles.columns}>
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <ActivityDetails activity={activity} />
-            {person && (
-              <section aria-labelledby="host">
-                <h2 id="host" className={styles.host}>
-                  {t('activity.holder')}
-                </h2>
-                <PersonRow
-                  person={person}
-                  language={language}
-                  texts={{ notAvailable: t('common:notAvailable') }}
-                  headingLevel={3}
-                  transition
-                />
-              </section>
-            )}
+            {person && <ActivityHost person={person} />}
           </aside>
           <div className={styles.story}>
             <Cover activity={activity} isMain transition />
@@ -111,6 +98,26 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
         </div>
       </article>
     </>
+  )
+}
+
+/** Shows the person who hosts an activity. */
+function ActivityHost({ person }: { person: PersonSummary }) {
+  const { t } = useTranslation(['activities', 'common'])
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="host">
+      <h2 id="host" className={styles.host}>
+        {t('activity.holder')}
+      </h2>
+      <PersonRow
+        person={person}
+        language={language}
+        texts={{ notAvailable: t('common:notAvailable') }}
+        headingLevel={3}
+        transition
+      />
+    </section>
   )
 }
 

@@ -72,11 +72,12 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
 }
 
 type OpenApiDocument = z.infer<typeof openApiSchema>
+type Operation = OpenApiDocument['paths'][string][string]
 type Field = z.infer<typeof fieldSchema>
 
 /** Shows every path of the API with its parameters and responses, and every error code. */
 function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
-  const { t } = useTranslation(['api-docs', 'errors'])
+  const { t } = useTranslation('api-docs')
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
@@ -86,75 +87,99 @@ function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
   )
   return (
     <>
-      <SiteBreadcrumbs steps={[{ label: t('api-docs:title') }]} />
-      <PageHead title={t('api-docs:title')} lead={t('api-docs:lead')} />
+      <SiteBreadcrumbs steps={[{ label: t('title') }]} />
+      <PageHead title={t('title')} lead={t('lead')} />
       <div className={`wrap ${styles.page}`}>
         <p>
-          <a href="/api/openapi.json">{t('api-docs:document')}</a>
+          <a href="/api/openapi.json">{t('document')}</a>
         </p>
         <section aria-labelledby="operations">
-          <h2 id="operations">{t('api-docs:operations')}</h2>
-          {operations.map(({ path, method, summary, parameters, responses }) => (
-            <details key={`${method} ${path}`} className={styles.operation}>
-              <summary>
-                <code>
-                  <b>{method}</b> {path}
-                </code>
-                <span lang="en">{summary}</span>
-              </summary>
-              {parameters.length > 0 && (
-                <>
-                  <h3>{t('api-docs:parameters')}</h3>
-                  <dl className={styles.list}>
-                    {parameters
-                      .map((one) => partOf(one, document.components.parameters))
-                      .map(({ name, schema }) => (
-                        <div key={name}>
-                          <dt>
-                            <code>{name}</code>
-                          </dt>
-                          <dd lang="en">{describeField(schema)}</dd>
-                        </div>
-                      ))}
-                  </dl>
-                </>
-              )}
-              <h3>{t('api-docs:answers')}</h3>
-              <dl className={styles.list}>
-                {Object.entries(responses).map(([status, answer]) => (
-                  <div key={status}>
-                    <dt>
-                      <code>{status}</code>
-                    </dt>
-                    <dd lang="en">
-                      {status.startsWith('2')
-                        ? summary
-                        : partOf(answer, document.components.responses).description}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </details>
+          <h2 id="operations">{t('operations')}</h2>
+          {operations.map((operation) => (
+            <OperationDetails
+              key={`${operation.method} ${operation.path}`}
+              operation={operation}
+              components={document.components}
+            />
           ))}
         </section>
-        <section aria-labelledby="errors">
-          <h2 id="errors">{t('api-docs:errors.title')}</h2>
-          <p>{t('api-docs:errors.text')}</p>
-          <dl className={styles.list}>
-            {(Object.entries(errorStatuses) as [ErrorCode, number][]).map(([code, status]) => (
-              <div key={code} id={`error-${code}`}>
-                <dt>
-                  <code>
-                    {status} {code}
-                  </code>
-                </dt>
-                <dd>{t(`errors:${code}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <ErrorCodes />
       </div>
     </>
+  )
+}
+
+interface OperationDetailsProps {
+  operation: Operation & { method: string; path: string }
+  components: OpenApiDocument['components']
+}
+
+/** Shows an operation, folded over its parameters and responses. */
+function OperationDetails({ operation, components }: OperationDetailsProps) {
+  const { t } = useTranslation('api-docs')
+  const { path, method, summary, parameters, responses } = operation
+  return (
+    <details className={styles.operation}>
+      <summary>
+        <code>
+          <b>{method}</b> {path}
+        </code>
+        <span lang="en">{summary}</span>
+      </summary>
+      {parameters.length > 0 && (
+        <>
+          <h3>{t('parameters')}</h3>
+          <dl className={styles.list}>
+            {parameters
+              .map((one) => partOf(one, components.parameters))
+              .map(({ name, schema }) => (
+                <div key={name}>
+                  <dt>
+                    <code>{name}</code>
+                  </dt>
+                  <dd lang="en">{describeField(schema)}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+      <h3>{t('answers')}</h3>
+      <dl className={styles.list}>
+        {Object.entries(responses).map(([status, answer]) => (
+          <div key={status}>
+            <dt>
+              <code>{status}</code>
+            </dt>
+            <dd lang="en">
+              {status.startsWith('2') ? summary : partOf(answer, components.responses).description}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Shows every error code with its status and message. */
+function ErrorCodes() {
+  const { t } = useTranslation(['api-docs', 'errors'])
+  return (
+    <section aria-labelledby="errors">
+      <h2 id="errors">{t('api-docs:errors.title')}</h2>
+      <p>{t('api-docs:errors.text')}</p>
+      <dl className={styles.list}>
+        {(Object.entries(errorStatuses) as [ErrorCode, number][]).map(([code, status]) => (
+          <div key={code} id={`error-${code}`}>
+            <dt>
+              <code>
+                {status} {code}
+              </code>
+            </dt>
+            <dd>{t(`errors:${code}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

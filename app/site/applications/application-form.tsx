@@ -24,7 +24,7 @@ import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { LetterField, NameAndEmailFields } from '../../forms/document-form/personal-fields.tsx'
-import { useLiveForm } from '../../forms/document-form/use-live-form.ts'
+import { type LiveForm, useLiveForm } from '../../forms/document-form/use-live-form.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { PrivacyNote, PrivacyPage } from '../../forms/privacy-note.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
@@ -42,9 +42,6 @@ const description: FormDescription = {
   addressOf: (receipt) => receivedAddress(applicationReceiptSchema.parse(receipt).statusAddress),
 }
 
-/** Placeholder of the link while its sentence is split; no sentence contains this character. */
-const linkMarker = '\u0000'
-
 interface ApplicationFormProps {
   state: FormState
   /** The edition of the regulations that the applicant agrees to; `null` where none is in force. */
@@ -59,7 +56,6 @@ interface ApplicationFormProps {
  */
 export function ApplicationForm({ state, edition, privacyPage }: ApplicationFormProps) {
   const { t } = useTranslation('forms')
-  const language = useLanguage()
   const form = useLiveForm(description, state)
   const { values } = state
   const labels = {
@@ -70,7 +66,6 @@ export function ApplicationForm({ state, edition, privacyPage }: ApplicationForm
   }
   // The only possible error of two cards is that none is chosen.
   const ownWords = { kind: t('application.kind.required') }
-  const [beforeLink, afterLink] = t('application.consent.text', { link: linkMarker }).split(linkMarker)
   return (
     <div className="stack">
       <FormRefusal form={form} labels={labels} ownWords={ownWords} />
@@ -110,26 +105,44 @@ export function ApplicationForm({ state, edition, privacyPage }: ApplicationForm
           problem={form.problemOf('cv')}
           isAlive={form.isAlive}
         />
-        <div>
-          <input type="hidden" name="consent" value="off" />
-          {edition && <input type="hidden" name="consentEdition" value={edition.number} />}
-          <CheckField name="consent" isChecked={values.consent === 'on'} problem={form.problemOf('consent')}>
-            {beforeLink}
-            <a href={edition ? editionAddress(edition.number) : regulationsAddress}>
-              {edition
-                ? t('application.consent.linkToEdition', {
-                    number: edition.number,
-                    date: formatDate(`${edition.editionDate}T00:00:00Z`, language, 'UTC'),
-                  })
-                : t('application.consent.link')}
-            </a>
-            {afterLink}
-          </CheckField>
-          <PrivacyPage value={privacyPage}>
-            <PrivacyNote />
-          </PrivacyPage>
-        </div>
+        <Consent form={form} values={values} edition={edition} privacyPage={privacyPage} />
       </FormFrame>
+    </div>
+  )
+}
+
+/** Placeholder of the link while its sentence is split; no sentence contains this character. */
+const linkMarker = '\u0000'
+
+interface ConsentProps extends Pick<ApplicationFormProps, 'edition' | 'privacyPage'> {
+  form: LiveForm
+  values: FormState['values']
+}
+
+/** Shows the consent to the edition of the regulations, and the note about personal data. */
+function Consent({ form, values, edition, privacyPage }: ConsentProps) {
+  const { t } = useTranslation('forms')
+  const language = useLanguage()
+  const [beforeLink, afterLink] = t('application.consent.text', { link: linkMarker }).split(linkMarker)
+  return (
+    <div>
+      <input type="hidden" name="consent" value="off" />
+      {edition && <input type="hidden" name="consentEdition" value={edition.number} />}
+      <CheckField name="consent" isChecked={values.consent === 'on'} problem={form.problemOf('consent')}>
+        {beforeLink}
+        <a href={edition ? editionAddress(edition.number) : regulationsAddress}>
+          {edition
+            ? t('application.consent.linkToEdition', {
+                number: edition.number,
+                date: formatDate(`${edition.editionDate}T00:00:00Z`, language, 'UTC'),
+              })
+            : t('application.consent.link')}
+        </a>
+        {afterLink}
+      </CheckField>
+      <PrivacyPage value={privacyPage}>
+        <PrivacyNote />
+      </PrivacyPage>
     </div>
   )
 }

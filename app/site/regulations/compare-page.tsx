@@ -65,9 +65,8 @@ export default function ComparePage({ loaderData: { comparison } }: Route.Compon
 function CompareScreen({ comparison }: { comparison: RegulationsComparison }) {
   const { t } = useTranslation(['editions', 'regulations'])
   const language = useLanguage()
-  const { stateOf } = useEditionWords()
+  const named = useNamedEdition()
   const { from, to, sections, editions } = comparison
-  const named = (edition: ListedEdition) => `${t('number', { number: edition.number })} (${stateOf(edition)})`
   const isSame = sections.every(({ change }) => change === 'none')
   return (
     <>
@@ -81,24 +80,7 @@ function CompareScreen({ comparison }: { comparison: RegulationsComparison }) {
         title={t('compare.title')}
         lead={from && to ? t('compare.lead', { from: named(from), to: named(to) }) : t('compare.only')}
       >
-        {editions.length > 1 && (
-          <form className={`actions ${styles.pickers}`} action={editionsComparisonAddress()}>
-            {(['from', 'to'] as const).map((name) => (
-              <Field key={name} id={name} label={t(`compare.${name}`)}>
-                {(control) => (
-                  <Select {...control} name={name} defaultValue={comparison[name]?.number}>
-                    {editions.map((edition) => (
-                      <option key={edition.number} value={edition.number}>
-                        {named(edition)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            ))}
-            <Button variant="second">{t('compare.submit')}</Button>
-          </form>
-        )}
+        {editions.length > 1 && <EditionPickers comparison={comparison} />}
       </PageHead>
       <div className={`wrap ${layout.reader} ${layout.paired}`}>
         {from && to && !isSame && (
@@ -127,6 +109,37 @@ function CompareScreen({ comparison }: { comparison: RegulationsComparison }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Returns how an edition is named: by its number and its state. */
+function useNamedEdition() {
+  const { t } = useTranslation('editions')
+  const { stateOf } = useEditionWords()
+  return (edition: ListedEdition) => `${t('number', { number: edition.number })} (${stateOf(edition)})`
+}
+
+/** Shows the form that chooses the two editions. */
+function EditionPickers({ comparison }: { comparison: RegulationsComparison }) {
+  const { t } = useTranslation('editions')
+  const named = useNamedEdition()
+  return (
+    <form className={`actions ${styles.pickers}`} action={editionsComparisonAddress()}>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} id={name} label={t(`compare.${name}`)}>
+          {(control) => (
+            <Select {...control} name={name} defaultValue={comparison[name]?.number}>
+              {comparison.editions.map((edition) => (
+                <option key={edition.number} value={edition.number}>
+                  {named(edition)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      <Button variant="second">{t('compare.submit')}</Button>
+    </form>
   )
 }
 

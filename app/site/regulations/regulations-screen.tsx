@@ -36,66 +36,22 @@ interface RegulationsScreenProps {
  * request. Where the reader's own language has no published text, another is shown with a notice. An edition that is
  * not in force says so, and the coming one is announced (C-3).
  */
-export function RegulationsScreen({
-  regulations,
-  edition,
-  documents,
-  hasDay = true,
-}: RegulationsScreenProps) {
+export function RegulationsScreen(props: RegulationsScreenProps) {
+  const { regulations, edition, documents } = props
   const { t } = useTranslation(['regulations', 'editions'])
   const language = useLanguage()
-  const words = useEditionWords()
-  const { title, subtitle, notice, sections, besideLanguage, lastDay } = regulations
-  const own = documents.find((document) => document.language === language)
-  const numbered = t('editions:number', { number: regulations.number })
+  const { sections, besideLanguage } = regulations
   const steps =
     edition === null
       ? [{ label: t('breadcrumb') }]
-      : [{ label: t('breadcrumb'), href: regulationsAddress }, { label: numbered }]
+      : [
+          { label: t('breadcrumb'), href: regulationsAddress },
+          { label: t('editions:number', { number: regulations.number }) },
+        ]
   return (
     <>
       <SiteBreadcrumbs steps={steps} editAddress={sectionAddress('regulations')} />
-      <PageHead
-        title={<Words value={title} language={language} />}
-        lead={
-          <>
-            {subtitle && (
-              <>
-                <Words value={subtitle} language={language} />.{' '}
-              </>
-            )}
-            <span className={styles.edition}>
-              {numbered}
-              {hasDay && `, ${words.stateOf(regulations, lastDay)}`}.
-            </span>
-          </>
-        }
-      >
-        <EditionNotice regulations={regulations} />
-        {regulations.language !== language && (
-          <Notice>
-            <p>
-              {t('fallback.unpublished')} {t(`fallback.shownIn.${regulations.language}`)}
-            </p>
-          </Notice>
-        )}
-        {notice && (
-          <Notice>
-            <Words as="p" value={notice} language={language} />
-          </Notice>
-        )}
-        <div className={styles.ways}>
-          <BesideLinks regulations={regulations} edition={edition} />
-          {own && (
-            <a
-              className={besideLanguage ? undefined : styles.near}
-              href={regulationsDocumentAddress(language, true, edition)}
-            >
-              {t('document.download', { size: formatFileSize(own.sizeBytes, language) })}
-            </a>
-          )}
-        </div>
-      </PageHead>
+      <RegulationsHead {...props} />
       <div className={`wrap ${styles.reader} ${besideLanguage ? styles.paired : ''}`}>
         <Contents label={t('contents')} sections={sections} language={language} />
         <div>
@@ -117,6 +73,58 @@ export function RegulationsScreen({
         <DocumentAside regulations={regulations} edition={edition} documents={documents} />
       </div>
     </>
+  )
+}
+
+/** Shows the title with the number and state of the edition, the notices, and the links to other forms of the text. */
+function RegulationsHead({ regulations, edition, documents, hasDay = true }: RegulationsScreenProps) {
+  const { t } = useTranslation(['regulations', 'editions'])
+  const language = useLanguage()
+  const words = useEditionWords()
+  const { title, subtitle, notice, besideLanguage, lastDay } = regulations
+  const own = documents.find((document) => document.language === language)
+  return (
+    <PageHead
+      title={<Words value={title} language={language} />}
+      lead={
+        <>
+          {subtitle && (
+            <>
+              <Words value={subtitle} language={language} />.{' '}
+            </>
+          )}
+          <span className={styles.edition}>
+            {t('editions:number', { number: regulations.number })}
+            {hasDay && `, ${words.stateOf(regulations, lastDay)}`}.
+          </span>
+        </>
+      }
+    >
+      <EditionNotice regulations={regulations} />
+      {regulations.language !== language && (
+        <Notice>
+          <p>
+            {t('fallback.unpublished')} {t(`fallback.shownIn.${regulations.language}`)}
+          </p>
+        </Notice>
+      )}
+      {notice && (
+        <Notice>
+          <Words as="p" value={notice} language={language} />
+        </Notice>
+      )}
+      <div className={styles.ways}>
+        <BesideLinks regulations={regulations} edition={edition} />
+        {own && (
+          <a
+            className={besideLanguage ? undefined : styles.near}
+            href={regulationsDocumentAddress(language, true, edition)}
+          >
+            {t('document.download', { size: formatFileSize(own.sizeBytes, language) })}
+          </a>
+        )}
+      </div>
+    </PageHead>
   )
 }
 

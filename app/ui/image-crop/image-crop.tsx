@@ -82,27 +82,43 @@ export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }
           }}
         />
       </div>
-      <div className={styles.tools}>
-        <label htmlFor={id}>{texts.zoom}</label>
-        <input
-          type="range"
-          id={id}
-          min={zoomMin}
-          max={zoomMax}
-          step={zoomStep}
-          value={zoom}
-          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
-        />
-        <Button
-          variant="second"
-          onPress={() => {
-            setCrop({ x: 0, y: 0 })
-            setRotation((before) => (before + quarterRotation) % (4 * quarterRotation))
-          }}
-        >
-          {texts.rotate}
-        </Button>
-      </div>
+      <CropTools
+        id={id}
+        texts={texts}
+        zoom={zoom}
+        onZoom={setZoom}
+        onRotate={() => {
+          setCrop({ x: 0, y: 0 })
+          setRotation((before) => (before + quarterRotation) % (4 * quarterRotation))
+        }}
+      />
+    </div>
+  )
+}
+
+interface CropToolsProps extends Pick<ImageCropProps, 'id' | 'texts'> {
+  zoom: number
+  onZoom: (zoom: number) => void
+  onRotate: () => void
+}
+
+/** Shows the slider that zooms and the button that rotates. */
+function CropTools({ id, texts, zoom, onZoom, onRotate }: CropToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <label htmlFor={id}>{texts.zoom}</label>
+      <input
+        type="range"
+        id={id}
+        min={zoomMin}
+        max={zoomMax}
+        step={zoomStep}
+        value={zoom}
+        onChange={({ currentTarget }) => onZoom(Number(currentTarget.value))}
+      />
+      <Button variant="second" onPress={onRotate}>
+        {texts.rotate}
+      </Button>
     </div>
   )
 }

@@ -57,29 +57,7 @@ export function TagPicker({ control, tagMaxCharacters, texts, ...choice }: TagPi
   })
   return (
     <div className={styles.picker}>
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={texts.chosen}>
-          {tags.map((tag, index) => (
-            <li key={tag}>
-              <button
-                type="button"
-                aria-label={texts.remove(tag)}
-                onClick={() => input.remove(tag)}
-                onKeyDown={(event) => {
-                  if (event.key === 'ArrowLeft') focusAt(index - 1)
-                  else if (event.key === 'ArrowRight') focusAt(index + 1)
-                  else if (event.key === 'Delete' || event.key === 'Backspace') input.remove(tag)
-                  else return
-                  event.preventDefault()
-                }}
-              >
-                {tag}
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {tags.length > 0 && <ChosenTags tags={tags} texts={texts} focusAt={focusAt} onRemove={input.remove} />}
       <input
         {...control}
         {...parts.box}
@@ -107,6 +85,38 @@ export function TagPicker({ control, tagMaxCharacters, texts, ...choice }: TagPi
         {isShown ? texts.found(suggestions.length) : announcement}
       </p>
     </div>
+  )
+}
+
+interface ChosenTagsProps extends Pick<TagPickerProps, 'tags' | 'texts'> {
+  focusAt: (index: number) => void
+  onRemove: (tag: string) => void
+}
+
+/** Lists the chosen tags as buttons that remove them; the arrows move between them. */
+function ChosenTags({ tags, texts, focusAt, onRemove }: ChosenTagsProps) {
+  return (
+    <ul className={styles.tags} aria-label={texts.chosen}>
+      {tags.map((tag, index) => (
+        <li key={tag}>
+          <button
+            type="button"
+            aria-label={texts.remove(tag)}
+            onClick={() => onRemove(tag)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowLeft') focusAt(index - 1)
+              else if (event.key === 'ArrowRight') focusAt(index + 1)
+              else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(tag)
+              else return
+              event.preventDefault()
+            }}
+          >
+            {tag}
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
