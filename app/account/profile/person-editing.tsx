@@ -254,7 +254,9 @@ function CvChange({ person, editor: { draft, call, files, change } }: FileChange
         label={t(cv ? 'cv.other' : 'details.cv')}
         stored={draft.cv}
         problem={call.problemOf('cvTicket')}
-        onChange={(cv) => change((before) => (before.cv?.ticket === cv?.ticket ? before : { ...before, cv }))}
+        onChange={(stored) =>
+          change((before) => (before.cv?.ticket === stored?.ticket ? before : { ...before, cv: stored }))
+        }
         onPending={(file) => {
           files.set('cvTicket', file)
           call.forget('cvTicket')
