@@ -104,11 +104,11 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
   useDraftWriting(ownDraft, isChanged ? draft : null)
   useLeaveQuestion(isChanged)
 
-  const call = usePersonSave(read, files, conflicts, async (saved = person) => {
+  const call = usePersonSave(read, files, conflicts, async (saved) => {
     toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
     await ownDraft.forget()
     conflicts.setConflict(null)
-    begin(saved)
+    begin(saved ?? person)
   })
 
   const send = async (revision: number) => {
@@ -163,13 +163,13 @@ function useAdoption(person: OwnPerson, isAtRest: boolean, change: PersonEditor[
 /**
  * Checks a profile and saves it over a revision of it.
  * @param read returns the draft with changes that are not rendered yet, such as a photo that the save waited for.
- * @param onSaved is called with the profile as it is then on the server, if it can be read.
+ * @param onSaved is called with the profile as it is then on the server; `null` if it cannot be read.
  */
 function usePersonSave(
   read: () => PersonDraft,
   files: PendingFiles,
   conflicts: Pick<ReturnType<typeof useConflict<PersonConflict>>, 'find' | 'setConflict'>,
-  onSaved: (saved: OwnPerson | undefined) => Promise<void>,
+  onSaved: (saved: OwnPerson | null) => Promise<void>,
 ): FormCall<number> {
   const queries = useQueryClient()
   const refresh = useRefreshProfile()
@@ -186,7 +186,7 @@ function usePersonSave(
       return [...found, ...files.problems()]
     },
     call: (api, revision) => api.call(contract.changePerson, { body: changeOf(read(), revision) }),
-    onDone: async () => onSaved(await readPerson()),
+    onDone: async () => onSaved((await readPerson()) ?? null),
     onFailed: async (error) => {
       const found = await conflicts.find(error, read().form, readPerson)
       if (found) conflicts.setConflict(found)
