@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addActivityAddress, homeAddress, profileAddress } from '../../../shared/rules/addresses.ts'
+import type { Profile } from '../../../shared/schemas/profile.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { ownActivitiesAddress, useProfile } from '../../app-page/own-queries.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
@@ -28,7 +29,6 @@ export function AddActivityScreen() {
 function AddActivityView() {
   const { t } = useTranslation('proposals')
   const { t: app } = useTranslation('app')
-  const language = useLanguage()
   const profile = useProfile()
   const general = useGeneralData()
   const opened = useOpenedDraft()
@@ -65,7 +65,34 @@ function AddActivityView() {
     )
   }
   if (!profile.data || !general.data || !opened.data) return <ActivityWaiting />
-  const isAdministrator = profile.data.account.role === 'ADMIN'
+  return (
+    <>
+      <AddActivityHead profile={profile.data} isChange={Boolean(opened.data.server?.activityId)} />
+      <ActivityEditing
+        opened={opened.data}
+        profile={profile.data}
+        choices={general.data}
+        onSent={(state) => {
+          history.replaceState(null, '', addActivityAddress)
+          setSent(state)
+          scrollTo({ top: 0 })
+        }}
+      />
+    </>
+  )
+}
+
+interface AddActivityHeadProps {
+  profile: Profile
+  /** Whether it is the change of an activity that exists. */
+  isChange: boolean
+}
+
+/** Shows the breadcrumbs and the title of the form, and says what becomes of a proposal. */
+function AddActivityHead({ profile, isChange }: AddActivityHeadProps) {
+  const { t } = useTranslation('proposals')
+  const language = useLanguage()
+  const isAdministrator = profile.account.role === 'ADMIN'
   return (
     <>
       <Breadcrumbs
@@ -77,21 +104,11 @@ function AddActivityView() {
           { label: t('title') },
         ]}
       />
-      <PageHead title={t(opened.data.server?.activityId ? 'changeTitle' : 'title')} lead={t('lead')}>
+      <PageHead title={t(isChange ? 'changeTitle' : 'title')} lead={t('lead')}>
         <Notice>
           <p>{t(isAdministrator ? 'note.administrator' : 'note.member')}</p>
         </Notice>
       </PageHead>
-      <ActivityEditing
-        opened={opened.data}
-        profile={profile.data}
-        choices={general.data}
-        onSent={(state) => {
-          history.replaceState(null, '', addActivityAddress)
-          setSent(state)
-          scrollTo({ top: 0 })
-        }}
-      />
     </>
   )
 }

@@ -48,76 +48,18 @@ export interface ActivityEditor {
  * @param onSent is called with the state of the proposal.
  */
 export function useActivityEditor(
-  { draftId, server, local }: OpenedDraft,
+  opened: OpenedDraft,
   onSent: (state: 'pending' | 'published') => void,
 ): ActivityEditor {
-  const { t } = useTranslation('proposals')
-  const api = useLiveApi()
-  const messageOf = useErrorMessage()
+  const { draftId, server, local } = opened
   const {
     values: form,
     change,
     read,
   } = useFormState(() => local?.form ?? (server ? activityFormOf(server) : emptyActivityForm))
-  const [image, setImage] = useState(server?.image ?? null)
-  const [state, setState] = useState<DraftState>({ phase: 'untouched' })
-  const conflicts = useConflict<DraftConflict>(contentOf)
-  const [saver] = useState(
-    () =>
-      new DraftSaver({
-        api,
-        draftId,
-        activityId: server?.activityId ?? null,
-        // The local draft has the revision that it began with: a later one is somebody's change.
-        revision: local?.revision ?? server?.revision ?? 0,
-        findConflict: conflicts.find,
-        onConflict: conflicts.setConflict,
-        onState: setState,
-        onSaved: (draft) => setImage(draft.image),
-      }),
-  )
   const files = usePendingFiles()
-
-  // A draft that this browser stored at another visit is sent as if it were typed now.
-  const restored = useRef(local)
-  useEffect(() => {
-    if (restored.current) saver.change(restored.current.form)
-    restored.current = null
-  }, [saver])
-
-  const call = useFormCall<ActivityForm, 'pending' | 'published'>({
-    check: (given) => {
-      const problems = [
-        ...schemaProblems(activityInputSchema, proposalOf(given, null, null)),
-        ...files.problems(),
-      ]
-      return lacksAlternative(given)
-        ? [...problems, { field: 'imageAlt', code: 'alternative-missing' as const }]
-        : problems
-    },
-    call: async (client, given, keyOf) => {
-      await saver.hold()
-      const body = proposalOf(given, saver.unsavedTicket(given), saver.isOnServer ? draftId : null)
-      const receipt = await client.call(contract.proposeActivity, { body, idempotencyKey: keyOf(body) })
-      return receipt.state
-    },
-    onDone: async (became) => {
-      await saver.forget()
-      toast.success(t('created'))
-      onSent(became)
-    },
-    onFailed: () => {
-      saver.release()
-      toast.error(t('notCreated'))
-    },
-  })
-
-  /** Settles a conflict. @param take goes on with the draft that was stored elsewhere. */
-  const decide = (take: (theirs: ActivityDraft) => Promise<void>) => {
-    if (!conflicts.conflict) return
-    conflicts.setConflict(null)
-    take(conflicts.conflict.record).catch((error: unknown) => toast.error(messageOf(error)))
-  }
+  const { saver, state, image, setImage, settle } = useDraftSaver(opened)
+  const call = useProposal(draftId, saver, files, onSent)
 
   const changeForm = (make: (form: ActivityForm) => ActivityForm) => {
     history.replaceState(null, '', draftAddress(draftId))
@@ -149,14 +91,89 @@ export function useActivityEditor(
       await files.send()
       await call.send(read())
     },
-    saveMine: () => decide((theirs) => saver.overwrite(read(), theirs)),
+    saveMine: () => settle((theirs) => saver.overwrite(read(), theirs)),
     loadTheirs: () =>
-      decide((theirs) => {
+      settle((theirs) => {
         setImage(theirs.image)
         change(() => activityFormOf(theirs))
         return saver.loadTheirs(theirs)
       }),
   }
+}
+
+/** Saves an opened draft at every change, and settles its conflicts with other saves (D-14). */
+function useDraftSaver({ draftId, server, local }: OpenedDraft) {
+  const api = useLiveApi()
+  const messageOf = useErrorMessage()
+  const [image, setImage] = useState(server?.image ?? null)
+  const [state, setState] = useState<DraftState>({ phase: 'untouched' })
+  const conflicts = useConflict<DraftConflict>(contentOf)
+  const [saver] = useState(
+    () =>
+      new DraftSaver({
+        api,
+        draftId,
+        activityId: server?.activityId ?? null,
+        // The local draft has the revision that it began with: a later one is somebody's change.
+        revision: local?.revision ?? server?.revision ?? 0,
+        findConflict: conflicts.find,
+        onConflict: conflicts.setConflict,
+        onState: setState,
+        onSaved: (draft) => setImage(draft.image),
+      }),
+  )
+
+  // A draft that this browser stored at another visit is sent as if it were typed now.
+  const restored = useRef(local)
+  useEffect(() => {
+    if (restored.current) saver.change(restored.current.form)
+    restored.current = null
+  }, [saver])
+
+  /** Settles a conflict. @param take goes on with the draft that was stored elsewhere. */
+  const settle = (take: (theirs: ActivityDraft) => Promise<void>) => {
+    if (!conflicts.conflict) return
+    conflicts.setConflict(null)
+    take(conflicts.conflict.record).catch((error: unknown) => toast.error(messageOf(error)))
+  }
+
+  return { saver, state, image, setImage, settle }
+}
+
+/** Checks a written activity, and proposes it once its draft is saved no more. */
+function useProposal(
+  draftId: string,
+  saver: DraftSaver,
+  files: PendingFiles,
+  onSent: (state: 'pending' | 'published') => void,
+): FormCall<ActivityForm> {
+  const { t } = useTranslation('proposals')
+  return useFormCall<ActivityForm, 'pending' | 'published'>({
+    check: (given) => {
+      const problems = [
+        ...schemaProblems(activityInputSchema, proposalOf(given, null, null)),
+        ...files.problems(),
+      ]
+      return lacksAlternative(given)
+        ? [...problems, { field: 'imageAlt', code: 'alternative-missing' as const }]
+        : problems
+    },
+    call: async (client, given, keyOf) => {
+      await saver.hold()
+      const body = proposalOf(given, saver.unsavedTicket(given), saver.isOnServer ? draftId : null)
+      const receipt = await client.call(contract.proposeActivity, { body, idempotencyKey: keyOf(body) })
+      return receipt.state
+    },
+    onDone: async (became) => {
+      await saver.forget()
+      toast.success(t('created'))
+      onSent(became)
+    },
+    onFailed: () => {
+      saver.release()
+      toast.error(t('notCreated'))
+    },
+  })
 }
 
 const contentOf = ({ content }: ActivityDraft) => content

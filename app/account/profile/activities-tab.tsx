@@ -66,8 +66,8 @@ export function ActivitiesTab() {
   )
 }
 
-/** Shows the actions of one's own activity, by its state. */
-function ActivityActions({ activity: { id, state, address } }: { activity: OwnActivity }) {
+/** Returns the calls that withdraw, discard and edit one's own activity. */
+function useActivityCalls(id: string) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
   // After a failure too: it may have another state than this page shows.
@@ -93,6 +93,13 @@ function ActivityActions({ activity: { id, state, address } }: { activity: OwnAc
     onDone: (draft) => location.assign(draftAddress(draft.id)),
     onFailed: lookAgain,
   })
+  return { withdraw, discard, edit }
+}
+
+/** Shows the actions of one's own activity, by its state. */
+function ActivityActions({ activity: { id, state, address } }: { activity: OwnActivity }) {
+  const { t } = useTranslation('profile')
+  const { withdraw, discard, edit } = useActivityCalls(id)
   const ask = { question: t('sure'), yes: t('yes'), no: t('no') }
   return (
     <div className={styles.ways}>

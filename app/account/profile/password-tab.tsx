@@ -26,12 +26,11 @@ const fields = [
   { field: 'repeatPassword', autoComplete: 'new-password' },
 ] as const
 
-/** Shows the form that changes one's own password (V-1 to V-3). */
-export function PasswordTab({ account }: { account: AccountView }) {
+/** Returns the form that changes a password, and the strength of the new one. */
+function usePasswordForm({ email, firstname, lastname, login }: AccountView) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()
   const state = useFormState(nothing)
-  const { email, firstname, lastname, login } = account
   const strength = usePasswordStrength(state.values.password, [firstname, lastname, login, email])
   const form = useForm({
     state,
@@ -50,18 +49,14 @@ export function PasswordTab({ account }: { account: AccountView }) {
     },
     onFailed: () => toast.error(t('password.failed')),
   })
-  if (!account.hasPassword) {
-    return (
-      <FormSection id="password-title" title={t('password.title')} text={t('password.text')}>
-        <Notice>
-          <p>{t('password.none')}</p>
-          <p>
-            <a href={forgotPasswordAddress}>{t('password.ask')}</a>
-          </p>
-        </Notice>
-      </FormSection>
-    )
-  }
+  return { form, strength }
+}
+
+/** Shows the form that changes one's own password (V-1 to V-3). */
+export function PasswordTab({ account }: { account: AccountView }) {
+  const { t } = useTranslation('profile')
+  const { form, strength } = usePasswordForm(account)
+  if (!account.hasPassword) return <PasswordMissing />
   const labels: Record<keyof PasswordForm, string> = {
     currentPassword: t('password.current.label'),
     password: t('password.new.label'),
@@ -88,7 +83,7 @@ export function PasswordTab({ account }: { account: AccountView }) {
           aria-hidden="true"
           tabIndex={-1}
           readOnly
-          value={login}
+          value={account.login}
         />
         {fields.map(({ field, autoComplete }) => (
           <SecretField
@@ -106,6 +101,21 @@ export function PasswordTab({ account }: { account: AccountView }) {
           <Button isBusy={form.isBusy}>{form.isBusy ? t('saving') : t('password.change')}</Button>
         </p>
       </form>
+    </FormSection>
+  )
+}
+
+/** Says that the account has no password yet, and how to get one. */
+function PasswordMissing() {
+  const { t } = useTranslation('profile')
+  return (
+    <FormSection id="password-title" title={t('password.title')} text={t('password.text')}>
+      <Notice>
+        <p>{t('password.none')}</p>
+        <p>
+          <a href={forgotPasswordAddress}>{t('password.ask')}</a>
+        </p>
+      </Notice>
     </FormSection>
   )
 }

@@ -5,7 +5,6 @@ import * as contract from '../../../shared/contract/profile.ts'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
-import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import { useRefreshProfile } from '../../app-page/own-queries.ts'
 import { usePhotoAddress } from '../../app-page/private-files.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
@@ -17,7 +16,6 @@ import { labelByPath } from '../../forms/label-by-path.ts'
 import type { PersonForm } from '../../forms/person/person-form.ts'
 import { CvPart } from '../../forms/upload/cv-field.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
-import type { PendingFile } from '../../forms/upload/use-pending-files.ts'
 import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -45,7 +43,7 @@ export function PersonEditing({ person, storedDraft, choices }: PersonEditingPro
   const { t } = useTranslation('profile')
   const labelOf = usePersonLabels()
   const editor = usePersonEditor(person, storedDraft)
-  const { draft, fields, conflict, call, files, change, save, saveMerged, drop } = editor
+  const { draft, fields, conflict, call, save, saveMerged, drop } = editor
 
   return (
     <form
@@ -87,19 +85,7 @@ export function PersonEditing({ person, storedDraft, choices }: PersonEditingPro
         <OwnAddressFields fields={fields} choices={choices} />
       </FormSection>
       <FormSection id="files" title={t('details.cv')} text={t('edit.cv')}>
-        <CvChange
-          cv={draft.isCvGone ? null : person.cv}
-          stored={draft.cv}
-          problem={call.problemOf('cvTicket')}
-          onRemove={() => change((before) => ({ ...before, isCvGone: true }))}
-          onChange={(cv) =>
-            change((before) => (before.cv?.ticket === cv?.ticket ? before : { ...before, cv }))
-          }
-          onPending={(file) => {
-            files.set('cvTicket', file)
-            call.forget('cvTicket')
-          }}
-        />
+        <CvChange person={person} editor={editor} />
       </FormSection>
       <EditingEnd editor={editor} />
     </form>
@@ -214,13 +200,13 @@ function ConflictNotice({ before, theirs, onSaveMine, onLoadTheirs }: ConflictNo
   )
 }
 
-interface PhotoChangeProps {
+interface FileChangeProps {
   person: OwnPerson
   editor: PersonEditor
 }
 
 /** Shows the photo of a profile, and the field that replaces it. */
-function PhotoChange({ person, editor: { draft, call, files, change } }: PhotoChangeProps) {
+function PhotoChange({ person, editor: { draft, call, files, change } }: FileChangeProps) {
   const { t } = useTranslation('profile')
   const photo = usePhotoAddress(person)
   const current =
@@ -245,24 +231,14 @@ function PhotoChange({ person, editor: { draft, call, files, change } }: PhotoCh
   )
 }
 
-interface CvChangeProps {
-  /** The CV that the profile has. */
-  cv: OwnPerson['cv']
-  /** The CV that was just uploaded, if any. */
-  stored: StoredUpload | null
-  problem: string | undefined
-  onRemove: () => void
-  onChange: (stored: StoredUpload | null) => void
-  onPending: (file: PendingFile | null) => void
-}
-
 /** Shows the CV of a profile, and the field that replaces it. */
-function CvChange({ cv, stored, problem, onRemove, onChange, onPending }: CvChangeProps) {
+function CvChange({ person, editor: { draft, call, files, change } }: FileChangeProps) {
   const { t } = useTranslation('profile')
   const language = useLanguage()
+  const cv = draft.isCvGone ? null : person.cv
   return (
     <>
-      {cv && !stored && (
+      {cv && !draft.cv && (
         <div className={styles.ways}>
           <span>
             <CvLink name={cv.name} />, {formatFileSize(cv.sizeBytes, language)}
@@ -270,16 +246,21 @@ function CvChange({ cv, stored, problem, onRemove, onChange, onPending }: CvChan
           <ConfirmButton
             label={t('cv.remove')}
             texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
-            onConfirm={onRemove}
+            onConfirm={() => change((before) => ({ ...before, isCvGone: true }))}
           />
         </div>
       )}
       <CvPart
         label={t(cv ? 'cv.other' : 'details.cv')}
-        stored={stored}
-        problem={problem}
-        onChange={onChange}
-        onPending={onPending}
+        stored={draft.cv}
+        problem={call.problemOf('cvTicket')}
+        onChange={(stored) =>
+          change((before) => (before.cv?.ticket === stored?.ticket ? before : { ...before, cv: stored }))
+        }
+        onPending={(file) => {
+          files.set('cvTicket', file)
+          call.forget('cvTicket')
+        }}
       />
     </>
   )

@@ -22,9 +22,12 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import styles from './profile-screen.module.css'
 
+/** The purpose for which the password is asked. */
+type Purpose = 'setup' | 'recovery-codes' | 'off'
+
 type Step =
   | { name: 'rest' }
-  | { name: 'password'; purpose: 'setup' | 'recovery-codes' | 'off' }
+  | { name: 'password'; purpose: Purpose }
   | { name: 'enrolment'; setup: SecondFactorSetup }
   | { name: 'codes'; codes: readonly string[] }
 
@@ -38,11 +41,7 @@ export function SecondFactorPart({ account }: { account: AccountView }) {
   const stop = () => setStep(rest)
 
   /** Proceeds after the password: to the setup, new recovery codes, or turning it off. */
-  const proceed = async (
-    api: ApiClient,
-    purpose: 'setup' | 'recovery-codes' | 'off',
-    body: { currentPassword: string },
-  ) => {
+  const proceed = async (api: ApiClient, purpose: Purpose, body: { currentPassword: string }) => {
     switch (purpose) {
       case 'setup': {
         const setup = await api.call(contract.beginOwnSecondFactor, { body })
@@ -69,26 +68,7 @@ export function SecondFactorPart({ account }: { account: AccountView }) {
         </Badge>
       </p>
       {step.name === 'rest' && (
-        <div className={styles.ways}>
-          {!account.hasSecondFactor && (
-            <Button variant="second" onPress={() => setStep({ name: 'password', purpose: 'setup' })}>
-              {t('secondFactor.turnOn')}
-            </Button>
-          )}
-          {account.hasSecondFactor && (
-            <>
-              <Button
-                variant="second"
-                onPress={() => setStep({ name: 'password', purpose: 'recovery-codes' })}
-              >
-                {t('secondFactor.newCodes')}
-              </Button>
-              <Button variant="second" onPress={() => setStep({ name: 'password', purpose: 'off' })}>
-                {t('secondFactor.turnOff')}
-              </Button>
-            </>
-          )}
-        </div>
+        <SecondFactorWays account={account} onChoose={(purpose) => setStep({ name: 'password', purpose })} />
       )}
       {step.name === 'password' && (
         <PasswordQuestion
@@ -113,6 +93,35 @@ export function SecondFactorPart({ account }: { account: AccountView }) {
       )}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={stop} />}
     </FormSection>
+  )
+}
+
+interface SecondFactorWaysProps {
+  account: AccountView
+  onChoose: (purpose: Purpose) => void
+}
+
+/** Shows the buttons that turn the second factor on or off, and renew its recovery codes. */
+function SecondFactorWays({ account, onChoose }: SecondFactorWaysProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.ways}>
+      {!account.hasSecondFactor && (
+        <Button variant="second" onPress={() => onChoose('setup')}>
+          {t('secondFactor.turnOn')}
+        </Button>
+      )}
+      {account.hasSecondFactor && (
+        <>
+          <Button variant="second" onPress={() => onChoose('recovery-codes')}>
+            {t('secondFactor.newCodes')}
+          </Button>
+          <Button variant="second" onPress={() => onChoose('off')}>
+            {t('secondFactor.turnOff')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -46,6 +46,8 @@ export function personDraftOf(personId: string): Draft<PersonDraft> {
   return defineDraft(`profile:${personId}`, personDraftSchema)
 }
 
+type PersonConflict = Conflict<PersonForm, OwnPerson>
+
 /** The editing of a profile: typed and saved values, and whether it was changed elsewhere meanwhile. */
 export interface PersonEditor {
   draft: PersonDraft
@@ -55,7 +57,7 @@ export interface PersonEditor {
   /** The fields of the profile. */
   fields: FormFields<PersonValues>
   /** The save by somebody else since this was begun (D-14); `null` for none. */
-  conflict: Conflict<PersonForm, OwnPerson> | null
+  conflict: PersonConflict | null
   /** Saves the typed values, with what was changed elsewhere alone. */
   saveMerged: () => Promise<void>
   call: FormCall<number>
@@ -85,11 +87,9 @@ function newPersonDraft(person: OwnPerson): PersonDraft {
 /** Edits a profile; until it is saved, this browser stores the typed values. */
 export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): PersonEditor {
   const { t } = useTranslation('profile')
-  const queries = useQueryClient()
-  const refresh = useRefreshProfile()
   const { values: draft, change, read } = useFormState(() => stored ?? newPersonDraft(person))
   const [isRestored, setIsRestored] = useState(stored !== null)
-  const { conflict, ...conflicts } = useConflict<Conflict<PersonForm, OwnPerson>>(
+  const { conflict, ...conflicts } = useConflict<PersonConflict>(
     personFormOf,
     stored !== null && stored.revision !== person.revision
       ? { mine: stored.form, theirs: personFormOf(person), record: person }
@@ -100,52 +100,15 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
   const isChanged = hasChanges(draft)
   const begin = (stored: OwnPerson) => change(() => newPersonDraft(stored))
 
-  // Changes made elsewhere are adopted as long as there are none here.
-  const isAtRest = useRef(true)
-  isAtRest.current = !isChanged && conflict === null
-  useEffect(() => {
-    if (isAtRest.current) change(() => newPersonDraft(person))
-  }, [person, change])
-
+  useAdoption(person, !isChanged && conflict === null, change)
   useDraftWriting(ownDraft, isChanged ? draft : null)
   useLeaveQuestion(isChanged)
 
-  /** Returns the body of a save, with changes that are not rendered yet, such as a photo that the save waited for. */
-  const bodyOf = (revision: number) => {
-    const { form, photo, isPhotoGone, cv, isCvGone } = read()
-    const { kind: _kind, ...fields } = form
-    return {
-      ...fields,
-      revision,
-      ...(photo ? { photoTicket: photo.upload.ticket } : isPhotoGone && { photoTicket: null }),
-      ...(cv ? { cvTicket: cv.ticket } : isCvGone && { cvTicket: null }),
-    }
-  }
-
-  const adoptSaved = async (saved: OwnPerson) => {
+  const call = usePersonSave(read, files, conflicts, async (saved) => {
     toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
     await ownDraft.forget()
     conflicts.setConflict(null)
-    begin(saved)
-  }
-
-  /** Reads the profile as it is now on the server. */
-  const readPerson = async () => {
-    await refresh()
-    return queries.getQueryData<Profile>(ownQueryKeys.profile)?.person
-  }
-
-  const call = useFormCall<number, unknown>({
-    check: (revision) => {
-      const found = schemaProblems(personChangeSchema, bodyOf(revision))
-      return [...found, ...files.problems()]
-    },
-    call: (api, revision) => api.call(contract.changePerson, { body: bodyOf(revision) }),
-    onDone: async () => adoptSaved((await readPerson()) ?? person),
-    onFailed: async (error) => {
-      const found = await conflicts.find(error, read().form, readPerson)
-      if (found) conflicts.setConflict(found)
-    },
+    begin(saved ?? person)
   })
 
   const send = async (revision: number) => {
@@ -173,16 +136,8 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
     save: () => send(draft.revision),
     saveMerged: async () => {
       if (!conflict) return
-      const { theirs, record } = conflict
-      change((before) => ({
-        ...before,
-        revision: record.revision,
-        saved: theirs,
-        form: mergeEdits(places, { base: before.saved, mine: before.form, theirs }, (place) =>
-          valueAt(before.form, place),
-        ),
-      }))
-      await send(record.revision)
+      change((before) => mergedDraftOf(before, conflict))
+      await send(conflict.record.revision)
     },
     drop: () => {
       call.forget()
@@ -190,6 +145,75 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
       conflicts.setConflict(null)
       begin(person)
     },
+  }
+}
+
+/**
+ * Adopts changes that were made elsewhere.
+ * @param isAtRest whether there are none here that they would overwrite.
+ */
+function useAdoption(person: OwnPerson, isAtRest: boolean, change: PersonEditor['change']): void {
+  const isAtRestNow = useRef(true)
+  isAtRestNow.current = isAtRest
+  useEffect(() => {
+    if (isAtRestNow.current) change(() => newPersonDraft(person))
+  }, [person, change])
+}
+
+/**
+ * Checks a profile and saves it over a revision of it.
+ * @param read returns the draft with changes that are not rendered yet, such as a photo that the save waited for.
+ * @param onSaved is called with the profile as it is then on the server; `null` if it cannot be read.
+ */
+function usePersonSave(
+  read: () => PersonDraft,
+  files: PendingFiles,
+  conflicts: Pick<ReturnType<typeof useConflict<PersonConflict>>, 'find' | 'setConflict'>,
+  onSaved: (saved: OwnPerson | null) => Promise<void>,
+): FormCall<number> {
+  const queries = useQueryClient()
+  const refresh = useRefreshProfile()
+
+  /** Reads the profile as it is now on the server. */
+  const readPerson = async () => {
+    await refresh()
+    return queries.getQueryData<Profile>(ownQueryKeys.profile)?.person
+  }
+
+  return useFormCall<number, unknown>({
+    check: (revision) => {
+      const found = schemaProblems(personChangeSchema, changeOf(read(), revision))
+      return [...found, ...files.problems()]
+    },
+    call: (api, revision) => api.call(contract.changePerson, { body: changeOf(read(), revision) }),
+    onDone: async () => onSaved((await readPerson()) ?? null),
+    onFailed: async (error) => {
+      const found = await conflicts.find(error, read().form, readPerson)
+      if (found) conflicts.setConflict(found)
+    },
+  })
+}
+
+/** Returns the body that saves a draft over a revision of the profile. */
+function changeOf({ form, photo, isPhotoGone, cv, isCvGone }: PersonDraft, revision: number) {
+  const { kind: _kind, ...fields } = form
+  return {
+    ...fields,
+    revision,
+    ...(photo ? { photoTicket: photo.upload.ticket } : isPhotoGone && { photoTicket: null }),
+    ...(cv ? { cvTicket: cv.ticket } : isCvGone && { cvTicket: null }),
+  }
+}
+
+/** Returns a draft with what was changed elsewhere alone. */
+function mergedDraftOf(draft: PersonDraft, { theirs, record }: PersonConflict): PersonDraft {
+  return {
+    ...draft,
+    revision: record.revision,
+    saved: theirs,
+    form: mergeEdits(places, { base: draft.saved, mine: draft.form, theirs }, (place) =>
+      valueAt(draft.form, place),
+    ),
   }
 }
 

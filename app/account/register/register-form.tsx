@@ -33,35 +33,15 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const { t } = useTranslation('register')
   const { t: forms } = useTranslation('forms')
   const register = useRegister(start, hasAccount)
-  const { files, isSending } = register
+  const { isSending } = register
   const steps = hasAccount ? registerSteps.slice(1) : registerSteps
   const [step, goTo] = useStep(steps)
   const [markRef, follow] = useStepFocus(step, goTo)
-  const [isRefused, setIsRefused] = useState(false)
   const position = steps.indexOf(step)
   const next = steps[position + 1]
   const previous = steps[position - 1]
   const done = steps.filter((one, index) => index < position && register.isStepRight(one))
-
-  const leaveFor = (other: RegisterStep) => {
-    setIsRefused(false)
-    goTo(other)
-  }
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (next) {
-      if (files.isSending) return
-      const isPhotoSent = photoField in files.byField && step === 'personal' && (await files.send())
-      const isRight = register.checkStep(step, isPhotoSent)
-      setIsRefused(!isRight)
-      if (isRight) goTo(next)
-      return
-    }
-    const isTaken = await register.send()
-    setIsRefused(!isTaken)
-    if (isTaken) onDone(register.account.email)
-  }
+  const { isRefused, leaveFor, submit } = useStepSubmit(register, { step, next, goTo, onDone })
 
   return (
     <div className={`wrap ${styles.register}`}>
@@ -98,7 +78,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
               {t('back')}
             </Button>
           )}
-          <Button isBig isBusy={isSending || files.isSending}>
+          <Button isBig isBusy={isSending || register.files.isSending}>
             {isSending ? forms('send.underWay') : t(next ? 'next' : 'send')}
           </Button>
           <SavedLine savedAt={register.savedAt} />
@@ -106,6 +86,40 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
       </form>
     </div>
   )
+}
+
+interface StepSubmitOptions extends Pick<RegisterFormProps, 'onDone'> {
+  step: RegisterStep
+  /** The step that follows; `undefined` at the last one. */
+  next: RegisterStep | undefined
+  goTo: (step: RegisterStep) => void
+}
+
+/** Returns the submit handler of the form: it checks a step and opens the next one, or sends the registration. */
+function useStepSubmit(register: Register, { step, next, goTo, onDone }: StepSubmitOptions) {
+  const { files } = register
+  const [isRefused, setIsRefused] = useState(false)
+  return {
+    isRefused,
+    leaveFor: (other: RegisterStep) => {
+      setIsRefused(false)
+      goTo(other)
+    },
+    submit: async (event: SubmitEvent) => {
+      event.preventDefault()
+      if (next) {
+        if (files.isSending) return
+        const isPhotoSent = photoField in files.byField && step === 'personal' && (await files.send())
+        const isRight = register.checkStep(step, isPhotoSent)
+        setIsRefused(!isRight)
+        if (isRight) goTo(next)
+        return
+      }
+      const isTaken = await register.send()
+      setIsRefused(!isTaken)
+      if (isTaken) onDone(register.account.email)
+    },
+  }
 }
 
 /** Shows why a step or the registration was refused, with links to the fields of all steps. */

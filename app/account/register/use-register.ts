@@ -17,7 +17,7 @@ import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
 import { cvField, useExpiryCheck } from '../../forms/upload/use-upload.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
-import { type FormFields, formFields, useFormState } from '../../forms/use-form-state.ts'
+import { type FormFields, type FormState, formFields, useFormState } from '../../forms/use-form-state.ts'
 import { type ShownProblem, useProblemMessage } from '../../forms/use-problems.ts'
 import { isLoginTaken } from '../parts/new-account.tsx'
 import {
@@ -83,15 +83,14 @@ const lists = ['tags', 'socialLinks'] as const
  */
 export function useRegister(start: RegisterStart, hasAccount: boolean): Register {
   const { t } = useTranslation('register')
-  const api = useLiveApi()
-  const { values, change, read } = useFormState<RegisterValues>(() => {
+  const state = useFormState<RegisterValues>(() => {
     const { account, person, photo, cv } = start
     return { account, person, photo, cv }
   })
-  const { account, person, photo, cv } = values
+  const { account, person, photo, cv } = state.values
   const files = usePendingFiles()
   const [isDone, setIsDone] = useState(false)
-  const draft = useRegisterDraft(start, values, isDone)
+  const draft = useRegisterDraft(start, state.values, isDone)
 
   const input = {
     account: hasAccount ? null : account,
@@ -100,10 +99,10 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     cvTicket: cv?.ticket ?? null,
   }
 
-  const { check, messageOf } = useRegisterCheck(input, files)
+  const checking = useRegisterCheck(input, files)
 
   const call = useFormCall<null, void>({
-    check,
+    check: checking.check,
     call: (client) => sendRegistration(client, input, draft.idempotencyKey),
     fieldOf: controlOf,
     onDone: async () => {
@@ -114,11 +113,39 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     onFailed: () => toast.error(t('failed')),
   })
 
-  const showProblems = (field: string, found: readonly ShownProblem[]) =>
-    call.change((shown) => [...shown.filter((problem) => problem.field !== field), ...found])
+  const changes = registerChanges(state, call, draft)
+  const checks = useStepChecks(checking, call, account.login)
   const reportGone = (field: string) =>
-    call.change((shown) => [...shown, messageOf({ field, code: 'ticket-expired' })])
+    call.change((shown) => [...shown, checking.messageOf({ field, code: 'ticket-expired' })])
 
+  useExpiryCheck(start.photo?.upload ?? null, () => {
+    changes.changePhoto(null)
+    reportGone(photoField)
+  })
+
+  return {
+    ...state.values,
+    ...changes,
+    ...checks,
+    savedAt: draft.savedAt,
+    isSending: call.isBusy || isDone,
+    problems: call.problems,
+    message: call.message,
+    summaryRef: call.summaryRef,
+    problemOf: call.problemOf,
+    reportCvGone: () => reportGone(cvField),
+    files,
+    forgetProblem: call.forget,
+    send: () => call.send(null),
+  }
+}
+
+/** Returns the functions that change the values of a registration, each with the messages that it removes. */
+function registerChanges(
+  { values, change, read }: FormState<RegisterValues>,
+  call: FormCall<null>,
+  draft: RegisterDraft,
+): Pick<Register, 'changeAccount' | 'personFields' | 'changeKind' | 'changePhoto' | 'changeCv'> {
   function changePerson(changed: Partial<PersonForm>): void {
     const before = read().person
     const after = { ...before, ...changed }
@@ -126,42 +153,39 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     change((now) => ({ ...now, person: after }))
   }
 
-  function changePhoto(changed: UploadedPicture | null): void {
-    change((before) => ({ ...before, photo: changed }))
-    call.forget(photoField)
-    draft.writePhoto(changed)
+  return {
+    changeAccount: (changes) =>
+      change((before) => ({ ...before, account: { ...before.account, ...changes } })),
+    personFields: formFields<PersonValues>(values.person, changePerson, call.problemOf),
+    changeKind: (kind) => changePerson({ kind, categoryId: '' }),
+    changePhoto: (photo) => {
+      change((before) => ({ ...before, photo }))
+      call.forget(photoField)
+      draft.writePhoto(photo)
+    },
+    changeCv: (cv) => {
+      change((before) => ({ ...before, cv }))
+      if (cv) call.forget(cvField)
+    },
   }
+}
 
-  useExpiryCheck(start.photo?.upload ?? null, () => {
-    changePhoto(null)
-    reportGone(photoField)
-  })
+/** Returns the checks of single fields and steps before the registration is sent. */
+function useStepChecks(
+  { check, messageOf }: RegisterCheck,
+  call: FormCall<null>,
+  login: string,
+): Pick<Register, 'recheck' | 'isStepRight' | 'checkStep'> {
+  const api = useLiveApi()
+  const showProblems = (field: string, found: readonly ShownProblem[]) =>
+    call.change((shown) => [...shown.filter((problem) => problem.field !== field), ...found])
 
   async function askForLogin(): Promise<void> {
-    if (await isLoginTaken(api, account.login))
+    if (await isLoginTaken(api, login))
       showProblems('login', [messageOf({ field: 'login', code: 'login-taken' })])
   }
 
   return {
-    ...values,
-    savedAt: draft.savedAt,
-    isSending: call.isBusy || isDone,
-    problems: call.problems,
-    message: call.message,
-    summaryRef: call.summaryRef,
-    problemOf: call.problemOf,
-    changeAccount: (changes) =>
-      change((before) => ({ ...before, account: { ...before.account, ...changes } })),
-    personFields: formFields<PersonValues>(person, changePerson, call.problemOf),
-    changeKind: (kind) => changePerson({ kind, categoryId: '' }),
-    changePhoto,
-    changeCv: (changed) => {
-      change((before) => ({ ...before, cv: changed }))
-      if (changed) call.forget(cvField)
-    },
-    reportCvGone: () => reportGone(cvField),
-    files,
-    forgetProblem: call.forget,
     recheck: (field) => {
       const found = check().filter((problem) => problem.field === field)
       showProblems(field, found)
@@ -175,7 +199,6 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       else call.forget()
       return all.length === 0
     },
-    send: () => call.send(null),
   }
 }
 

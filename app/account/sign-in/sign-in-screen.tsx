@@ -42,8 +42,8 @@ interface SignInScreenProps {
   hasGoogle: boolean
 }
 
-/** Shows the sign-in screen (P-12): password or Google, second factor, then the requested page. */
-export function SignInScreen({ hasGoogle }: SignInScreenProps) {
+/** Returns the step of a sign-in, and the functions that lead to the next one; begins when the page is hydrated. */
+function useSignIn() {
   const { t } = useTranslation('account')
   const [step, setStep] = useState<SignInStep>({ name: 'password' })
   const [isNext, setIsNext] = useState(false)
@@ -101,6 +101,13 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     begin.current()
   }, [])
 
+  return { step, isNext, setback, goTo, startAgain, enter, follow }
+}
+
+/** Shows the sign-in screen (P-12): password or Google, second factor, then the requested page. */
+export function SignInScreen({ hasGoogle }: SignInScreenProps) {
+  const { t } = useTranslation('account')
+  const { step, isNext, setback, goTo, startAgain, enter, follow } = useSignIn()
   switch (step.name) {
     case 'password':
       return <PasswordStep hasGoogle={hasGoogle} isNext={isNext} setback={setback} onOutcome={follow} />
@@ -216,8 +223,8 @@ interface PasswordStepProps {
   onOutcome: (outcome: SignInOutcome) => void
 }
 
-/** Shows login or email, password, "Remember for 30 days" (P-12, V-4), and the other ways to sign in. */
-function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: PasswordStepProps) {
+/** Returns the form of the password step, which fills in the stored login, and refuses empty fields together. */
+function usePasswordForm(onOutcome: PasswordStepProps['onOutcome']) {
   const { t } = useTranslation('account')
   const { t: errors } = useTranslation('errors')
   const login = useRef<HTMLInputElement>(null)
@@ -251,8 +258,13 @@ function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: PasswordStepPro
     return signIn.send(given)
   }
 
-  const invalid = (name: string) => (empty.includes(name) ? true : undefined)
+  return { login, signIn, submit, isEmpty: (name: string) => empty.includes(name) }
+}
 
+/** Shows login or email, password, "Remember for 30 days" (P-12, V-4), and the other ways to sign in. */
+function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: PasswordStepProps) {
+  const { t } = useTranslation('account')
+  const { login, signIn, submit, isEmpty } = usePasswordForm(onOutcome)
   return (
     <StepFrame title={t('signIn.title')} isNext={isNext}>
       {setback !== null && signIn.message === null && (
@@ -281,7 +293,7 @@ function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: PasswordStepPro
               spellCheck={false}
               placeholder={t('signIn.login.placeholder')}
               maxLength={emailMaxCharacters}
-              aria-invalid={control['aria-invalid'] ?? invalid('login')}
+              aria-invalid={control['aria-invalid'] ?? (isEmpty('login') || undefined)}
               onInput={({ currentTarget }) => signInDraft.write({ login: currentTarget.value })}
             />
           )}
@@ -290,7 +302,7 @@ function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: PasswordStepPro
           id="password"
           label={t('password.label')}
           problem={signIn.problemOf('password')}
-          isInvalid={empty.includes('password')}
+          isInvalid={isEmpty('password')}
           autoComplete="current-password"
           placeholder={t('password.placeholder')}
           maxLength={passwordMaxCharacters}

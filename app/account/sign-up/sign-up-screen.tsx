@@ -120,27 +120,35 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
           maxLength={emailMaxCharacters}
           {...form.field('email')}
         />
-        <TextField
-          id="login"
-          label={labels.login}
-          hint={t('signUp.login.hint')}
-          placeholder="nilufar.yoldosheva"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={loginMaxCharacters}
-          problem={login.isTaken ? login.words : form.problemOf('login')}
-          value={form.values.login}
-          onChange={(typed) => {
-            form.set({ login: typed })
-            login.forget()
-          }}
-          onBlur={() => login.ask(form.values.login)}
-        />
+        <LoginField form={form} login={login} label={labels.login} />
         <NewPasswordFields form={form} labels={labels} />
         <ConsentField problem={form.problemOf(consentField)} onChange={(consent) => form.set({ consent })} />
       </StepForm>
     </div>
+  )
+}
+
+/** Shows the field for the login, which says when it is taken. */
+function LoginField({ form, login, label }: SignUp & { label: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <TextField
+      id="login"
+      label={label}
+      hint={t('signUp.login.hint')}
+      placeholder="nilufar.yoldosheva"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={loginMaxCharacters}
+      problem={login.isTaken ? login.words : form.problemOf('login')}
+      value={form.values.login}
+      onChange={(typed) => {
+        form.set({ login: typed })
+        login.forget()
+      }}
+      onBlur={() => login.ask(form.values.login)}
+    />
   )
 }
 
