@@ -72,30 +72,7 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
           <p>{t('change.behind')}</p>
         </Notice>
       )}
-      <dl className={styles.differences}>
-        {change.differences.map(({ field, language: written, before, after }) => (
-          <div key={`${field} ${written}`}>
-            <dt>
-              {t(`fields.${field}` as 'fields.title')}
-              {written !== null && `, ${languageNames[written]}`}
-            </dt>
-            <dd>
-              <WordDiff
-                before={before.replace('T', written === null ? ' ' : 'T')}
-                after={after.replace('T', written === null ? ' ' : 'T')}
-                isRich={field === 'description'}
-                lang={written ?? undefined}
-              />
-            </dd>
-          </div>
-        ))}
-        {change.imageChange !== 'none' && (
-          <div>
-            <dt>{t('fields.image')}</dt>
-            <dd>{hasPicture ? <NewPicture change={change} /> : <p>{t('change.pictureRemoved')}</p>}</dd>
-          </div>
-        )}
-      </dl>
+      <ChangeDifferences change={change} />
       {hasPicture && (
         <AlternativeFields
           id="change-alternative"
@@ -105,6 +82,43 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
         />
       )}
     </DecisionBox>
+  )
+}
+
+/** Lists what a change proposes: its differences word by word, and the picture. */
+function ChangeDifferences({ change }: Pick<ChangePartProps, 'change'>) {
+  const { t } = useTranslation('admin-activities')
+  return (
+    <dl className={styles.differences}>
+      {change.differences.map(({ field, language: written, before, after }) => (
+        <div key={`${field} ${written}`}>
+          <dt>
+            {t(`fields.${field}` as 'fields.title')}
+            {written !== null && `, ${languageNames[written]}`}
+          </dt>
+          <dd>
+            <WordDiff
+              before={before.replace('T', written === null ? ' ' : 'T')}
+              after={after.replace('T', written === null ? ' ' : 'T')}
+              isRich={field === 'description'}
+              lang={written ?? undefined}
+            />
+          </dd>
+        </div>
+      ))}
+      {change.imageChange !== 'none' && (
+        <div>
+          <dt>{t('fields.image')}</dt>
+          <dd>
+            {change.imageChange === 'new' ? (
+              <NewPicture change={change} />
+            ) : (
+              <p>{t('change.pictureRemoved')}</p>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

@@ -170,7 +170,6 @@ interface CaseFiltersProps {
 /** Shows the search and the segments of a queue; further filters and the order are folded away. */
 function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFiltersProps) {
   const t = usePanelWords('admin-cases')
-  const segment = address.get('segment')
   const more = ['status', 'kind', 'language', 'withdrawn', 'sort', 'bin'].some(
     (name) => address.get(name) !== '',
   )
@@ -186,24 +185,7 @@ function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFilte
   return (
     <search className={styles.filters}>
       <ListSearch address={address} label={t('queue.search')} />
-      <nav className={styles.segments} aria-label={t('queue.parts')}>
-        {caseSegments.map((name) => (
-          <Link
-            key={name}
-            to={address.hrefOf({ segment: name, page: '' })}
-            aria-current={segment === name ? 'true' : undefined}
-          >
-            {t(`segments.${name}`)}
-            {counts && name !== 'closed' && ` ${counts[name]}`}
-          </Link>
-        ))}
-        <Link
-          to={address.hrefOf({ segment: '', page: '' })}
-          aria-current={segment === '' ? 'true' : undefined}
-        >
-          {t('segments.all')}
-        </Link>
-      </nav>
+      <SegmentLinks address={address} counts={counts} />
       <details className={styles.more} open={more}>
         <summary>{t('queue.more')}</summary>
         <div>
@@ -234,6 +216,29 @@ function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFilte
         </div>
       </details>
     </search>
+  )
+}
+
+/** Shows the segments of a queue as links, with the number of open cases in each. */
+function SegmentLinks({ address, counts }: Pick<CaseFiltersProps, 'address' | 'counts'>) {
+  const { t } = useTranslation('admin-cases')
+  const segment = address.get('segment')
+  return (
+    <nav className={styles.segments} aria-label={t('queue.parts')}>
+      {caseSegments.map((name) => (
+        <Link
+          key={name}
+          to={address.hrefOf({ segment: name, page: '' })}
+          aria-current={segment === name ? 'true' : undefined}
+        >
+          {t(`segments.${name}`)}
+          {counts && name !== 'closed' && ` ${counts[name]}`}
+        </Link>
+      ))}
+      <Link to={address.hrefOf({ segment: '', page: '' })} aria-current={segment === '' ? 'true' : undefined}>
+        {t('segments.all')}
+      </Link>
+    </nav>
   )
 }
 

@@ -39,29 +39,13 @@ interface DecisionDialogProps {
 /** Shows the dialog for a move of an application: its reason, and the mail about it, before either is sent (D-11). */
 export function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
   const t = usePanelWords('admin-cases')
-  const messages = useMessages('application')
-  const forget = useForgetCases()
   const [reason, setReason, clear] = useStoredReason('applications', `${application.id}:${status}`)
   const { id, revision, content } = application
   const isReasonNeeded = needsReason(application.status, status)
   const isReady = !isReasonNeeded || reason.trim() !== ''
-  const form = useFormCall({
-    check: (body: { status: ApplicationStatus; reason: string; revision: number }) => {
-      const found = schemaProblems(applicationMoveSchema, body)
-      return found.length > 0 || isReady ? found : [{ field: 'reason', code: 'required' }]
-    },
-    call: (api, body) => api.call(contract.moveApplication, { params: { id }, body }),
-    onDone: () => {
-      messages.succeeded('updated')
-      clear()
-      forget()
-      onClose()
-    },
-    onFailed: (error) => {
-      messages.failed('updated', error)
-      // Somebody else may have been quicker: the next attempt is upon the present state.
-      forget()
-    },
+  const form = useMove(id, isReady, () => {
+    clear()
+    onClose()
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -99,6 +83,32 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
       <MailPreviewPart id={id} question={{ status, reason }} isReady={isReady} />
     </TitledDialog>
   )
+}
+
+/**
+ * Returns the call that moves an application to another status.
+ * @param isReady whether a needed reason is typed.
+ */
+function useMove(id: string, isReady: boolean, onDone: () => void) {
+  const messages = useMessages('application')
+  const forget = useForgetCases()
+  return useFormCall({
+    check: (body: { status: ApplicationStatus; reason: string; revision: number }) => {
+      const found = schemaProblems(applicationMoveSchema, body)
+      return found.length > 0 || isReady ? found : [{ field: 'reason', code: 'required' }]
+    },
+    call: (api, body) => api.call(contract.moveApplication, { params: { id }, body }),
+    onDone: () => {
+      messages.succeeded('updated')
+      forget()
+      onDone()
+    },
+    onFailed: (error) => {
+      messages.failed('updated', error)
+      // Somebody else may have been quicker: the next attempt is upon the present state.
+      forget()
+    },
+  })
 }
 
 /** The typed values of an acceptance. */

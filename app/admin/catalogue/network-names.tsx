@@ -129,29 +129,7 @@ function NameRow({ item, address, linksOf }: NameRowProps) {
               : `${own('networks.usedIn', { count })}${item.host ? `, ${item.host}` : ''}`}
           </small>
         </div>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={t('actions.editNamed', { label })}
-          onClick={() => setIsEditing(true)}
-        >
-          <Icon name="edit" />
-        </button>
-        <Link
-          to={address.hrefOf({ open: item.id, part: 'history' })}
-          className={styles.icon}
-          aria-label={own('actions.historyNamed', { label })}
-        >
-          <Icon name="time" />
-        </Link>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={own('actions.deleteNamed', { label })}
-          onClick={removal.ask}
-        >
-          <Icon name="trash" />
-        </button>
+        <NameActions item={item} address={address} onEdit={() => setIsEditing(true)} onDelete={removal.ask} />
       </div>
       {removal.uses && count > 0 && (
         <div className={styles.refusal} role="alert">
@@ -166,6 +144,45 @@ function NameRow({ item, address, linksOf }: NameRowProps) {
         </Confirm>
       )}
     </li>
+  )
+}
+
+interface NameActionsProps extends Pick<NameRowProps, 'item' | 'address'> {
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** Shows the buttons that edit and delete a name, and the link to its history. */
+function NameActions({ item, address, onEdit, onDelete }: NameActionsProps) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const label = item.label.text
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={t('actions.editNamed', { label })}
+        onClick={onEdit}
+      >
+        <Icon name="edit" />
+      </button>
+      <Link
+        to={address.hrefOf({ open: item.id, part: 'history' })}
+        className={styles.icon}
+        aria-label={own('actions.historyNamed', { label })}
+      >
+        <Icon name="time" />
+      </Link>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={own('actions.deleteNamed', { label })}
+        onClick={onDelete}
+      >
+        <Icon name="trash" />
+      </button>
+    </>
   )
 }
 

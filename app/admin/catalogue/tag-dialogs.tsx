@@ -133,16 +133,10 @@ export function MergeTag({ tag, onClose }: MergeTagProps) {
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const { api, forget } = useTagAction()
-  const [typed, setTyped] = useState('')
   const [into, setInto] = useState<TagItem | null>(null)
+  const { known, search } = useOtherTags(tag, into)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const search = new URLSearchParams({ q: typed, pageSize: String(pageSizeMax) }).toString()
-  const list = usePagedQuery([...sectionKey('tags'), 'list', search], (client, signal) =>
-    client.call(listTagItems, { search, signal }),
-  )
-  const others = (list.data?.items ?? []).filter(({ id }) => id !== tag.id)
-  const known = into && !others.some(({ id }) => id === into.id) ? [into, ...others] : others
   const merge = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!into) return setProblem(t('tags.merge.missing'))
@@ -178,7 +172,7 @@ export function MergeTag({ tag, onClose }: MergeTagProps) {
         problem={problem}
         value={into?.id ?? ''}
         options={known.map(({ id, label }) => ({ id, label, lang: language }))}
-        onSearch={setTyped}
+        onSearch={search}
         onChange={(id) => {
           setInto(known.find((one) => one.id === id) ?? null)
           setProblem(undefined)
@@ -190,6 +184,18 @@ export function MergeTag({ tag, onClose }: MergeTagProps) {
       </p>
     </TitledDialog>
   )
+}
+
+/** Returns the tags that can replace another, with the chosen one, and what searches them. */
+function useOtherTags(tag: TagItem, into: TagItem | null) {
+  const [typed, setTyped] = useState('')
+  const query = new URLSearchParams({ q: typed, pageSize: String(pageSizeMax) }).toString()
+  const list = usePagedQuery([...sectionKey('tags'), 'list', query], (client, signal) =>
+    client.call(listTagItems, { search: query, signal }),
+  )
+  const others = (list.data?.items ?? []).filter(({ id }) => id !== tag.id)
+  const known = into && !others.some(({ id }) => id === into.id) ? [into, ...others] : others
+  return { known, search: setTyped }
 }
 
 interface RemoveTagProps {

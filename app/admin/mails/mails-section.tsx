@@ -109,20 +109,7 @@ function MailEditor({ mail, language, address, sentences }: MailEditorProps) {
   return (
     <>
       <section className="panel-card" aria-labelledby="mail-title">
-        <header className={styles.head}>
-          <h2 id="mail-title">{t(`mails.${mail}`)}</h2>
-          <nav aria-label={t('language')}>
-            {languages.map((one) => (
-              <Link
-                key={one}
-                to={address.hrefOf({ language: one })}
-                aria-current={one === language ? 'page' : undefined}
-              >
-                {languageLabels[one]}
-              </Link>
-            ))}
-          </nav>
-        </header>
+        <MailHead mail={mail} language={language} address={address} />
         <form
           ref={formRef}
           className={side.pane}
@@ -157,19 +144,51 @@ function MailEditor({ mail, language, address, sentences }: MailEditorProps) {
           </footer>
         </form>
       </section>
-      {wording.data ? (
-        <MailLetter mail={wording.data} language={language} />
-      ) : wording.isError ? (
-        <FailedRead error={wording.error} onRetry={() => wording.refetch()} />
-      ) : (
-        <p role="status">{t('preview.loading')}</p>
-      )}
+      <MailPreview wording={wording} language={language} />
       {blocker.state === 'blocked' && (
         <Confirm onCancel={blocker.reset} onConfirm={() => leave(blocker.proceed)}>
           <p>{t('admin-texts:leave')}</p>
         </Confirm>
       )}
     </>
+  )
+}
+
+/** Shows the name of a mail, with links to its texts in each language. */
+function MailHead({ mail, language, address }: OpenMailProps) {
+  const { t } = useTranslation('admin-mails')
+  return (
+    <header className={styles.head}>
+      <h2 id="mail-title">{t(`mails.${mail}`)}</h2>
+      <nav aria-label={t('language')}>
+        {languages.map((one) => (
+          <Link
+            key={one}
+            to={address.hrefOf({ language: one })}
+            aria-current={one === language ? 'page' : undefined}
+          >
+            {languageLabels[one]}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}
+
+interface MailPreviewProps {
+  wording: ReturnType<typeof useMailWording>
+  language: Language
+}
+
+/** Shows the mail as it will be, once it is read. */
+function MailPreview({ wording, language }: MailPreviewProps) {
+  const { t } = useTranslation('admin-mails')
+  return wording.data ? (
+    <MailLetter mail={wording.data} language={language} />
+  ) : wording.isError ? (
+    <FailedRead error={wording.error} onRetry={() => wording.refetch()} />
+  ) : (
+    <p role="status">{t('preview.loading')}</p>
   )
 }
 

@@ -139,25 +139,13 @@ interface PersonFactsProps {
 function PersonFacts({ form, person, kind }: PersonFactsProps) {
   const { t } = useTranslation('admin-people')
   const { t: editor } = useTranslation('editor')
-  const { t: panel } = useTranslation('admin')
   const texts = usePersonTexts()
   const options = personChoices(useGeneralData().data, kind)
   const organization = useCatalogueCreation('organization', (organizationId) => form.set({ organizationId }))
   const direction = useCatalogueCreation('direction', (directionId) => form.set({ directionId }))
   return (
     <div className={styles.grid}>
-      {!person && form.values.kind !== undefined && (
-        <SelectField
-          id="kind"
-          label={t('filters.kind.label')}
-          isRequired
-          problem={form.problemOf('kind')}
-          value={form.values.kind}
-          options={personKinds.map((one) => ({ id: one, label: panel(`records.${one}`) }))}
-          emptyLabel={editor('choose')}
-          onChange={(value) => form.set({ kind: value, categoryId: '' })}
-        />
-      )}
+      {!person && form.values.kind !== undefined && <KindField form={form} kind={form.values.kind} />}
       <NameFields fields={form} texts={texts} isOwn={false} />
       <div className={styles.wide}>
         <CyrillicNameFields fields={form} />
@@ -200,6 +188,31 @@ function PersonFacts({ form, person, kind }: PersonFactsProps) {
         </Field>
       )}
     </div>
+  )
+}
+
+interface KindFieldProps {
+  form: RecordForm<PersonRecordValues>
+  /** The chosen kind. */
+  kind: string
+}
+
+/** Shows the choice between ambassador and expert; another kind has other categories. */
+function KindField({ form, kind }: KindFieldProps) {
+  const { t } = useTranslation('admin-people')
+  const { t: editor } = useTranslation('editor')
+  const { t: panel } = useTranslation('admin')
+  return (
+    <SelectField
+      id="kind"
+      label={t('filters.kind.label')}
+      isRequired
+      problem={form.problemOf('kind')}
+      value={kind}
+      options={personKinds.map((one) => ({ id: one, label: panel(`records.${one}`) }))}
+      emptyLabel={editor('choose')}
+      onChange={(value) => form.set({ kind: value, categoryId: '' })}
+    />
   )
 }
 

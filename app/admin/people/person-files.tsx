@@ -32,7 +32,7 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
   const { t } = useTranslation('admin-people')
   const stored = person?.content.photo ?? null
   const address = useBlobAddress(stored?.path ?? null, stored?.version ?? '')
-  const { photoFile = null, photoTicket, photoId, photoAlt } = form.values
+  const { photoFile = null, photoTicket, photoId } = form.values
   const isAsItIs = photoTicket === undefined && photoId === undefined
   const hasPhoto =
     'photoTicket' in form.files.byField ||
@@ -67,40 +67,44 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
           if (picture) form.set({ photoAlt: picture.content.alt })
         }}
       />
-      {hasPhoto && (
-        <>
-          <p className="quiet" id="photoAlt-hint">
-            {t('photo.alternativeHint')}
-          </p>
-          <div className={styles.grid}>
-            {languages.map((language) => (
-              <Field
-                key={language}
-                id={`photoAlt.${language}`}
-                label={t('photo.alternative', { language: languageNames[language] })}
-                problem={form.problemOf(`photoAlt.${language}`)}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    aria-describedby={['photoAlt-hint', control['aria-describedby']]
-                      .filter(Boolean)
-                      .join(' ')}
-                    type="text"
-                    lang={language}
-                    autoComplete="off"
-                    maxLength={alternativeTextMaxCharacters}
-                    placeholder={t('photo.alternativePrompt')}
-                    value={photoAlt[language] ?? ''}
-                    onChange={({ currentTarget }) => form.setText('photoAlt', language, currentTarget.value)}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-        </>
-      )}
+      {hasPhoto && <PhotoAlternatives form={form} />}
     </div>
+  )
+}
+
+/** Shows the fields for the alternative text of a photo, one in each language. */
+function PhotoAlternatives({ form }: Pick<PersonFileProps, 'form'>) {
+  const { t } = useTranslation('admin-people')
+  return (
+    <>
+      <p className="quiet" id="photoAlt-hint">
+        {t('photo.alternativeHint')}
+      </p>
+      <div className={styles.grid}>
+        {languages.map((language) => (
+          <Field
+            key={language}
+            id={`photoAlt.${language}`}
+            label={t('photo.alternative', { language: languageNames[language] })}
+            problem={form.problemOf(`photoAlt.${language}`)}
+          >
+            {(control) => (
+              <input
+                {...control}
+                aria-describedby={['photoAlt-hint', control['aria-describedby']].filter(Boolean).join(' ')}
+                type="text"
+                lang={language}
+                autoComplete="off"
+                maxLength={alternativeTextMaxCharacters}
+                placeholder={t('photo.alternativePrompt')}
+                value={form.values.photoAlt[language] ?? ''}
+                onChange={({ currentTarget }) => form.setText('photoAlt', language, currentTarget.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -37,10 +37,9 @@ interface ClauseEditorProps {
 
 /** Shows an open clause: its text and the sentence for readers in three languages, and its differences. */
 export function ClauseEditor(props: ClauseEditorProps) {
-  const { number, clause, path, mark, summary, base, problemOf, onChange, onMove } = props
+  const { number, clause, mark, summary, base, onChange, onMove } = props
   const { t } = useTranslation('admin-regulations')
   const titleId = useId()
-  const [text, note] = [`${path}.text`, `${path}.note`]
   const behind = languages.filter((language) => summary[language].progress === 'behind')
   const checked = clause.checkedLanguages ?? []
   useClauseKeys({ onMove, onNext: props.onNext })
@@ -63,36 +62,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
             {t('clause.close')}
           </Button>
         </header>
-        <LocalizedFields
-          id={titleId}
-          fields={[
-            {
-              name: text,
-              label: t('fields.text'),
-              placeholder: t('placeholders.text'),
-              maxCharacters: clauseMaxCharacters,
-              lines: 4,
-              isRich: true,
-            },
-            {
-              name: note,
-              label: t('fields.note'),
-              placeholder: t('placeholders.note'),
-              maxCharacters: clauseNoteMaxCharacters,
-              lines: 2,
-              isOptional: true,
-            },
-          ]}
-          values={{ [text]: clause.text, [note]: clause.note }}
-          RichControl={RichControl}
-          progress={{
-            uz: summary.uz.progress,
-            ru: summary.ru.progress,
-            en: summary.en.progress,
-          }}
-          problemOf={problemOf}
-          onChange={(name, value) => onChange(name === text ? { text: value } : { note: value })}
-        />
+        <ClauseTexts {...props} id={titleId} />
         {behind.map((language) => (
           <Checkbox
             key={language}
@@ -107,26 +77,80 @@ export function ClauseEditor(props: ClauseEditorProps) {
             }
           />
         ))}
-        {base && mark === 'changed' && (
-          <>
-            <h4>{t('clause.against', { number: base.number })}</h4>
-            <div className={styles.versus}>
-              {languages.map((language) => (
-                <div key={language}>
-                  <small>{language}</small>
-                  <WordDiff
-                    before={base.text[language] ?? ''}
-                    after={clause.text[language] ?? ''}
-                    isRich
-                    lang={language}
-                  />
-                </div>
-              ))}
-            </div>
-          </>
-        )}
+        {base && mark === 'changed' && <ClauseDifferences base={base} text={clause.text} />}
       </div>
     </li>
+  )
+}
+
+interface ClauseTextsProps
+  extends Pick<ClauseEditorProps, 'clause' | 'path' | 'summary' | 'problemOf' | 'onChange'> {
+  id: string
+}
+
+/** Shows the fields for the text of a clause and for the sentence for readers. */
+function ClauseTexts({ id, clause, path, summary, problemOf, onChange }: ClauseTextsProps) {
+  const { t } = useTranslation('admin-regulations')
+  const [text, note] = [`${path}.text`, `${path}.note`]
+  return (
+    <LocalizedFields
+      id={id}
+      fields={[
+        {
+          name: text,
+          label: t('fields.text'),
+          placeholder: t('placeholders.text'),
+          maxCharacters: clauseMaxCharacters,
+          lines: 4,
+          isRich: true,
+        },
+        {
+          name: note,
+          label: t('fields.note'),
+          placeholder: t('placeholders.note'),
+          maxCharacters: clauseNoteMaxCharacters,
+          lines: 2,
+          isOptional: true,
+        },
+      ]}
+      values={{ [text]: clause.text, [note]: clause.note }}
+      RichControl={RichControl}
+      progress={{
+        uz: summary.uz.progress,
+        ru: summary.ru.progress,
+        en: summary.en.progress,
+      }}
+      problemOf={problemOf}
+      onChange={(name, value) => onChange(name === text ? { text: value } : { note: value })}
+    />
+  )
+}
+
+interface ClauseDifferencesProps {
+  base: NonNullable<ClauseEditorProps['base']>
+  text: LocalizedText
+}
+
+/** Shows how the text of a clause differs from another edition's, in each language. */
+function ClauseDifferences({ base, text }: ClauseDifferencesProps) {
+  const { t } = useTranslation('admin-regulations')
+  return (
+    <>
+      <h4>{t('clause.against', { number: base.number })}</h4>
+      <div className={styles.versus}>
+        {languages.map((language) => (
+          <div key={language}>
+            <small>{language}</small>
+            <WordDiff
+              before={base.text[language] ?? ''}
+              after={text[language] ?? ''}
+              isRich
+              lang={language}
+            />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -95,25 +95,7 @@ function PublishDialog({ record, sections, day, onDay, onClose, onPublish }: Pub
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const today = dayInTashkent(new Date())
-  const clauses = sections.flatMap((section, position) =>
-    section.clauses.map((clause, index) => ({ clause, number: clauseNumber(position, index) })),
-  )
-  const numbersWhere = (isMeant: (clause: EditedSection['clauses'][number]) => boolean) =>
-    clauses
-      .filter(({ clause }) => isMeant(clause))
-      .map(({ number }) => number)
-      .join(', ')
-  const lacking = (language: 'uz' | 'ru' | 'en') =>
-    numbersWhere(({ text }) => missingLanguages(text).includes(language))
-  const lacksUz = lacking('uz')
-  const remarks = (['ru', 'en'] as const).flatMap((language) => {
-    const missing = lacking(language)
-    const behind = numbersWhere((clause) => clauseProgress(record, clause)[language].progress === 'behind')
-    return [
-      ...(missing ? [t(`publish.lacks.${language}`, { clauses: missing })] : []),
-      ...(behind ? [t(`publish.behind.${language}`, { clauses: behind })] : []),
-    ]
-  })
+  const { lacksUz, remarks } = useTextRemarks(record, sections)
   const publish = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -163,4 +145,28 @@ function PublishDialog({ record, sections, day, onDay, onClose, onPublish }: Pub
       </Field>
     </TitledDialog>
   )
+}
+
+/** Returns the clauses without an Uzbek text, and remarks on those that lack another language or are behind in it. */
+function useTextRemarks(record: EditedEdition, sections: readonly EditedSection[]) {
+  const { t } = useTranslation('admin-regulations')
+  const clauses = sections.flatMap((section, position) =>
+    section.clauses.map((clause, index) => ({ clause, number: clauseNumber(position, index) })),
+  )
+  const numbersWhere = (isMeant: (clause: EditedSection['clauses'][number]) => boolean) =>
+    clauses
+      .filter(({ clause }) => isMeant(clause))
+      .map(({ number }) => number)
+      .join(', ')
+  const lacking = (language: 'uz' | 'ru' | 'en') =>
+    numbersWhere(({ text }) => missingLanguages(text).includes(language))
+  const remarks = (['ru', 'en'] as const).flatMap((language) => {
+    const missing = lacking(language)
+    const behind = numbersWhere((clause) => clauseProgress(record, clause)[language].progress === 'behind')
+    return [
+      ...(missing ? [t(`publish.lacks.${language}`, { clauses: missing })] : []),
+      ...(behind ? [t(`publish.behind.${language}`, { clauses: behind })] : []),
+    ]
+  })
+  return { lacksUz: lacking('uz'), remarks }
 }

@@ -15,7 +15,7 @@ import { isLeftByForce } from '../kit/forced-leave.ts'
 import { LeaveDialog } from '../kit/record-drawer/leave-dialog.tsx'
 import { MergeView } from '../kit/record-drawer/merge-view.tsx'
 import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
-import { useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
+import { type RecordEditing, useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../kit/record-drawer/use-save-key.ts'
 import type { RecordForm } from '../kit/record-form.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
@@ -45,40 +45,27 @@ interface EditionEditorProps {
  * colleague's save is merged (D-14), as in the drawer of other records.
  */
 export function EditionEditor({ record: stored, rail, onGone }: EditionEditorProps) {
-  const { t } = useTranslation(['admin-regulations', 'admin'])
-  const words = usePanelWords()
   const editing = useRecordEditing(editionSection, stored, undefined)
   const { form, conflict, blocker } = editing
   const record = (editing.record ?? stored) as EditedEdition
   const { sections } = form.values
-  const [opened, setOpened] = useState<string | null>(null)
+  const clauses = useOpenedClause(sections)
   const removal = useRemoval(editionSection, record, () => editing.leaveBy(onGone))
-  const { marks, removed } = markClauses(record.base?.sections ?? null, sections)
+  const comparison = markClauses(record.base?.sections ?? null, sections)
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
   useSaveKey(() => {
     if (!conflict) void editing.save()
   })
-  const open = (key: string | null) => {
-    flushSync(() => setOpened(key))
-    if (key !== null) document.getElementById(key)?.scrollIntoView({ block: 'nearest' })
-  }
-  const openProblem = (path: string) => {
-    const [, section, inside, clause] = path.split('.')
-    const edited = sections[Number(section)]
-    const key = inside === 'clauses' ? edited?.clauses[Number(clause)]?.key : edited?.key
-    if (key !== undefined) open(key)
-    focusControl(path)
-  }
-  const addSection = () => {
-    const key = newKey()
-    form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
-    open(key)
-  }
   return (
     <div className={styles.editions}>
       <div>
         {rail}
-        <EditionContents sections={sections} marks={marks} opened={opened} onOpen={open} />
+        <EditionContents
+          sections={sections}
+          marks={comparison.marks}
+          opened={clauses.opened}
+          onOpen={clauses.open}
+        />
       </div>
       <div>
         {conflict ? (
@@ -92,63 +79,13 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
             />
           </div>
         ) : (
-          <>
-            {editing.restoredAt !== null && (
-              <Notice>
-                <p>{t('admin:draft.restored')}</p>
-                <Button variant="plain" onPress={editing.discard}>
-                  {t('admin:draft.discard')}
-                </Button>
-              </Notice>
-            )}
-            {(editing.problems.length > 0 || editing.message !== null) && (
-              <ErrorSummary
-                ref={editing.summaryRef}
-                title={
-                  editing.message === null
-                    ? t('admin:editor.problems', { count: editing.problems.length })
-                    : t('admin:editor.notSaved')
-                }
-                items={editing.problems.map(({ field, message }) => ({
-                  controlId: field,
-                  text: `${pathText(field, words)}: ${message}`,
-                }))}
-                onFollow={openProblem}
-              >
-                {editing.message !== null && <p>{editing.message}</p>}
-              </ErrorSummary>
-            )}
-            <details className={`panel-card ${styles.names}`} open={sections.length === 0}>
-              <summary>{t('general')}</summary>
-              <EditionNames form={form} />
-            </details>
-            <EditionSections
-              record={record}
-              sections={sections}
-              marks={marks}
-              opened={opened}
-              onOpen={open}
-              problemOf={form.problemOf}
-              onChange={(changed) => form.set({ sections: changed })}
-            />
-            <p className="actions">
-              <Button variant="second" onPress={addSection}>
-                <Icon name="plus" />
-                {t('section.add')}
-              </Button>
-              <DraftLink id={record.id} />
-              <Button variant="plain" onPress={removal.ask}>
-                {t('bar.delete')}
-              </Button>
-            </p>
-            <RemovedClauses
-              removed={removed}
-              onRestore={(clause) => form.set({ sections: addClause(sections, clause.sectionIndex, clause) })}
-              sections={sections}
-              base={record.base?.sections ?? []}
-            />
-            <DraftBar record={record} editing={editing} />
-          </>
+          <DraftForm
+            record={record}
+            editing={editing}
+            comparison={comparison}
+            clauses={clauses}
+            onDelete={removal.ask}
+          />
         )}
       </div>
       <RemovalDialogs removal={removal} />
@@ -163,6 +100,122 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
         />
       )}
     </div>
+  )
+}
+
+/** The section or clause of a draft that is open; one is at a time. */
+interface OpenedClause {
+  /** Its key; `null` where none is open. */
+  opened: string | null
+  open: (key: string | null) => void
+  /** Opens the one that a problem is in, and focuses its field. */
+  openProblem: (path: string) => void
+}
+
+/** Holds which section or clause is open, and scrolls to it. */
+function useOpenedClause(sections: readonly EditedSection[]): OpenedClause {
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = (key: string | null) => {
+    flushSync(() => setOpened(key))
+    if (key !== null) document.getElementById(key)?.scrollIntoView({ block: 'nearest' })
+  }
+  const openProblem = (path: string) => {
+    const [, section, inside, clause] = path.split('.')
+    const edited = sections[Number(section)]
+    const key = inside === 'clauses' ? edited?.clauses[Number(clause)]?.key : edited?.key
+    if (key !== undefined) open(key)
+    focusControl(path)
+  }
+  return { opened, open, openProblem }
+}
+
+interface DraftFormProps {
+  record: EditedEdition
+  editing: RecordEditing<EditionValues>
+  /** The differences from the edition in force. */
+  comparison: EditionMarks
+  clauses: OpenedClause
+  onDelete: () => void
+}
+
+/** Shows the fields of a draft: its names, its sections, the clauses that it lacks, and its bar. */
+function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftFormProps) {
+  const { t } = useTranslation(['admin-regulations', 'admin'])
+  const { form } = editing
+  const { sections } = form.values
+  const addSection = () => {
+    const key = newKey()
+    form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
+    clauses.open(key)
+  }
+  return (
+    <>
+      {editing.restoredAt !== null && (
+        <Notice>
+          <p>{t('admin:draft.restored')}</p>
+          <Button variant="plain" onPress={editing.discard}>
+            {t('admin:draft.discard')}
+          </Button>
+        </Notice>
+      )}
+      <EditionProblems editing={editing} onFollow={clauses.openProblem} />
+      <details className={`panel-card ${styles.names}`} open={sections.length === 0}>
+        <summary>{t('general')}</summary>
+        <EditionNames form={form} />
+      </details>
+      <EditionSections
+        record={record}
+        sections={sections}
+        marks={comparison.marks}
+        opened={clauses.opened}
+        onOpen={clauses.open}
+        problemOf={form.problemOf}
+        onChange={(changed) => form.set({ sections: changed })}
+      />
+      <p className="actions">
+        <Button variant="second" onPress={addSection}>
+          <Icon name="plus" />
+          {t('section.add')}
+        </Button>
+        <DraftLink id={record.id} />
+        <Button variant="plain" onPress={onDelete}>
+          {t('bar.delete')}
+        </Button>
+      </p>
+      <RemovedClauses
+        removed={comparison.removed}
+        onRestore={(clause) => form.set({ sections: addClause(sections, clause.sectionIndex, clause) })}
+        sections={sections}
+        base={record.base?.sections ?? []}
+      />
+      <DraftBar record={record} editing={editing} />
+    </>
+  )
+}
+
+interface EditionProblemsProps {
+  editing: RecordEditing<EditionValues>
+  onFollow: (path: string) => void
+}
+
+/** Lists the problems of a draft that was not saved, as links to their fields. */
+function EditionProblems({ editing, onFollow }: EditionProblemsProps) {
+  const { t } = useTranslation('admin')
+  const words = usePanelWords()
+  const { problems, message } = editing
+  if (problems.length === 0 && message === null) return null
+  return (
+    <ErrorSummary
+      ref={editing.summaryRef}
+      title={message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')}
+      items={problems.map(({ field, message }) => ({
+        controlId: field,
+        text: `${pathText(field, words)}: ${message}`,
+      }))}
+      onFollow={onFollow}
+    >
+      {message !== null && <p>{message}</p>}
+    </ErrorSummary>
   )
 }
 

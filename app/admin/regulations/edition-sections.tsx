@@ -49,13 +49,11 @@ interface SectionCardProps extends EditionSectionsProps {
 }
 
 function SectionCard(props: SectionCardProps) {
-  const { section, sectionIndex, record, sections, marks, opened, onOpen, problemOf, onChange } = props
+  const { section, sectionIndex, sections, opened, onOpen, problemOf, onChange } = props
   const { t } = useTranslation('admin-regulations')
   const language = useLanguage()
   const titleId = useId()
   const number = sectionIndex + 1
-  const baseClauses = record.base?.sections.flatMap(({ clauses }) => clauses) ?? []
-  const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
   const add = () => {
     const key = newKey()
     onChange(addClause(sections, sectionIndex, { key }))
@@ -90,36 +88,7 @@ function SectionCard(props: SectionCardProps) {
           />
         </div>
       )}
-      <ol>
-        {section.clauses.map((clause, index) => {
-          const { key } = clause
-          const old = baseClauses.find((one) => one.key === key)
-          const shown = {
-            number: clauseNumber(sectionIndex, index),
-            clause,
-            mark: marks.get(key),
-            summary: clauseProgress(record, clause),
-          }
-          if (opened !== key) return <ClauseRow key={key} {...shown} onOpen={() => onOpen(key)} />
-          return (
-            <ClauseEditor
-              key={key}
-              {...shown}
-              path={`sections.${sectionIndex}.clauses.${index}`}
-              base={old && record.base ? { number: record.base.number, text: old.text } : null}
-              problemOf={problemOf}
-              onChange={(change) => onChange(changeClause(sections, key, change))}
-              onMove={(by) => onChange(moveClause(sections, key, by))}
-              onRemove={() => {
-                onOpen(null)
-                onChange(removeClause(sections, key))
-              }}
-              onClose={() => onOpen(null)}
-              onNext={() => onOpen(keys[keys.indexOf(key) + 1] ?? null)}
-            />
-          )
-        })}
-      </ol>
+      <SectionClauses {...props} />
       <p className={styles.add}>
         <Button variant="plain" onPress={add}>
           <Icon name="plus" />
@@ -127,6 +96,45 @@ function SectionCard(props: SectionCardProps) {
         </Button>
       </p>
     </section>
+  )
+}
+
+/** Shows the clauses of a section: the open one as a form, the others as rows. */
+function SectionClauses(props: SectionCardProps) {
+  const { section, sectionIndex, record, sections, marks, opened, onOpen, problemOf, onChange } = props
+  const baseClauses = record.base?.sections.flatMap(({ clauses }) => clauses) ?? []
+  const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
+  return (
+    <ol>
+      {section.clauses.map((clause, index) => {
+        const { key } = clause
+        const old = baseClauses.find((one) => one.key === key)
+        const shown = {
+          number: clauseNumber(sectionIndex, index),
+          clause,
+          mark: marks.get(key),
+          summary: clauseProgress(record, clause),
+        }
+        if (opened !== key) return <ClauseRow key={key} {...shown} onOpen={() => onOpen(key)} />
+        return (
+          <ClauseEditor
+            key={key}
+            {...shown}
+            path={`sections.${sectionIndex}.clauses.${index}`}
+            base={old && record.base ? { number: record.base.number, text: old.text } : null}
+            problemOf={problemOf}
+            onChange={(change) => onChange(changeClause(sections, key, change))}
+            onMove={(by) => onChange(moveClause(sections, key, by))}
+            onRemove={() => {
+              onOpen(null)
+              onChange(removeClause(sections, key))
+            }}
+            onClose={() => onOpen(null)}
+            onNext={() => onOpen(keys[keys.indexOf(key) + 1] ?? null)}
+          />
+        )
+      })}
+    </ol>
   )
 }
 

@@ -71,14 +71,8 @@ export function ContactFields({ form, contact }: ContactFieldsProps) {
 /** Shows the hours of a week, row by row. */
 function WeeklyHours({ contact: { hours, isAlways }, problemOf, set }: PartProps) {
   const { t } = useTranslation('admin-site')
-  const language = useLanguage()
   const change = (index: number, changed: Partial<Contact['hours'][number]>) =>
     set({ hours: hours.map((row, position) => (position === index ? { ...row, ...changed } : row)) })
-  const days = weekdays.map((day) => (
-    <option key={day} value={day}>
-      {weekdayName(day, language)}
-    </option>
-  ))
   return (
     <fieldset className={styles.hours}>
       <legend>{t('hours.title')}</legend>
@@ -91,45 +85,16 @@ function WeeklyHours({ contact: { hours, isAlways }, problemOf, set }: PartProps
       {!isAlways && (
         <>
           <ul>
-            {[...hours.entries()].map(([index, row]) => {
-              const named = { row: index + 1 }
-              const path = `hours.${index}`
-              return (
-                <li key={index}>
-                  <Select
-                    aria-label={t('hours.from', named)}
-                    value={row.firstWeekday}
-                    onChange={({ currentTarget }) =>
-                      change(index, { firstWeekday: Number(currentTarget.value) })
-                    }
-                  >
-                    {days}
-                  </Select>
-                  <span aria-hidden="true">–</span>
-                  <Select
-                    aria-label={t('hours.to', named)}
-                    value={row.lastWeekday}
-                    onChange={({ currentTarget }) =>
-                      change(index, { lastWeekday: Number(currentTarget.value) })
-                    }
-                  >
-                    {days}
-                  </Select>
-                  <TimesOfDay
-                    hours={row}
-                    labels={{ opens: t('hours.opens', named), closes: t('hours.closes', named) }}
-                    onChange={(times) => change(index, times)}
-                  />
-                  <RemoveRow
-                    label={t('hours.remove', named)}
-                    onPress={() => set({ hours: hours.filter((one) => one !== row) })}
-                  />
-                  <RowProblem
-                    text={problemOf(`${path}.closesAtMinutes`) ?? problemOf(`${path}.lastWeekday`)}
-                  />
-                </li>
-              )
-            })}
+            {[...hours.entries()].map(([index, row]) => (
+              <HoursRow
+                key={index}
+                row={row}
+                index={index}
+                problemOf={problemOf}
+                onChange={(changed) => change(index, changed)}
+                onRemove={() => set({ hours: hours.filter((one) => one !== row) })}
+              />
+            ))}
           </ul>
           {hours.length < contactSpansMax && (
             <Button
@@ -143,6 +108,52 @@ function WeeklyHours({ contact: { hours, isAlways }, problemOf, set }: PartProps
         </>
       )}
     </fieldset>
+  )
+}
+
+interface HoursRowProps extends Pick<PartProps, 'problemOf'> {
+  row: Contact['hours'][number]
+  index: number
+  onChange: (changed: Partial<Contact['hours'][number]>) => void
+  onRemove: () => void
+}
+
+/** Shows the weekdays of a row and when they open and close. */
+function HoursRow({ row, index, problemOf, onChange, onRemove }: HoursRowProps) {
+  const { t } = useTranslation('admin-site')
+  const language = useLanguage()
+  const named = { row: index + 1 }
+  const path = `hours.${index}`
+  const days = weekdays.map((day) => (
+    <option key={day} value={day}>
+      {weekdayName(day, language)}
+    </option>
+  ))
+  return (
+    <li>
+      <Select
+        aria-label={t('hours.from', named)}
+        value={row.firstWeekday}
+        onChange={({ currentTarget }) => onChange({ firstWeekday: Number(currentTarget.value) })}
+      >
+        {days}
+      </Select>
+      <span aria-hidden="true">–</span>
+      <Select
+        aria-label={t('hours.to', named)}
+        value={row.lastWeekday}
+        onChange={({ currentTarget }) => onChange({ lastWeekday: Number(currentTarget.value) })}
+      >
+        {days}
+      </Select>
+      <TimesOfDay
+        hours={row}
+        labels={{ opens: t('hours.opens', named), closes: t('hours.closes', named) }}
+        onChange={onChange}
+      />
+      <RemoveRow label={t('hours.remove', named)} onPress={onRemove} />
+      <RowProblem text={problemOf(`${path}.closesAtMinutes`) ?? problemOf(`${path}.lastWeekday`)} />
+    </li>
   )
 }
 

@@ -150,18 +150,26 @@ function TrialDialog({ tried, onClose }: { tried: TextFileAnswer; onClose: () =>
         <p>{changes.length === 0 ? t('file.nothing') : t('file.changes', { count: changes.length })}</p>
       )}
       {problems.length > 0 && changes.length > 0 && <h3>{t('file.fitting', { count: changes.length })}</h3>}
-      <ul className={styles.trialled}>
-        {changes.slice(0, shownMax).map(({ row, name, form, language, text, before = '' }) => (
-          <li key={`${name} ${form} ${language} ${row}`}>
-            <p>
-              <code>{name}</code> <Badge>{language}</Badge>
-              {form !== 'text' && <small>{t(`forms.${form}`)}</small>}
-            </p>
-            <WordDiff before={before} after={text} lang={language} />
-          </li>
-        ))}
-      </ul>
+      <ChangedTexts changes={changes} />
       {left > 0 && <p className="quiet">{t('file.more', { number: left })}</p>}
     </TitledDialog>
+  )
+}
+
+/** Lists the sentences that a file changes, with their differences. */
+function ChangedTexts({ changes }: Pick<TextFileAnswer, 'changes'>) {
+  const { t } = useTranslation('admin-texts')
+  return (
+    <ul className={styles.trialled}>
+      {changes.slice(0, shownMax).map(({ row, name, form, language, text, before = '' }) => (
+        <li key={`${name} ${form} ${language} ${row}`}>
+          <p>
+            <code>{name}</code> <Badge>{language}</Badge>
+            {form !== 'text' && <small>{t(`forms.${form}`)}</small>}
+          </p>
+          <WordDiff before={before} after={text} lang={language} />
+        </li>
+      ))}
+    </ul>
   )
 }

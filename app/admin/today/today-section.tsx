@@ -10,7 +10,7 @@ import {
   formatTime,
   formatWeekday,
 } from '../../../shared/i18n/formats.ts'
-import { languageLabels, languages } from '../../../shared/i18n/languages.ts'
+import { type Language, languageLabels, languages } from '../../../shared/i18n/languages.ts'
 import { recordAddressOf, sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { AheadEvent, Coverage, LastChange } from '../../../shared/schemas/today.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
@@ -213,44 +213,52 @@ function CoverageCard({ coverage }: { coverage: readonly Coverage[] }) {
           </tr>
         </thead>
         <tbody>
-          {coverage.map(({ section, total, ready }) => (
-            <tr key={section}>
+          {coverage.map((row) => (
+            <tr key={row.section}>
               <th scope="row">
-                <Link to={sectionAddress(section)}>{panel(`sections.${section}`)}</Link>{' '}
-                <small>{total}</small>
+                <Link to={sectionAddress(row.section)}>{panel(`sections.${row.section}`)}</Link>{' '}
+                <small>{row.total}</small>
               </th>
-              {languages.map((language) => {
-                const count = ready[language]
-                const words = t('coverage.ready', {
-                  section: panel(`sections.${section}`),
-                  language: t(`coverage.languages.${language}`),
-                  count,
-                  total,
-                })
-                return (
-                  <td key={language}>
-                    <progress value={count} max={Math.max(1, total)} aria-label={words} />
-                    {count === total ? (
-                      <small>
-                        {total > 0 && <Icon name="check" />}
-                        {count}
-                      </small>
-                    ) : (
-                      <Link
-                        to={`${sectionAddress(section)}?translation=${language}-missing`}
-                        aria-label={words}
-                        title={words}
-                      >
-                        {count}
-                      </Link>
-                    )}
-                  </td>
-                )
-              })}
+              {languages.map((language) => (
+                <CoverageCell key={language} coverage={row} language={language} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Shows how many records of a section are complete in a language, with a link to the others. */
+function CoverageCell({ coverage, language }: { coverage: Coverage; language: Language }) {
+  const { t } = useTranslation('admin-today')
+  const { t: panel } = useTranslation('admin')
+  const { section, total, ready } = coverage
+  const count = ready[language]
+  const words = t('coverage.ready', {
+    section: panel(`sections.${section}`),
+    language: t(`coverage.languages.${language}`),
+    count,
+    total,
+  })
+  return (
+    <td>
+      <progress value={count} max={Math.max(1, total)} aria-label={words} />
+      {count === total ? (
+        <small>
+          {total > 0 && <Icon name="check" />}
+          {count}
+        </small>
+      ) : (
+        <Link
+          to={`${sectionAddress(section)}?translation=${language}-missing`}
+          aria-label={words}
+          title={words}
+        >
+          {count}
+        </Link>
+      )}
+    </td>
   )
 }

@@ -10,7 +10,7 @@ import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { userCreationSchema } from '../../../shared/schemas/user-records.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { type Form, useForm } from '../../forms/use-form.ts'
 import { useStoredState } from '../../forms/use-stored-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
@@ -54,24 +54,7 @@ interface CreateUserProps {
 export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const { t } = useTranslation('admin-users')
   const titleId = useId()
-  const messages = useMessages('user')
-  const queries = useQueryClient()
-  const state = useStoredState('admin:users:new', noUser, detailsSchema)
-  const form = useForm({
-    state,
-    check: (given) => schemaProblems(userCreationSchema, sent(given)),
-    call: (api, given, keyOf) => {
-      const body = sent(given)
-      return api.call(contract.createUser, { body, idempotencyKey: keyOf(body) })
-    },
-    onDone: ({ id }) => {
-      messages.succeeded('created')
-      state.reset()
-      void queries.invalidateQueries({ queryKey: ['admin'] })
-      onMade(id)
-    },
-    onFailed: () => messages.failed('created'),
-  })
+  const form = useUserCreation(onMade)
   const { values, set } = form
   const labels: Record<string, string> = {
     firstname: t('fields.firstname'),
@@ -109,26 +92,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
           problem={form.problemOf('mode')}
           onChoose={(mode) => set({ mode })}
         />
-        {values.mode === 'password' &&
-          (['password', 'repeatPassword'] as const).map((field) => (
-            <PasswordField
-              key={field}
-              id={field}
-              label={labels[field] ?? ''}
-              hint={
-                field === 'password'
-                  ? t('create.passwordHint', { min: passwordMinCharacters })
-                  : t('create.repeatHint')
-              }
-              autoComplete="new-password"
-              maxLength={passwordMaxCharacters}
-              problem={form.problemOf(field)}
-              showLabel={t('create.show')}
-              hideLabel={t('create.hide')}
-              value={values[field]}
-              onInput={({ currentTarget }) => set({ [field]: currentTarget.value })}
-            />
-          ))}
+        {values.mode === 'password' && <PasswordFields form={form} labels={labels} />}
         <div className="actions">
           <Button isBusy={form.isBusy}>{t(form.isBusy ? 'create.submitting' : 'create.submit')}</Button>
           <Button variant="second" onPress={onClose}>
@@ -138,6 +102,57 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Returns the form of a new account, whose typed values are stored as a draft, without the passwords. */
+function useUserCreation(onMade: CreateUserProps['onMade']): Form<UserForm> {
+  const messages = useMessages('user')
+  const queries = useQueryClient()
+  const state = useStoredState('admin:users:new', noUser, detailsSchema)
+  return useForm({
+    state,
+    check: (given) => schemaProblems(userCreationSchema, sent(given)),
+    call: (api, given, keyOf) => {
+      const body = sent(given)
+      return api.call(contract.createUser, { body, idempotencyKey: keyOf(body) })
+    },
+    onDone: ({ id }) => {
+      messages.succeeded('created')
+      state.reset()
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+      onMade(id)
+    },
+    onFailed: () => messages.failed('created'),
+  })
+}
+
+interface PasswordFieldsProps {
+  form: Form<UserForm>
+  labels: Readonly<Record<string, string>>
+}
+
+/** Shows the fields for a one-time password and its repetition. */
+function PasswordFields({ form, labels }: PasswordFieldsProps) {
+  const { t } = useTranslation('admin-users')
+  return (['password', 'repeatPassword'] as const).map((field) => (
+    <PasswordField
+      key={field}
+      id={field}
+      label={labels[field] ?? ''}
+      hint={
+        field === 'password'
+          ? t('create.passwordHint', { min: passwordMinCharacters })
+          : t('create.repeatHint')
+      }
+      autoComplete="new-password"
+      maxLength={passwordMaxCharacters}
+      problem={form.problemOf(field)}
+      showLabel={t('create.show')}
+      hideLabel={t('create.hide')}
+      value={form.values[field]}
+      onInput={({ currentTarget }) => form.set({ [field]: currentTarget.value })}
+    />
+  ))
 }
 
 /**

@@ -86,7 +86,8 @@ interface UserActionsProps {
 function UserActions({ user, onGone }: UserActionsProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
-  const { run, busy } = useUserAction(user)
+  const action = useUserAction(user)
+  const { run, busy } = action
   const [asked, setAsked] = useState<Asked | null>(null)
   const removal = useRemoval(userSection, user, onGone)
   const erasing = useErasing(erasableOf(userSection, user), onGone)
@@ -111,9 +112,36 @@ function UserActions({ user, onGone }: UserActionsProps) {
         <EraseButton erasing={erasing} />
       </div>
     )
-  const hasOther = user.sessions.length > (user.isOwn ? 1 : 0)
   return (
     <div className={`${styles.part} ${styles.buttons}`}>
+      <ActionButtons user={user} action={action} onAsk={setAsked} />
+      {!user.isOwn && <EraseButton erasing={erasing} />}
+      <p className="quiet">{t('panel.note')}</p>
+      {asked && (
+        <Confirm isBusy={busy !== null || removal.isBusy} onConfirm={confirm} onCancel={() => setAsked(null)}>
+          <p>{t(`ask.${asked}`, { label })}</p>
+        </Confirm>
+      )}
+      <RemovalDialogs removal={removal} />
+      <span className="visually-hidden" role="status">
+        {busy ? panel('editor.saving') : ''}
+      </span>
+    </div>
+  )
+}
+
+interface ActionButtonsProps {
+  user: UserRecord
+  action: ReturnType<typeof useUserAction>
+  onAsk: (asked: Asked) => void
+}
+
+/** Shows the buttons of the actions that the state of an account allows. */
+function ActionButtons({ user, action: { run, busy }, onAsk }: ActionButtonsProps) {
+  const { t } = useTranslation('admin-users')
+  const hasOther = user.sessions.length > (user.isOwn ? 1 : 0)
+  return (
+    <>
       {user.isInvited && user.isEnabled && (
         <Button variant="second" isBusy={busy === 'invite'} onPress={() => run({ kind: 'invite' })}>
           {t('actions.invite')}
@@ -125,17 +153,17 @@ function UserActions({ user, onGone }: UserActionsProps) {
         </Button>
       )}
       {hasOther && (
-        <Button variant="second" onPress={() => setAsked('signOut')}>
+        <Button variant="second" onPress={() => onAsk('signOut')}>
           {t(user.isOwn ? 'actions.signOutOwn' : 'actions.signOut')}
         </Button>
       )}
       {user.hasSecondFactor && !user.isOwn && (
-        <Button variant="second" onPress={() => setAsked('factor')}>
+        <Button variant="second" onPress={() => onAsk('factor')}>
           {t('actions.factor')}
         </Button>
       )}
       {!user.isOwn && user.isEnabled && (
-        <Button variant="danger" onPress={() => setAsked('disable')}>
+        <Button variant="danger" onPress={() => onAsk('disable')}>
           {t('actions.disable')}
         </Button>
       )}
@@ -149,23 +177,12 @@ function UserActions({ user, onGone }: UserActionsProps) {
         </Button>
       )}
       {!user.isOwn && (
-        <Button variant="danger" onPress={() => setAsked('delete')}>
+        <Button variant="danger" onPress={() => onAsk('delete')}>
           <Icon name="trash" />
           {t('actions.delete')}
         </Button>
       )}
-      {!user.isOwn && <EraseButton erasing={erasing} />}
-      <p className="quiet">{t('panel.note')}</p>
-      {asked && (
-        <Confirm isBusy={busy !== null || removal.isBusy} onConfirm={confirm} onCancel={() => setAsked(null)}>
-          <p>{t(`ask.${asked}`, { label })}</p>
-        </Confirm>
-      )}
-      <RemovalDialogs removal={removal} />
-      <span className="visually-hidden" role="status">
-        {busy ? panel('editor.saving') : ''}
-      </span>
-    </div>
+    </>
   )
 }
 

@@ -80,19 +80,24 @@ export function UsersSection() {
         </div>
       </ListPage>
       {open === 'new' && <CreateUser onClose={address.close} onMade={address.openRecord} />}
-      {isRecordOpen && (part === 'edit' || part === 'history') && (
-        <RecordDrawer
-          section={userSection}
-          id={open}
-          // Closing the drawer leads back to the account next to the list.
-          address={{
-            ...address,
-            openRecord: (id, next = 'edit') => address.openRecord(id, next),
-            close: () => address.openRecord(open),
-          }}
-        />
-      )}
+      {isRecordOpen && (part === 'edit' || part === 'history') && <UserDrawer id={open} address={address} />}
     </>
+  )
+}
+
+/** Shows the form or the history of the selected account. */
+function UserDrawer({ id, address }: { id: string; address: ListAddress }) {
+  return (
+    <RecordDrawer
+      section={userSection}
+      id={id}
+      // Closing the drawer leads back to the account next to the list.
+      address={{
+        ...address,
+        openRecord: (other, next = 'edit') => address.openRecord(other, next),
+        close: () => address.openRecord(id),
+      }}
+    />
   )
 }
 
