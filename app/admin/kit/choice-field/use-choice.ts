@@ -37,11 +37,7 @@ interface ChoiceOptions {
 
 /** Returns the state of a combobox: the typed text, the options that match it, and the marked one. */
 export function useChoice({ value, options, onSearch, creation, onChange }: ChoiceOptions) {
-  /** The typed text; `null` while the selected option is shown. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [list, setList] = useState(closedList)
-  /** Whether a save was tried while the typed text was ambiguous. */
-  const [isUndecided, setIsUndecided] = useState(false)
+  const { typed, list, setList, isUndecided, setIsUndecided, type, close } = useTyping(onSearch)
   const selected = options.findIndex(({ id }) => id === value)
   const wanted = typed?.trim() ?? ''
   const found = onSearch ? options : narrowChoices(options, wanted)
@@ -55,31 +51,12 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setList({ isOpen: true, marked: onSearch ? -1 : opened })
     onSearch?.(wanted)
   }
-  const close = () => {
-    setTyped(null)
-    setList(closedList)
-    setIsUndecided(false)
-  }
   const select = (entry: ChoiceEntry) => {
     if (entry.id === null) creation?.create(wanted)
     else onChange(entry.id)
     close()
   }
-  const type = (words: string) => {
-    setTyped(words)
-    setList({ isOpen: true, marked: words.trim() ? 0 : -1 })
-    setIsUndecided(false)
-    onSearch?.(words.trim())
-  }
-  /** Returns the id that the typed text means, empty for nothing; `undefined` where it is ambiguous. */
-  const meant = (): string | undefined => {
-    if (typed === null) return value
-    if (wanted === '') return ''
-    // Options that are searched for elsewhere may not have been found yet.
-    const [only, ...others] = onSearch ? [] : found
-    const named = found.find(({ label }) => isSame(label, wanted)) ?? (others.length === 0 ? only : undefined)
-    return named?.id
-  }
+  const meant = () => (typed === null ? value : meantId(typed, found, onSearch !== undefined))
   const leave = () => {
     const id = meant()
     if (typed !== null && id !== undefined) onChange(id)
@@ -124,6 +101,43 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     leave,
     handleKey,
   }
+}
+
+/** Holds the typed text of a combobox and the state of its list. */
+function useTyping(onSearch: ChoiceOptions['onSearch']) {
+  /** The typed text; `null` while the selected option is shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [list, setList] = useState(closedList)
+  /** Whether a save was tried while the typed text was ambiguous. */
+  const [isUndecided, setIsUndecided] = useState(false)
+  return {
+    typed,
+    list,
+    setList,
+    isUndecided,
+    setIsUndecided,
+    type: (words: string) => {
+      setTyped(words)
+      setList({ isOpen: true, marked: words.trim() ? 0 : -1 })
+      setIsUndecided(false)
+      onSearch?.(words.trim())
+    },
+    close: () => {
+      setTyped(null)
+      setList(closedList)
+      setIsUndecided(false)
+    },
+  }
+}
+
+/** Returns the id of the option that a typed text means, empty for none; `undefined` where it is ambiguous. */
+function meantId(typed: string, found: readonly Choice[], isSearched: boolean): string | undefined {
+  const wanted = typed.trim()
+  if (wanted === '') return ''
+  // Options that are searched for elsewhere may not have been found yet.
+  const [only, ...others] = isSearched ? [] : found
+  const named = found.find(({ label }) => isSame(label, wanted)) ?? (others.length === 0 ? only : undefined)
+  return named?.id
 }
 
 function isSame(label: string, typed: string): boolean {

@@ -41,25 +41,12 @@ interface DecisionBoxProps {
  * Shows a pending decision of an administrator (S-9), the same for people and activities: publish, schedule, reject.
  */
 export function DecisionBox(props: DecisionBoxProps) {
-  const { id, title, isWaiting, proposal, problem, isChanged, isBusy, onAccept, onSchedule, rejection } =
-    props
+  const { id, title, isWaiting, proposal, problem, isChanged, rejection } = props
   const { t } = useTranslation('admin')
-  const { t: errors } = useTranslation('errors')
   const language = useLanguage()
-  const [isScheduling, setIsScheduling] = useState(false)
-  const [planned, setPlanned] = useState('')
-  const [ownProblem, setOwnProblem] = useState<{ field: 'all' | 'reason'; message: string } | null>(null)
+  const [ownProblem, setOwnProblem] = useState<OwnProblem | null>(null)
   const message = (ownProblem?.field === 'all' && isChanged ? ownProblem.message : undefined) ?? problem
   const asked = ownProblem?.field === 'reason' ? ownProblem.message : rejection?.problem
-  const ifSaved = (act: () => void) => () => {
-    setOwnProblem(isChanged ? { field: 'all', message: t('decision.saveFirst') } : null)
-    if (!isChanged) act()
-  }
-  const reject = () => {
-    if (rejection?.reason.trim() === '')
-      setOwnProblem({ field: 'reason', message: errors('fields.required') })
-    else rejection?.onReject()
-  }
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h3 id={id}>
@@ -104,6 +91,40 @@ export function DecisionBox(props: DecisionBoxProps) {
           )}
         </Field>
       )}
+      <DecisionActions {...props} onProblem={setOwnProblem} />
+    </section>
+  )
+}
+
+/** A problem that is found before anything is sent, of the decision as a whole or of the reason. */
+interface OwnProblem {
+  field: 'all' | 'reason'
+  message: string
+}
+
+interface DecisionActionsProps
+  extends Pick<DecisionBoxProps, 'isChanged' | 'isBusy' | 'onAccept' | 'onSchedule' | 'rejection'> {
+  /** Called at every press with what prevents it, or `null`. */
+  onProblem: (problem: OwnProblem | null) => void
+}
+
+/** Shows the buttons that decide: each asks first for the form to be saved, and a rejection for its reason. */
+function DecisionActions(props: DecisionActionsProps) {
+  const { isChanged, isBusy, onAccept, onSchedule, rejection, onProblem } = props
+  const { t } = useTranslation('admin')
+  const { t: errors } = useTranslation('errors')
+  const [isScheduling, setIsScheduling] = useState(false)
+  const [planned, setPlanned] = useState('')
+  const ifSaved = (act: () => void) => () => {
+    onProblem(isChanged ? { field: 'all', message: t('decision.saveFirst') } : null)
+    if (!isChanged) act()
+  }
+  const reject = () => {
+    if (rejection?.reason.trim() === '') onProblem({ field: 'reason', message: errors('fields.required') })
+    else rejection?.onReject()
+  }
+  return (
+    <>
       <div className={styles.actions}>
         <Button isBusy={isBusy} onPress={ifSaved(onAccept)}>
           {t('decision.publish')}
@@ -133,6 +154,6 @@ export function DecisionBox(props: DecisionBoxProps) {
           }}
         />
       )}
-    </section>
+    </>
   )
 }

@@ -35,7 +35,6 @@ export function EraseDialog({ record, onClose, onErased }: EraseDialogProps) {
   // Of what was erased by the end of its retention nothing is left to be called by.
   const name = record.label || panel(`records.${record.type}`)
   const { problems, uses, ...erasure } = useErasure(record, name, content, onErased)
-  const group = groupOf(record.type)
   return (
     <TitledDialog
       title={t('title', { label: name })}
@@ -60,17 +59,7 @@ export function EraseDialog({ record, onClose, onErased }: EraseDialogProps) {
             </Notice>
           </div>
         )}
-        <p>
-          <strong>{t('forever')}</strong>
-        </p>
-        <dl>
-          <dt>{t('goes')}</dt>
-          <dd>{t(`goesOf.${group}`)}</dd>
-          <dt>{t('stays')}</dt>
-          <dd>
-            {t(`staysOf.${group}`)} {t('always')}
-          </dd>
-        </dl>
+        <EraseConsequences type={record.type} />
         {erasure.isLoading && <p role="status">{t('usesLoading')}</p>}
         {uses.length > 0 && (
           <EraseUses
@@ -80,27 +69,30 @@ export function EraseDialog({ record, onClose, onErased }: EraseDialogProps) {
             onChoose={erasure.setChoice}
           />
         )}
-        <Field
-          id={nameFieldId}
-          label={t('type')}
-          hint={t('typeHint', { label: name })}
-          isRequired
-          problem={problems.typed}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={name}
-              value={erasure.typed}
-              onChange={({ currentTarget }) => erasure.setTyped(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <NameField name={name} typed={erasure.typed} problem={problems.typed} onType={erasure.setTyped} />
       </div>
     </TitledDialog>
+  )
+}
+
+/** Says what is erased with a record of a type, and what remains. */
+function EraseConsequences({ type }: Pick<ErasableRecord, 'type'>) {
+  const { t } = useTranslation('admin-erasing')
+  const group = groupOf(type)
+  return (
+    <>
+      <p>
+        <strong>{t('forever')}</strong>
+      </p>
+      <dl>
+        <dt>{t('goes')}</dt>
+        <dd>{t(`goesOf.${group}`)}</dd>
+        <dt>{t('stays')}</dt>
+        <dd>
+          {t(`staysOf.${group}`)} {t('always')}
+        </dd>
+      </dl>
+    </>
   )
 }
 
@@ -146,6 +138,40 @@ function EraseUses({ uses, choice, problem, onChoose }: EraseUsesProps) {
 
 /** The id of the field in which the name is typed. */
 const nameFieldId = 'erase-name'
+
+interface NameFieldProps {
+  /** The name that has to be typed. */
+  name: string
+  typed: string
+  problem: string | undefined
+  onType: (typed: string) => void
+}
+
+/** Asks for the name of the record, so that nothing is erased by mistake. */
+function NameField({ name, typed, problem, onType }: NameFieldProps) {
+  const { t } = useTranslation('admin-erasing')
+  return (
+    <Field
+      id={nameFieldId}
+      label={t('type')}
+      hint={t('typeHint', { label: name })}
+      isRequired
+      problem={problem}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={name}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
 
 /**
  * Returns the state of erasing one record: what refers to it, what was chosen and typed, what is wrong with that.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { MenuItem } from '../menu/menu.tsx'
 import { useOpenedPart } from '../use-opened-part.ts'
 import type { ErasableRecord } from './erasable-record.ts'
 
@@ -52,10 +53,5 @@ export function EraseButton({ erasing }: { erasing: Erasing }) {
 /** Shows the same as an entry of a menu whose owner shows the dialog. */
 export function EraseItem({ erasing }: { erasing: Erasing }) {
   const { t } = useTranslation('admin')
-  return (
-    <button type="button" onClick={erasing.ask}>
-      <Icon name="trash" />
-      {t('actions.erase')}
-    </button>
-  )
+  return <MenuItem icon="trash" label={t('actions.erase')} onPress={erasing.ask} />
 }

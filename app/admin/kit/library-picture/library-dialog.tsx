@@ -113,14 +113,13 @@ interface Sent {
   problem?: { message: string; canRetry: boolean }
 }
 
-/** Sends a file into the library and chooses the picture that it becomes: who sends one here wants that one. */
-function UploadHere({ onAdded }: { onAdded: (picture: LibraryPicture) => void }) {
+/** Sends a file into the library, and returns its state; the caller gets the picture that it becomes. */
+function useLibraryUpload(onAdded: (picture: LibraryPicture) => void) {
   const { t } = useTranslation('admin')
   const { t: errors } = useTranslation('errors')
   const api = useApi()
   const language = useLanguage()
   const queries = useQueryClient()
-  const id = useId()
   const [sent, setSent] = useState<Sent | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -152,6 +151,15 @@ function UploadHere({ onAdded }: { onAdded: (picture: LibraryPicture) => void })
     running.current?.abort()
     setSent(null)
   }
+  return { sent, send, cancel }
+}
+
+/** Sends a file into the library and chooses the picture that it becomes: who sends one here wants that one. */
+function UploadHere({ onAdded }: { onAdded: (picture: LibraryPicture) => void }) {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  const id = useId()
+  const { sent, send, cancel } = useLibraryUpload(onAdded)
   return (
     <>
       <input

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
 import styles from './menu.module.css'
 
 interface MenuProps {
@@ -67,5 +68,21 @@ export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, 
         {children}
       </fieldset>
     </>
+  )
+}
+
+interface MenuItemProps {
+  icon: IconName
+  label: string
+  onPress: () => void
+}
+
+/** Shows an entry of a menu that does something here. */
+export function MenuItem({ icon, label, onPress }: MenuItemProps) {
+  return (
+    <button type="button" onClick={onPress}>
+      <Icon name={icon} />
+      {label}
+    </button>
   )
 }

@@ -21,7 +21,7 @@ import { Confirm, DialogTitle } from '../dialog/dialog.tsx'
 import { erasableOf } from '../erasing/erasable-record.ts'
 import { EraseItem, useErasing } from '../erasing/use-erasing.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
-import { Menu } from '../menu/menu.tsx'
+import { Menu, MenuItem } from '../menu/menu.tsx'
 import { PublicationBadge } from '../publication-badge.tsx'
 import { RemovalDialogs, useRemoval } from '../record-list/removal.tsx'
 import type { AnySection, EditedRecord } from '../section.ts'
@@ -187,36 +187,17 @@ export function EditorMenu({ section, record, editing, onSchedule, onGone, onCop
             {t('actions.seeOnSite')}
           </a>
         )}
-        {previewed && (
-          <button type="button" onClick={linking.open}>
-            <Icon name="link" />
-            {t('preview.title')}
-          </button>
-        )}
+        {previewed && <MenuItem icon="link" label={t('preview.title')} onPress={linking.open} />}
         {isCopyable && (
-          <button type="button" onClick={() => void duplicate()}>
-            <Icon name="plus" />
-            {t('duplicate.action')}
-          </button>
+          <MenuItem icon="plus" label={t('duplicate.action')} onPress={() => void duplicate()} />
         )}
         {isShown && publicationStateOf(record) === 'public' && (
-          <button type="button" onClick={onSchedule}>
-            <Icon name="time" />
-            {t('schedule.end.open')}
-          </button>
+          <MenuItem icon="time" label={t('schedule.end.open')} onPress={onSchedule} />
         )}
         {isShown && (
-          <button type="button" onClick={() => setIsUnpublishing(true)}>
-            <Icon name="close" />
-            {t('editor.unpublish')}
-          </button>
+          <MenuItem icon="close" label={t('editor.unpublish')} onPress={() => setIsUnpublishing(true)} />
         )}
-        {isDeletable && (
-          <button type="button" onClick={removal.ask}>
-            <Icon name="trash" />
-            {t('actions.delete')}
-          </button>
-        )}
+        {isDeletable && <MenuItem icon="trash" label={t('actions.delete')} onPress={removal.ask} />}
         {isErasable && <EraseItem erasing={erasing} />}
       </Menu>
       {linking.Part && previewed && <linking.Part record={previewed} onClose={linking.close} />}

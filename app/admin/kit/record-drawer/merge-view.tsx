@@ -46,13 +46,8 @@ interface Choice {
  * Shows the merge of two edits. Where both have changed the same, one of the two is selected; everything else is merged
  * automatically.
  */
-export function MergeView<Values extends FormValues>({
-  section,
-  base,
-  conflict,
-  isBusy,
-  onMerged,
-}: MergeViewProps<Values>) {
+export function MergeView<Values extends FormValues>(props: MergeViewProps<Values>) {
+  const { section, base, conflict, isBusy, onMerged } = props
   const { t } = useTranslation('admin')
   const { nameOf } = useFieldPathText()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -77,12 +72,7 @@ export function MergeView<Values extends FormValues>({
   return (
     <>
       <div className={drawerStyles.body}>
-        <Notice tone="problem">
-          <p>
-            <strong>{t('merge.title', { name })}</strong>
-          </p>
-          <p>{t('merge.text', { time: formatTime(record.updatedAt), count: disputed.length })}</p>
-        </Notice>
+        <MergeNotice name={name} savedAt={record.updatedAt} count={disputed.length} />
         {disputed.map((fieldPath) => (
           <DisputedValue
             key={fieldPath.path}
@@ -104,16 +94,49 @@ export function MergeView<Values extends FormValues>({
         <Button isBusy={isBusy} isDisabled={left > 0} onPress={merge}>
           {t('merge.save')}
         </Button>
-        <Button variant="second" onPress={() => choose(disputed, { side: 'mine' })}>
-          {t('merge.allMine')}
-        </Button>
-        <Button variant="second" onPress={() => choose(disputed, { side: 'theirs' })}>
-          {t('merge.allTheirs', { name })}
-        </Button>
+        <SideButtons theirName={name} onChoose={(choice) => choose(disputed, choice)} />
         <p className="quiet" role="status">
           {left > 0 ? t('merge.left', { count: left }) : ''}
         </p>
       </div>
+    </>
+  )
+}
+
+interface MergeNoticeProps {
+  /** The name of the colleague. */
+  name: string
+  savedAt: string
+  /** The number of values that both have changed. */
+  count: number
+}
+
+/** Says who saved the record meanwhile, and how many values both have changed. */
+function MergeNotice({ name, savedAt, count }: MergeNoticeProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Notice tone="problem">
+      <p>
+        <strong>{t('merge.title', { name })}</strong>
+      </p>
+      <p>{t('merge.text', { time: formatTime(savedAt), count })}</p>
+    </Notice>
+  )
+}
+
+type SideButtonsProps = Pick<DisputedValueProps, 'theirName' | 'onChoose'>
+
+/** Shows the buttons that select one of the two sides for all values. */
+function SideButtons({ theirName, onChoose }: SideButtonsProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Button variant="second" onPress={() => onChoose({ side: 'mine' })}>
+        {t('merge.allMine')}
+      </Button>
+      <Button variant="second" onPress={() => onChoose({ side: 'theirs' })}>
+        {t('merge.allTheirs', { name: theirName })}
+      </Button>
     </>
   )
 }

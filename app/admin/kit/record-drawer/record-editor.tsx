@@ -43,19 +43,12 @@ interface RecordEditorProps {
  * Shows the form of a record. Typed text is stored at every change, and a failed save loses nothing. A colleague's save
  * is merged (D-14, A-14), and leaving unsaved work asks first.
  */
-export function RecordEditor({
-  section,
-  record: stored,
-  onClose,
-  onMade,
-  onHistory,
-  onCopied,
-}: RecordEditorProps) {
-  const { t } = useTranslation('admin')
+export function RecordEditor(props: RecordEditorProps) {
+  const { section, onClose, onHistory, onCopied } = props
   const titleId = useId()
   const formId = useId()
-  const editing = useRecordEditing(section, stored, onMade)
-  const { record, form, conflict, blocker } = editing
+  const editing = useRecordEditing(section, props.record, props.onMade)
+  const { record, form, conflict } = editing
   const publishing = usePublishing(section, record, editing)
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isTrashed = record?.binnedAt != null
@@ -87,17 +80,7 @@ export function RecordEditor({
             />
           )}
         </EditorHead>
-        {conflict ? (
-          <MergeView
-            section={section}
-            base={form.base}
-            conflict={conflict}
-            isBusy={editing.isBusy}
-            onMerged={editing.saveMerged}
-          />
-        ) : (
-          <EditorForm section={section} editing={editing} formId={formId} />
-        )}
+        <EditorContent section={section} editing={editing} formId={formId} />
         {isOpen && (
           <EditorFoot
             section={section}
@@ -109,28 +92,40 @@ export function RecordEditor({
             onSchedule={publishing.schedule}
           />
         )}
-        {isTrashed && (
-          <div className={styles.foot}>
-            <Button isBusy={editing.isBusy} onPress={editing.restore}>
-              <Icon name="restore" />
-              {t('bin.restore')}
-            </Button>
-          </div>
-        )}
+        {isTrashed && <TrashFoot editing={editing} />}
         {publishing.dialogs}
-        {blocker.state === 'blocked' && (
-          <LeaveDialog
-            hasFiles={form.files.count > 0}
-            onStay={() => blocker.reset()}
-            onLeave={() => blocker.proceed()}
-            onDiscard={async () => {
-              await editing.forget()
-              blocker.proceed()
-            }}
-          />
-        )}
+        <LeaveQuestion editing={editing} />
       </div>
     </Dialog>
+  )
+}
+
+/** Shows the action on a record in the trash: it can only be restored. */
+function TrashFoot({ editing }: Pick<EditorFootProps, 'editing'>) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.foot}>
+      <Button isBusy={editing.isBusy} onPress={editing.restore}>
+        <Icon name="restore" />
+        {t('bin.restore')}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks what becomes of unsaved work while leaving it is blocked. */
+function LeaveQuestion({ editing: { form, blocker, forget } }: Pick<EditorFootProps, 'editing'>) {
+  if (blocker.state !== 'blocked') return null
+  return (
+    <LeaveDialog
+      hasFiles={form.files.count > 0}
+      onStay={() => blocker.reset()}
+      onLeave={() => blocker.proceed()}
+      onDiscard={async () => {
+        await forget()
+        blocker.proceed()
+      }}
+    />
   )
 }
 
@@ -230,6 +225,21 @@ interface EditorFormProps {
   section: AnySection
   editing: RecordEditing
   formId: string
+}
+
+/** Shows the form of a record, or the merge with what a colleague saved meanwhile. */
+function EditorContent(props: EditorFormProps) {
+  const { form, conflict, isBusy, saveMerged } = props.editing
+  if (!conflict) return <EditorForm {...props} />
+  return (
+    <MergeView
+      section={props.section}
+      base={form.base}
+      conflict={conflict}
+      isBusy={isBusy}
+      onMerged={saveMerged}
+    />
+  )
 }
 
 /** Shows what is typed into the form of a record, with its problems above, and what belongs to the record below. */

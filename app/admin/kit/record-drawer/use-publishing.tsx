@@ -39,10 +39,7 @@ export function usePublishing(
   const [asked, setAsked] = useState<PublicationChange | null>(null)
   const lacks = section.missingFields?.(form.values) ?? []
   const state = record ? publicationStateOf(record) : 'draft'
-  const stored = {
-    at: state === 'scheduled' ? typedOf(record?.publishedAt) : '',
-    until: state === 'scheduled' || state === 'public' ? typedOf(record?.publishedUntil) : '',
-  }
+  const stored = storedTimes(record)
   const revision = record?.revision ?? 0
   // What was typed for an earlier revision has been saved.
   const times = planned?.revision === revision ? planned : stored
@@ -90,6 +87,15 @@ export function usePublishing(
     </>
   )
   return { publish, schedule: () => setIsScheduling(true), dialogs }
+}
+
+/** Returns the stored times of a record that are still to come, as they are typed; empty where there is none. */
+function storedTimes(record: EditedRecord | null): PlannedTimes {
+  const state = record ? publicationStateOf(record) : 'draft'
+  return {
+    at: state === 'scheduled' ? typedOf(record?.publishedAt) : '',
+    until: state === 'scheduled' || state === 'public' ? typedOf(record?.publishedUntil) : '',
+  }
 }
 
 interface EndDialogProps {

@@ -132,13 +132,13 @@ interface SavingOptions<Values extends FormValues> {
 /** Checks and saves what is typed into the form of a record, and finds what a colleague saved meanwhile (D-14). */
 export function useRecordSaving<Values extends FormValues>(
   section: AnySection<Values>,
-  { record, typed: { form, secrets, files, revision }, choices, creation, onSaved }: SavingOptions<Values>,
+  options: SavingOptions<Values>,
 ) {
+  const { record, typed, choices, creation } = options
+  const { form, secrets, files, revision } = typed
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
-  const { conflict, setConflict, find } = useConflict<RecordConflict<Values>>((stored) =>
-    storedValuesOf(section, stored),
-  )
+  const { conflict, handleConflict, adoptSaved } = useRecordConflict(section, options)
   /** The content of the last submission: a problem of a field remains until the field is changed. */
   const [lastContent, setLastContent] = useState<FormValues>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
@@ -159,26 +159,6 @@ export function useRecordSaving<Values extends FormValues>(
       checkedLanguages: [...checkedLanguages],
       isMinor,
     })
-  }
-
-  const adoptSaved = (saved: EditedRecord, submitted: Values) => {
-    setConflict(null)
-    onSaved(saved, submitted)
-  }
-
-  /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
-  const handleConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
-    const id = record?.id ?? creation.earlier()?.id
-    const found = await find(error, mine, async () => (id ? actions.read(id) : null))
-    if (!found) return false
-    const isSame = changedFields(found.theirs, mine).length === 0
-    // The response to this very save was lost: there is nothing to merge.
-    if (isSame && !publication && choices.count === 0) adoptSaved(found.record, mine)
-    else {
-      messages.failed('updated')
-      setConflict({ ...found, publication })
-    }
-    return true
   }
 
   const call = useFormCall({
@@ -219,6 +199,39 @@ export function useRecordSaving<Values extends FormValues>(
       void submit({ values, revision: conflict.record.revision, publication: conflict.publication })
     },
   }
+}
+
+/** Finds what a colleague saved when a save is refused, until a save succeeds. */
+function useRecordConflict<Values extends FormValues>(
+  section: AnySection<Values>,
+  { record, choices, creation, onSaved }: SavingOptions<Values>,
+) {
+  const messages = useMessages(section.noun)
+  const actions = useRecordActions(section.contract)
+  const { conflict, setConflict, find } = useConflict<RecordConflict<Values>>((stored) =>
+    storedValuesOf(section, stored),
+  )
+
+  const adoptSaved = (saved: EditedRecord, submitted: Values) => {
+    setConflict(null)
+    onSaved(saved, submitted)
+  }
+
+  /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
+  const handleConflict = async (error: unknown, { values: mine, publication }: Submission<Values>) => {
+    const id = record?.id ?? creation.earlier()?.id
+    const found = await find(error, mine, async () => (id ? actions.read(id) : null))
+    if (!found) return false
+    const isSame = changedFields(found.theirs, mine).length === 0
+    // The response to this very save was lost: there is nothing to merge.
+    if (isSame && !publication && choices.count === 0) adoptSaved(found.record, mine)
+    else {
+      messages.failed('updated')
+      setConflict({ ...found, publication })
+    }
+    return true
+  }
+  return { conflict, handleConflict, adoptSaved }
 }
 
 /** A save that was refused: what was wrong, and with what. */

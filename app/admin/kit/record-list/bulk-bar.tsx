@@ -169,18 +169,10 @@ function useBulk(section: AnySection, selection: Selection) {
   const messageOf = useErrorMessage()
   const actions = useRecordActions(section.contract)
   const [isBusy, setIsBusy] = useState(false)
-  const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const { progress, setProgress, isStopped, stop } = useBulkProgress()
   const [refused, setRefused] = useState<BulkAnswer['refused']>([])
-  const isStopped = useRef(false)
   /** The runs so far: an undo waits for the end of an action that was started after its own. */
   const runs = useRef(Promise.resolve())
-  // Nobody could stop it any more.
-  useEffect(
-    () => () => {
-      isStopped.current = true
-    },
-    [],
-  )
 
   const report = (action: BulkAction, done: BulkAnswer['done'], refusals: BulkAnswer['refused']) => {
     const words = t(`bulk.done.${action}`, { count: done.length })
@@ -223,10 +215,6 @@ function useBulk(section: AnySection, selection: Selection) {
     runs.current = runs.current.then(() => run(...call))
     return runs.current
   }
-  const stop = () => {
-    isStopped.current = true
-    setProgress((before) => before && { ...before, isStopping: true })
-  }
   return {
     isBusy,
     progress,
@@ -235,4 +223,22 @@ function useBulk(section: AnySection, selection: Selection) {
     run: (action: BulkAction) => queue(action, selection.askedFor(action), selection.count),
     stop,
   }
+}
+
+/** Holds the progress of an action, and stops it between two batches; it also stops when the list is left. */
+function useBulkProgress() {
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const isStopped = useRef(false)
+  // Nobody could stop it any more.
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+  const stop = () => {
+    isStopped.current = true
+    setProgress((before) => before && { ...before, isStopping: true })
+  }
+  return { progress, setProgress, isStopped, stop }
 }

@@ -12,7 +12,7 @@ import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordList } from '../use-records.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu, useExport } from './export-menu.tsx'
-import { useListAddress } from './list-address.ts'
+import { type ListAddress, useListAddress } from './list-address.ts'
 import { ListBin } from './list-filters.tsx'
 import { ListPage, ListStatus, useLastAnswer } from './list-page.tsx'
 import { chosenColumns, ListTools, ViewMenu } from './list-tools.tsx'
@@ -39,13 +39,7 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
   const list = useRecordList(section.contract, address.query)
   const shown = useLastAnswer(list.data)
   const selection = useSelection(address.query, shown)
-  const columns = [
-    'label',
-    ...(section.codeColumn ? [section.codeColumn] : []),
-    ...chosenColumns(section, address).map(({ key }) => key),
-    'created',
-  ]
-  const exporting = useExport(section.contract, address.query, columns)
+  const exporting = useExport(section.contract, address.query, exportedColumns(section, address))
   const isBin = address.get('bin') === 'yes'
   const make = section.isCreatable === false ? undefined : () => address.openRecord('new')
   const { total = 0 } = shown ?? {}
@@ -78,28 +72,13 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
             {!Rows && <ViewMenu section={section} address={address} />}
             <ListKeysHelp onNew={make} onToggleRow={selection.toggle} />
           </ListTools>
-          {section.isSelectable !== false && (
-            <BulkBar
-              section={section}
-              selection={selection}
-              total={total}
-              isBin={isBin}
-              exporting={exporting}
-            />
-          )}
+          {chosen && <BulkBar {...{ section, total, isBin, exporting }} selection={chosen} />}
           <ListStatus list={list} address={address}>
             {(items, isOld) =>
               Rows ? (
                 <Rows items={items} address={address} isOld={isOld} selection={chosen} />
               ) : (
-                <RecordRows
-                  section={section}
-                  address={address}
-                  items={items}
-                  isOld={isOld}
-                  isBin={isBin}
-                  selection={chosen}
-                />
+                <RecordRows {...{ section, address, items, isOld, isBin }} selection={chosen} />
               )
             }
           </ListStatus>
@@ -108,6 +87,16 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
       {address.open !== null && <RecordDrawer section={section} id={address.open} address={address} />}
     </>
   )
+}
+
+/** Returns the columns that an export of the list contains, those that are shown in their order. */
+function exportedColumns(section: AnySection, address: ListAddress): string[] {
+  return [
+    'label',
+    ...(section.codeColumn ? [section.codeColumn] : []),
+    ...chosenColumns(section, address).map(({ key }) => key),
+    'created',
+  ]
 }
 
 const offStorageKey = 'admin-keys-off'
@@ -139,17 +128,6 @@ function ListKeysHelp(keys: ListKeys) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [areOff])
-  const rows = [
-    { key: '/', words: t('keys.search') },
-    { key: 'J ↓', words: t('keys.next') },
-    { key: 'K ↑', words: t('keys.previous') },
-    { key: 'Enter', words: t('keys.open') },
-    { key: 'X', words: t('keys.choose') },
-    { key: 'N', words: t('keys.new') },
-    { key: 'Ctrl K', words: t('keys.palette') },
-    { key: 'Ctrl S', words: t('keys.save') },
-    { key: '?', words: t('keys.help') },
-  ]
   return (
     <>
       <button
@@ -164,36 +142,62 @@ function ListKeysHelp(keys: ListKeys) {
         </span>
       </button>
       {isShown && (
-        <TitledDialog
-          title={t('keys.title')}
+        <KeysDialog
+          areOff={areOff}
+          onSwitch={() => {
+            writeStored('localStorage', offStorageKey, areOff ? 'no' : 'yes')
+            setAreOff(!areOff)
+          }}
           onClose={() => setIsShown(false)}
-          actions={
-            <Button variant="second" onPress={() => setIsShown(false)}>
-              {t('close')}
-            </Button>
-          }
-        >
-          <dl className={styles.keys}>
-            {rows.map(({ key, words }) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-          <Checkbox
-            label={t('keys.on')}
-            isChecked={!areOff}
-            onChange={() => {
-              writeStored('localStorage', offStorageKey, areOff ? 'no' : 'yes')
-              setAreOff(!areOff)
-            }}
-          />
-        </TitledDialog>
+        />
       )}
     </>
+  )
+}
+
+interface KeysDialogProps {
+  /** Whether the keys of the list are switched off. */
+  areOff: boolean
+  onSwitch: () => void
+  onClose: () => void
+}
+
+/** Shows what the keys do, with the checkbox that switches those of a list. */
+function KeysDialog({ areOff, onSwitch, onClose }: KeysDialogProps) {
+  const { t } = useTranslation('admin')
+  const rows = [
+    { key: '/', words: t('keys.search') },
+    { key: 'J ↓', words: t('keys.next') },
+    { key: 'K ↑', words: t('keys.previous') },
+    { key: 'Enter', words: t('keys.open') },
+    { key: 'X', words: t('keys.choose') },
+    { key: 'N', words: t('keys.new') },
+    { key: 'Ctrl K', words: t('keys.palette') },
+    { key: 'Ctrl S', words: t('keys.save') },
+    { key: '?', words: t('keys.help') },
+  ]
+  return (
+    <TitledDialog
+      title={t('keys.title')}
+      onClose={onClose}
+      actions={
+        <Button variant="second" onPress={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <dl className={styles.keys}>
+        {rows.map(({ key, words }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={t('keys.on')} isChecked={!areOff} onChange={onSwitch} />
+    </TitledDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { RecordItem } from '../../../../shared/schemas/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Menu } from '../menu/menu.tsx'
+import { Menu, MenuItem } from '../menu/menu.tsx'
 import type { AnySection, CellHelpers, Column } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { ChooseCell, DataTable } from './data-table.tsx'
@@ -59,39 +59,53 @@ export function RecordRows({ section, address, items, isOld, isBin, selection }:
       tableRef={table}
     >
       {items.map((item) => (
-        <tr key={item.id} data-row data-chosen={selection?.has(item.id)}>
-          {selection && <ChooseCell selection={selection} id={item.id} label={item.label.text} />}
-          <th scope="row" className={styles.first}>
-            <div className={styles.name}>
-              {section.pictureOf?.(item)}
-              <span>
-                <Link
-                  to={address.hrefOf({ open: item.id })}
-                  lang={item.label.lang}
-                  data-row-link={item.id}
-                  title={item.label.text}
-                >
-                  {item.label.text}
-                </Link>
-                {section.secondLineOf && <small>{section.secondLineOf(item, helpers)}</small>}
-                <Brief item={item} columns={section.columns} helpers={helpers} />
-              </span>
-            </div>
-          </th>
-          {columns.map(({ key, cell }, index) => (
-            <td key={key} data-room={roomOf(index)}>
-              {cell(item, helpers)}
-            </td>
-          ))}
-          <td data-room={1}>
-            <time dateTime={item.createdAt}>{helpers.formatDay(item.createdAt)}</time>
-          </td>
-          <td>
-            <RowActions section={section} item={item} address={address} isBin={isBin} />
-          </td>
-        </tr>
+        <RecordRow key={item.id} {...{ section, address, item, isBin, selection, columns, helpers }} />
       ))}
     </DataTable>
+  )
+}
+
+interface RecordRowProps extends Pick<RecordRowsProps, 'section' | 'address' | 'isBin' | 'selection'> {
+  item: RecordItem
+  /** The columns between the name and the day of creation. */
+  columns: readonly Column<RecordItem>[]
+  helpers: CellHelpers
+}
+
+/** Shows one record of a list: its checkbox, its name that opens it, its columns and its actions. */
+function RecordRow({ section, address, item, isBin, selection, columns, helpers }: RecordRowProps) {
+  return (
+    <tr data-row data-chosen={selection?.has(item.id)}>
+      {selection && <ChooseCell selection={selection} id={item.id} label={item.label.text} />}
+      <th scope="row" className={styles.first}>
+        <div className={styles.name}>
+          {section.pictureOf?.(item)}
+          <span>
+            <Link
+              to={address.hrefOf({ open: item.id })}
+              lang={item.label.lang}
+              data-row-link={item.id}
+              title={item.label.text}
+            >
+              {item.label.text}
+            </Link>
+            {section.secondLineOf && <small>{section.secondLineOf(item, helpers)}</small>}
+            <Brief item={item} columns={section.columns} helpers={helpers} />
+          </span>
+        </div>
+      </th>
+      {columns.map(({ key, cell }, index) => (
+        <td key={key} data-room={roomOf(index)}>
+          {cell(item, helpers)}
+        </td>
+      ))}
+      <td data-room={1}>
+        <time dateTime={item.createdAt}>{helpers.formatDay(item.createdAt)}</time>
+      </td>
+      <td>
+        <RowActions section={section} item={item} address={address} isBin={isBin} />
+      </td>
+    </tr>
   )
 }
 
@@ -156,10 +170,7 @@ function RowActions({ section, item, address, isBin }: RowActionsProps) {
           {t('actions.history')}
         </Link>
         {section.isDeletable !== false && (
-          <button type="button" onClick={removal.ask}>
-            <Icon name="trash" />
-            {t('actions.delete')}
-          </button>
+          <MenuItem icon="trash" label={t('actions.delete')} onPress={removal.ask} />
         )}
       </Menu>
       <RemovalDialogs removal={removal} />

@@ -16,7 +16,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Confirm, TitledDialog } from '../dialog/dialog.tsx'
-import { Menu } from '../menu/menu.tsx'
+import { Menu, MenuItem } from '../menu/menu.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
 
@@ -60,15 +60,9 @@ export function SavedViews({ section, address }: SavedViewsProps) {
             {view.isOwn && view.isShared && <small>{t('views.shared')}</small>}
           </Link>
         ))}
-        <button type="button" onClick={() => setShown('save')}>
-          <Icon name="plus" />
-          {t('views.save')}
-        </button>
+        <MenuItem icon="plus" label={t('views.save')} onPress={() => setShown('save')} />
         {items.some(({ isOwn }) => isOwn) && (
-          <button type="button" onClick={() => setShown('manage')}>
-            <Icon name="edit" />
-            {t('views.manage')}
-          </button>
+          <MenuItem icon="edit" label={t('views.manage')} onPress={() => setShown('manage')} />
         )}
       </Menu>
       {shown === 'save' && (
@@ -216,24 +210,13 @@ function ManageDialog({ views, query, change, remove, onClose }: ManageDialogPro
       {views.length === 0 && <p>{t('views.none')}</p>}
       <ul className={styles.views}>
         {views.map((view) => (
-          <li key={view.id}>
-            <p>
-              <strong>{view.name}</strong> {view.isShared && <Badge>{t('views.shared')}</Badge>}
-            </p>
-            <div className="actions">
-              <Button variant="plain" onPress={() => setRenamed(view)}>
-                {t('views.rename')}
-              </Button>
-              {view.query !== query && (
-                <Button variant="plain" onPress={() => void run(change(view.id, { query }))}>
-                  {t('views.replace')}
-                </Button>
-              )}
-              <Button variant="plain" onPress={() => setRemoved(view)}>
-                {t('views.remove')}
-              </Button>
-            </div>
-          </li>
+          <OwnView
+            key={view.id}
+            view={view}
+            onRename={() => setRenamed(view)}
+            onReplace={view.query === query ? undefined : () => void run(change(view.id, { query }))}
+            onRemove={() => setRemoved(view)}
+          />
         ))}
       </ul>
       {renamed && (
@@ -259,5 +242,38 @@ function ManageDialog({ views, query, change, remove, onClose }: ManageDialogPro
         </Confirm>
       )}
     </TitledDialog>
+  )
+}
+
+interface OwnViewProps {
+  view: SavedView
+  onRename: () => void
+  /** Replaces what the view stores by what is shown now; left out where that is the same. */
+  onReplace: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** Shows one of the own views, with the buttons that change it. */
+function OwnView({ view, onRename, onReplace, onRemove }: OwnViewProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <li>
+      <p>
+        <strong>{view.name}</strong> {view.isShared && <Badge>{t('views.shared')}</Badge>}
+      </p>
+      <div className="actions">
+        <Button variant="plain" onPress={onRename}>
+          {t('views.rename')}
+        </Button>
+        {onReplace && (
+          <Button variant="plain" onPress={onReplace}>
+            {t('views.replace')}
+          </Button>
+        )}
+        <Button variant="plain" onPress={onRemove}>
+          {t('views.remove')}
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -55,13 +55,7 @@ export function useSelection(query: string, shown: ShownList | undefined): Selec
     setAllReadAt(null)
     // A list by state no longer has what has another one now.
     const stays = (action === 'publish' || action === 'unpublish') && !found.has('state')
-    setIds((before) => {
-      const next = new Map(before)
-      for (const { id, revision } of done)
-        if (!stays) next.delete(id)
-        else if (next.has(id) && revision !== undefined) next.set(id, revision)
-      return next
-    })
+    setIds((before) => settledIds(before, done, stays))
   }
   const revisionOf = (id: string) => shown?.items.find((item) => item.id === id)?.revision ?? 1
   return {
@@ -93,4 +87,13 @@ export function useSelection(query: string, shown: ShownList | undefined): Selec
         : { ids: [...ids.keys()] }
     },
   }
+}
+
+/** Returns the selected ids after an action: at their new revisions where the records stay, otherwise without them. */
+function settledIds(before: ReadonlyMap<string, number>, done: BulkAnswer['done'], stays: boolean) {
+  const next = new Map(before)
+  for (const { id, revision } of done)
+    if (!stays) next.delete(id)
+    else if (next.has(id) && revision !== undefined) next.set(id, revision)
+  return next
 }

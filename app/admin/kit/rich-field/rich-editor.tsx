@@ -1,51 +1,79 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { RichControlProps } from '../../../forms/fields/localized-fields.tsx'
-import { LibraryDialog } from '../library-picture/library-dialog.tsx'
 import { PanelFigure } from '../library-picture/panel-figure.tsx'
 import { isActive, isAsking, pictureAt, type RichTool, richCommands, richTools } from './rich-commands.ts'
 import styles from './rich-editor.module.css'
-import { LinkForm, PictureForm } from './rich-forms.tsx'
-import {
-  linkAt,
-  makeRichView,
-  type RichFigure,
-  removePicture,
-  setLink,
-  setPicture,
-  showSource,
-} from './rich-view.ts'
+import { RichQuestions, type RichQuestionsState, useRichQuestions } from './rich-forms.tsx'
+import { makeRichView, type RichFigure, showSource } from './rich-view.ts'
 
 /** Edits a rich text as it looks, with a toolbar and keys (C-4). Its value is the source. */
-export function RichEditor({
-  control,
-  label,
-  language,
-  placeholder,
-  value,
-  onChange,
-  onLeave,
-}: RichControlProps) {
+export function RichEditor(props: RichControlProps) {
+  const { control, label, language, placeholder, value, onLeave } = props
   const { t } = useTranslation('admin')
-  const mount = useRef<HTMLDivElement>(null)
   const viewRef = useRef<EditorView>(null)
+  const questions = useRichQuestions(viewRef)
+  const { mount, state, figures } = useRichView(viewRef, props, questions)
+  const run = (tool: RichTool) => {
+    const view = viewRef.current
+    if (!view) return
+    if (isAsking(tool)) return tool === 'link' ? questions.openLink() : questions.openPicture()
+    richCommands[tool](view.state, view.dispatch, view)
+    view.focus()
+  }
+  return (
+    // Its tools and the form of a link belong to it: focus leaves the field only when it leaves them all.
+    <fieldset
+      className={styles.editor}
+      data-refused={control['aria-invalid']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
+      <legend className="visually-hidden">{label}</legend>
+      <RichToolbar
+        label={t('rich.tools', { field: label })}
+        controls={control.id}
+        state={state}
+        onRun={run}
+      />
+      <RichQuestions
+        id={control.id}
+        language={language}
+        viewRef={viewRef}
+        picture={state ? pictureAt(state) : null}
+        questions={questions}
+      />
+      {figures.map(({ element, ...shown }) =>
+        createPortal(<PanelFigure picture={shown} language={language} />, element, figureKey(element)),
+      )}
+      <div
+        id={control.id}
+        ref={mount}
+        className={`prose ${styles.text}`}
+        lang={language}
+        aria-describedby={control['aria-describedby']}
+        aria-invalid={control['aria-invalid']}
+        data-placeholder={value === '' ? placeholder : undefined}
+      />
+    </fieldset>
+  )
+}
+
+/** Mounts the view of a rich text, and returns where, with its state and the slots of its pictures. */
+function useRichView(
+  viewRef: RefObject<EditorView | null>,
+  { label, placeholder, value, onChange }: RichControlProps,
+  { openLink, openPicture }: RichQuestionsState,
+) {
+  const mount = useRef<HTMLDivElement>(null)
   /** The source that the editor shows: a value that differs comes from elsewhere. */
   const shown = useRef(value)
   const [state, setState] = useState<EditorState>()
   const [figures, setFigures] = useState<readonly RichFigure[]>([])
-  const [link, setLinkAddress] = useState<string | null>(null)
-  const [asked, ask] = useState<'which picture' | 'what it says' | null>(null)
-  const openLink = () => viewRef.current && setLinkAddress(linkAt(viewRef.current.state))
-  const openPicture = () =>
-    ask(viewRef.current && pictureAt(viewRef.current.state) ? 'what it says' : 'which picture')
-  const close = () => {
-    setLinkAddress(null)
-    ask(null)
-    viewRef.current?.focus()
-  }
   const listeners = {
     onSource: (source: string) => {
       shown.current = source
@@ -65,7 +93,7 @@ export function RichEditor({
     viewRef.current = view
     setState(view.state)
     return () => view.destroy()
-  }, [])
+  }, [viewRef])
   useEffect(() => {
     const attributes = {
       role: 'textbox',
@@ -74,89 +102,13 @@ export function RichEditor({
       ...(placeholder && { 'aria-placeholder': placeholder }),
     }
     viewRef.current?.setProps({ attributes })
-  }, [label, placeholder])
+  }, [label, placeholder, viewRef])
   useEffect(() => {
     if (value === shown.current || !viewRef.current) return
     shown.current = value
     showSource(viewRef.current, value)
-  }, [value])
-
-  const run = (tool: RichTool) => {
-    const view = viewRef.current
-    if (!view) return
-    if (isAsking(tool)) return tool === 'link' ? openLink() : openPicture()
-    richCommands[tool](view.state, view.dispatch, view)
-    view.focus()
-  }
-  const picture = state ? pictureAt(state) : null
-  return (
-    // Its tools and the form of a link belong to it: focus leaves the field only when it leaves them all.
-    <fieldset
-      className={styles.editor}
-      data-refused={control['aria-invalid']}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave()
-      }}
-    >
-      <legend className="visually-hidden">{label}</legend>
-      <RichToolbar
-        label={t('rich.tools', { field: label })}
-        controls={control.id}
-        state={state}
-        onRun={run}
-      />
-      {link !== null && (
-        <LinkForm
-          id={`${control.id}-link`}
-          address={link}
-          onSet={(href) => {
-            setLinkAddress(null)
-            if (viewRef.current) setLink(viewRef.current, href)
-          }}
-          onClose={close}
-        />
-      )}
-      {asked === 'what it says' && picture && (
-        <PictureForm
-          key={picture.id}
-          id={`${control.id}-picture`}
-          picture={picture}
-          language={language}
-          onSay={(alt) => {
-            ask(null)
-            if (viewRef.current) setPicture(viewRef.current, { ...picture, alt })
-          }}
-          onExchange={() => ask('which picture')}
-          onRemove={() => {
-            ask(null)
-            if (viewRef.current) removePicture(viewRef.current)
-          }}
-          onClose={close}
-        />
-      )}
-      {asked === 'which picture' && (
-        <LibraryDialog
-          onClose={close}
-          onChoose={({ id }) => {
-            ask(null)
-            if (viewRef.current) setPicture(viewRef.current, { id, alt: '' })
-          }}
-        />
-      )}
-      {figures.map(({ element, ...shown }) =>
-        createPortal(<PanelFigure picture={shown} language={language} />, element, figureKey(element)),
-      )}
-      <div
-        id={control.id}
-        ref={mount}
-        className={`prose ${styles.text}`}
-        lang={language}
-        aria-describedby={control['aria-describedby']}
-        aria-invalid={control['aria-invalid']}
-        data-placeholder={value === '' ? placeholder : undefined}
-      />
-    </fieldset>
-  )
+  }, [value, viewRef])
+  return { mount, state, figures }
 }
 
 const figureKeys = new WeakMap<HTMLElement, string>()

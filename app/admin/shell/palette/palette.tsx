@@ -64,61 +64,121 @@ export function Palette({ counts, onClose }: PaletteProps) {
         <h2 id={`${id}-title`} className="visually-hidden">
           {t('palette.title')}
         </h2>
-        <div className={styles.field}>
-          <Icon name="search" />
-          <input
-            {...parts.box}
-            aria-label={t('palette.title')}
-            placeholder={t('palette.prompt')}
-            maxLength={searchQueryMaxCharacters}
-            spellCheck={false}
-            value={typed}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value)
-              mark(null)
-            }}
-            onKeyDown={press}
-          />
-          <button type="button" className={styles.close} onClick={onClose}>
-            <kbd>Esc</kbd>
-            <span className="visually-hidden">{t('close')}</span>
-          </button>
-        </div>
+        <PaletteField
+          box={parts.box}
+          typed={typed}
+          onType={(words) => {
+            setTyped(words)
+            mark(null)
+          }}
+          onKeyDown={press}
+          onClose={onClose}
+        />
         <div className={styles.list} {...parts.list} hidden={entries.length === 0}>
-          {groups.map(({ key, heading, entries: shown }) => (
-            <fieldset key={key} aria-labelledby={`${id}-${key}`}>
-              <h3 id={`${id}-${key}`} role="presentation">
-                {heading}
-              </h3>
-              {shown.map((entry) => (
-                <div
-                  key={entry.key}
-                  {...parts.option(
-                    entry.key,
-                    entry === active,
-                    ({ ctrlKey, metaKey }) => go(entry, ctrlKey || metaKey),
-                    () => mark(entry.key),
-                  )}
-                  className={styles.option}
-                >
-                  <EntryContent entry={entry} typed={typed} isActive={entry === active} />
-                </div>
-              ))}
-            </fieldset>
+          {groups.map((group) => (
+            <PaletteGroup key={group.key} {...{ id, group, active, typed, parts, mark }} onGo={go} />
           ))}
         </div>
-        {entries.length === 0 && !found.isBusy && <p className={styles.nothing}>{t('palette.nothing')}</p>}
-        <p className="visually-hidden" role="status">
-          {typed.trim() === '' || found.isBusy ? '' : t('palette.count', { count: entries.length })}
-        </p>
-        {found.isFailed && (
-          <p className={styles.failed} role="alert">
-            {t('palette.failed')}
-          </p>
-        )}
+        <PaletteStatus found={found} count={entries.length} isAsked={typed.trim() !== ''} />
         <PaletteKeys />
       </div>
     </Dialog>
+  )
+}
+
+type Combobox = ReturnType<typeof comboboxParts>
+
+interface PaletteFieldProps extends Pick<PaletteProps, 'onClose'> {
+  /** The attributes of the input. */
+  box: Combobox['box']
+  typed: string
+  onType: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Shows the input of the palette, and the button that closes it. */
+function PaletteField({ box, typed, onType, onKeyDown, onClose }: PaletteFieldProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.field}>
+      <Icon name="search" />
+      <input
+        {...box}
+        aria-label={t('palette.title')}
+        placeholder={t('palette.prompt')}
+        maxLength={searchQueryMaxCharacters}
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className={styles.close} onClick={onClose}>
+        <kbd>Esc</kbd>
+        <span className="visually-hidden">{t('close')}</span>
+      </button>
+    </div>
+  )
+}
+
+interface PaletteGroupProps {
+  /** The prefix of the ids of the headings. */
+  id: string
+  group: ReturnType<typeof paletteGroups>[number]
+  active: PaletteEntry | undefined
+  typed: string
+  parts: Combobox
+  mark: (key: string) => void
+  onGo: (entry: PaletteEntry, isBeside: boolean) => void
+}
+
+/** Shows the entries of one kind under their heading. */
+function PaletteGroup({ id, group, active, typed, parts, mark, onGo }: PaletteGroupProps) {
+  return (
+    <fieldset aria-labelledby={`${id}-${group.key}`}>
+      <h3 id={`${id}-${group.key}`} role="presentation">
+        {group.heading}
+      </h3>
+      {group.entries.map((entry) => (
+        <div
+          key={entry.key}
+          {...parts.option(
+            entry.key,
+            entry === active,
+            ({ ctrlKey, metaKey }) => onGo(entry, ctrlKey || metaKey),
+            () => mark(entry.key),
+          )}
+          className={styles.option}
+        >
+          <EntryContent entry={entry} typed={typed} isActive={entry === active} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface PaletteStatusProps {
+  found: ReturnType<typeof usePanelSearch>
+  /** The number of entries that are shown. */
+  count: number
+  /** Whether anything is typed. */
+  isAsked: boolean
+}
+
+/** Says how many entries were found, or that the search failed. */
+function PaletteStatus({ found, count, isAsked }: PaletteStatusProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      {count === 0 && !found.isBusy && <p className={styles.nothing}>{t('palette.nothing')}</p>}
+      <p className="visually-hidden" role="status">
+        {isAsked && !found.isBusy ? t('palette.count', { count }) : ''}
+      </p>
+      {found.isFailed && (
+        <p className={styles.failed} role="alert">
+          {t('palette.failed')}
+        </p>
+      )}
+    </>
   )
 }
 
