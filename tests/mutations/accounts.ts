@@ -98,7 +98,7 @@ export const mutationsOfAccounts: readonly Mutation[] = [
     attackCase: 10,
     guard: 'a session of a disabled account is none',
     file: 'server/features/accounts/sessions.ts',
-    text: '            eq(users.isEnabled, true),\n',
+    text: '          eq(users.isEnabled, true),\n',
     replacement: '',
     test: { project: 'postgresql', file: 'server/http/authentication.test.ts', name: 'ends it at once' },
   },
