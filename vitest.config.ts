@@ -73,7 +73,11 @@ export default defineConfig({
       { extends: true, test: { name: 'server', include: testsWithoutDatabase, exclude } },
       {
         extends: true,
-        test: { name: 'guards', include: ['tests/guards/**/*.test.ts'], exclude: testsOfSite },
+        test: {
+          name: 'guards',
+          include: ['tests/guards/**/*.test.ts', 'tests/search-quality/*.test.ts'],
+          exclude: testsOfSite,
+        },
       },
       {
         extends: true,

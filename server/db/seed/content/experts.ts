@@ -512,15 +512,15 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Rintarou Ashikaga-Mori yigirma yil davomida konsol oʻyinlari uchun grafika kodini yozgan, uning nomi oʻn sakkizta oʻyin yakunidagi roʻyxatda bor. Endi u Kioto yaqinidagi qishloqda yashaydi va mustaqil studiyalarga kadr vaqtini tejashda yordam beradi.',
+        'Rintarou Ashikaga-Mori yigirma yil davomida konsol oʻyinlari uchun C++ tilida grafika kodini yozgan, uning nomi oʻn sakkizta oʻyin yakunidagi roʻyxatda bor. Endi u Kioto yaqinidagi qishloqda yashaydi va mustaqil studiyalarga kadr vaqtini tejashda yordam beradi.',
         'Darslari sekin va batafsil: bitta kadr, oʻn olti millisekund, har bir millisekund nimaga ketgani. Oʻzbekistonlik talabalarning eski noutbukda ishlaydigan oʻyinlari unga ayniqsa yoqadi, chunki cheklov yaxshi muhandisni koʻrsatadi.',
       ),
       ru: paragraphs(
-        'Двадцать лет Rintarou Ashikaga-Mori писал графический код для консольных игр, его имя стоит в титрах восемнадцати из них. Теперь он живёт в деревне под Киото и помогает независимым студиям экономить время кадра.',
+        'Двадцать лет Rintarou Ashikaga-Mori писал на C++ графический код для консольных игр, его имя стоит в титрах восемнадцати из них. Теперь он живёт в деревне под Киото и помогает независимым студиям экономить время кадра.',
         'Его уроки неторопливы и подробны: один кадр, шестнадцать миллисекунд и на что ушла каждая. Особенно ему нравятся игры узбекских студентов, которые идут на старом ноутбуке: ограничения показывают хорошего инженера.',
       ),
       en: paragraphs(
-        'For twenty years Rintarou Ashikaga-Mori wrote graphics code for console games; his name is in the credits of eighteen. He now lives in a village near Kyoto and helps independent studios to save frame time.',
+        'For twenty years Rintarou Ashikaga-Mori wrote graphics code in C++ for console games; his name is in the credits of eighteen. He now lives in a village near Kyoto and helps independent studios to save frame time.',
         'His lessons are slow and thorough: one frame, sixteen milliseconds, and where each of them went. He is particularly fond of student games from Uzbekistan that run on an old laptop, since limits show who is a good engineer.',
       ),
     },

@@ -103,9 +103,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'Who pays for travel and accommodation?',
     },
     answer: {
-      uz: 'Tadbirning oʻzi doim bepul. Yoʻl, turar joy va boshqa xarajatlardan qaysilari qoplanishi tadbir tavsifida yoziladi. Tavsifda koʻrsatilmagan xarajatlar qatnashchining zimmasida boʻladi.',
-      ru: 'Само мероприятие всегда бесплатно. Какие расходы на дорогу, проживание и прочее покрываются, сказано в его описании. Расходы, которые там не названы, несёт участник.',
-      en: 'The activity itself is always free. Its description says which costs of travel, accommodation and the like are covered. Costs that are not named there are borne by the participant.',
+      uz: 'Tadbirning oʻzi doim bepul. Yoʻl, turar joy va boshqa xarajatlardan qaysilari qoplanishi tadbir tavsifida yoziladi. Tavsifda koʻrsatilmagan xarajatlar qatnashchining zimmasida boʻladi. Viza kerak yoki kerakmasligi tadbir oʻtadigan mamlakatga bogʻliq, bu ham tavsifda yoziladi. Kerak boʻlsa, qabul qiluvchi tashkilot taklifnoma yuboradi, dastur jamoasi hujjatlarni tayyorlashda yordam beradi, vizaga esa qatnashchi oʻzi murojaat qiladi.',
+      ru: 'Само мероприятие всегда бесплатно. Какие расходы на дорогу, проживание и прочее покрываются, сказано в его описании. Расходы, которые там не названы, несёт участник. Нужна ли виза, зависит от страны, где проходит мероприятие: об этом тоже сказано в описании. Если виза нужна, принимающая организация присылает приглашение, команда программы помогает подготовить документы, а за визой участник обращается сам.',
+      en: 'The activity itself is always free. Its description says which costs of travel, accommodation and the like are covered. Costs that are not named there are borne by the participant. Whether you need a visa depends on the country in which the activity is held, and the description says that too. If you do, the host organization sends an invitation, the programme’s team helps with the papers, and you apply for the visa yourself.',
     },
   },
   {
