@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../shared/schemas/search.ts'
+import { measureJudgedSearch } from './judged-search.ts'
 import { printTable } from './measure.ts'
 import { type Bench, type Site, startFilledSite } from './sites.ts'
 
@@ -46,11 +47,17 @@ const kinds: Record<string, (name: string) => string[]> = {
     /[ʻʼ’]/.test(name) ? ["'", '‘', '’', '`', '´', ''].map((sign) => name.replace(/[ʻʼ’]/g, sign)) : [],
 }
 
+/** Measures how well queries are answered: the judged ones, and misspelt names. */
+export async function measureSearchQuality(bench: Bench): Promise<void> {
+  await measureJudgedSearch(bench)
+  await measureMisspeltNames(bench)
+}
+
 /**
  * Counts how many misspelt family names of the sample are found among the first five results of the search over
  * everything. Other people are next to them, some of the same family names: one who has the name counts.
  */
-export async function measureSearchQuality(bench: Bench): Promise<void> {
+async function measureMisspeltNames(bench: Bench): Promise<void> {
   for (const engine of bench.engines) {
     const site = await startFilledSite(bench, engine, bench.now)
     const { rows: people } = await site.ask({

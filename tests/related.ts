@@ -168,7 +168,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'app/site/search/',
       'shared/contract/search',
     ],
-    tests: ['tests/e2e/search', 'tests/site/search'],
+    tests: ['tests/e2e/search', 'tests/search-quality/', 'tests/site/search'],
   },
   previews: {
     folders: ['server/features/previews/', 'app/site/preview/', 'shared/contract/previews'],

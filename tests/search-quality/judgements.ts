@@ -12,7 +12,7 @@ import {
   type Reference,
 } from './sample-references.ts'
 
-/** What answers a query: results that should come among the first, and those that are fine as well. */
+/** The answers to a query: results that should come among the first, and those that are fine as well. */
 export interface Judgement {
   best: readonly Reference[]
   also?: readonly Reference[]
