@@ -64,7 +64,8 @@ export async function printJudged(name: string, search: Search): Promise<void> {
     lines,
   )
   await printFirstResults(name, search)
-  const listed = { learning: learningQueries, all: judgedQueries }[process.env.BENCH_SEARCH_LIST ?? '']
+  const lists: Record<string, readonly JudgedQuery[]> = { learning: learningQueries, all: judgedQueries }
+  const listed = lists[process.env.BENCH_SEARCH_LIST ?? '']
   if (listed) printFailing(name, listed, results)
 }
 

@@ -173,6 +173,6 @@ export function listEntries(): ListEntry[] {
 /** Returns a text of the interface in each language, by its key with its namespace. */
 function messageTexts(key: string): LocalizedText {
   const textIn = (messages: unknown) =>
-    key.split(/[:.]/).reduce((texts, step) => (texts as Record<string, unknown>)[step], messages)
+    key.split(/[:.]/).reduce<unknown>((texts, step) => (texts as Record<string, unknown>)[step], messages)
   return Object.fromEntries(languages.map((language) => [language, String(textIn(messagesOf(language)))]))
 }
