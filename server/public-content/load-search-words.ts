@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import { publishedLanguages } from '../../shared/i18n/languages.ts'
-import { wordsOfGroup } from '../../shared/rules/search-words.ts'
+import { listGroupWords } from '../../shared/rules/search-words.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { searchWordGroups } from '../db/schema/search-words.ts'
 
@@ -15,6 +15,6 @@ export async function loadSearchWords(db: DatabaseSession): Promise<string[][]> 
     .where(isNull(searchWordGroups.trashedAt))
     .orderBy(asc(searchWordGroups.id))
   return rows
-    .map(({ words, states }) => wordsOfGroup(publishedLanguages(words, states)))
+    .map(({ words, states }) => listGroupWords(publishedLanguages(words, states)))
     .filter((words) => words.length > 1)
 }

@@ -17,6 +17,6 @@ export function splitWords(list: string): string[] {
 }
 
 /** Returns the words of a group in all of its languages, each once. */
-export function wordsOfGroup(words: LocalizedText): string[] {
+export function listGroupWords(words: LocalizedText): string[] {
   return splitWords(languages.map((language) => words[language] ?? '').join())
 }

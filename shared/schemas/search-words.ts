@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { searchForm } from '../i18n/search-form.ts'
 import { groupTextMaxCharacters, groupWordMaxCharacters, groupWordsPerLanguageMax } from '../rules/limits.ts'
-import { splitWords, wordsOfGroup } from '../rules/search-words.ts'
+import { listGroupWords, splitWords } from '../rules/search-words.ts'
 import { namedEntryListQuerySchema } from './catalogue-records.ts'
 import { mandatoryLocalizedInputSchema, storedTextSchema } from './fields.ts'
 
@@ -25,7 +25,7 @@ const groupWordsSchema = mandatoryLocalizedInputSchema(groupTextMaxCharacters)
       const problem = problemOf(splitWords(lists[language] ?? ''))
       if (problem) context.addIssue({ code: 'custom', path: [language], params: problem })
     }
-    const forms = new Set(wordsOfGroup(lists).map(searchForm))
+    const forms = new Set(listGroupWords(lists).map(searchForm))
     if (forms.size < 2) context.addIssue({ code: 'custom', params: { problem: 'words-too-few' } })
   })
 

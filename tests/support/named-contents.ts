@@ -7,7 +7,7 @@ import type { RecordContract } from '../../shared/contract/records.ts'
 import type { LocalizedText } from '../../shared/i18n/languages.ts'
 import type { VersionedType } from '../../shared/rules/record-types.ts'
 
-/** Types whose records are more than a few fields with a name, are not made in the panel, or shown in no public list. */
+/** Types whose records have more than a few fields with a name, are not made in the panel, or in no public list. */
 const largeTypes = [
   'ambassador',
   'expert',

@@ -1,5 +1,5 @@
 import { searchWordsRecords } from '../../../../shared/contract/search-words.ts'
-import { wordsOfGroup } from '../../../../shared/rules/search-words.ts'
+import { listGroupWords } from '../../../../shared/rules/search-words.ts'
 import type { searchWordGroups } from '../../../db/schema/search-words.ts'
 import { nameColumn } from '../../../records/export-columns.ts'
 import { namedHandler } from '../../../records/named-handler.ts'
@@ -17,7 +17,7 @@ export const searchWordsHandler = namedHandler<typeof searchWordsRecords, Pick<R
     {
       ...nameColumn,
       heading: 'admin-catalogue:fields.words',
-      value: ({ words }) => wordsOfGroup(words).join(', '),
+      value: ({ words }) => listGroupWords(words).join(', '),
     },
   ],
 })
