@@ -43,6 +43,7 @@ import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { searchWordsHandler } from './features/search-words/panel/search-words-handler.ts'
 import { textPageHandler } from './features/text-pages/panel/text-page-handler.ts'
 import { textPageRoutes } from './features/text-pages/public/routes.ts'
 import { adminTextRoutes } from './features/texts/panel/routes.ts'
@@ -129,6 +130,7 @@ function panelRoutes(api: Api, services: Services): void {
   recordRoutes(api, services, networkHandler)
   recordRoutes(api, services, socialLinkHandler)
   recordRoutes(api, services, textPageHandler)
+  recordRoutes(api, services, searchWordsHandler)
   siteTextRoutes(api, services)
   adminMediaRoutes(api, services)
   catalogueChoiceRoutes(api, services)

@@ -164,8 +164,10 @@ export const features: Readonly<Record<string, Feature>> = {
   search: {
     folders: [
       'server/features/search/',
+      'server/features/search-words/',
       'server/public-content/',
       'app/site/search/',
+      'app/admin/search-words/',
       'shared/contract/search',
     ],
     tests: ['tests/e2e/search', 'tests/search-quality/', 'tests/site/search'],

@@ -197,6 +197,14 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     makes: null,
     load: () => import('./texts/texts-section.tsx').then(({ TextsSection }) => TextsSection),
   },
+  searchWords: {
+    icon: 'search',
+    namespaces: ['admin-catalogue'],
+    menu: 'second',
+    makes: 'searchWords',
+    load: () =>
+      import('./search-words/search-words-section.tsx').then(({ SearchWordsSection }) => SearchWordsSection),
+  },
   mails: {
     icon: 'mail',
     namespaces: ['admin-mails', 'admin-texts', 'admin-audit'],

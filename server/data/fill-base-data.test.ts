@@ -7,7 +7,9 @@ import type { Database } from '../db/database.ts'
 import { activityCategories, countries, serviceKinds, socialNetworks } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
+import { searchWordGroups } from '../db/schema/search-words.ts'
 import { textPages } from '../db/schema/text-page.ts'
+import { deliveredSearchWords } from '../db/seed/content/search-words.ts'
 import { fillBaseData } from './fill-base-data.ts'
 import { fillSampleContent } from './fill-sample-content.ts'
 import { withdrawSamplePages } from './remove-sample.ts'
@@ -41,6 +43,19 @@ describe('the base data', () => {
     expect(await database.db.$count(countries)).toBe(1)
     expect(await database.db.$count(activityCategories)).toBe(3)
     expect(await database.db.$count(serviceKinds)).toBe(11)
+  })
+
+  it('gives an installation from before them the words for the search, once, and lets those in the bin rest', async () => {
+    await fillBaseData(database)
+    const all = await database.db.$count(searchWordGroups)
+    expect(all).toBe(deliveredSearchWords.length)
+    await database.db.delete(searchWordGroups)
+    expect(await fillBaseData(database)).toBe(true)
+    expect(await database.db.$count(searchWordGroups)).toBe(all)
+    await database.db.update(searchWordGroups).set({ trashedAt: new Date() })
+    expect(await fillBaseData(database)).toBe(false)
+    expect(await database.db.$count(searchWordGroups)).toBe(all)
+    expect(await database.db.$count(searchWordGroups, eq(searchWordGroups.searchText, ''))).toBe(0)
   })
 
   it('is found by the searches of the panel at once', async () => {

@@ -15,6 +15,7 @@ import { samplePersonCategories } from '../db/seed/content/person-categories.ts'
 import { sampleServiceKinds } from '../db/seed/content/service-kinds.ts'
 import { sampleSocialNetworks } from '../db/seed/content/social-networks.ts'
 import { fillRegulations } from '../db/seed/fill-regulations.ts'
+import { fillSearchWords } from '../db/seed/fill-search-words.ts'
 import { fillSiteTexts } from '../db/seed/fill-site-texts.ts'
 import { fillTextPages } from '../db/seed/fill-text-pages.ts'
 import { fillMissingSearch } from '../records/refresh-search.ts'
@@ -30,7 +31,8 @@ export async function fillBaseData(database: Database): Promise<boolean> {
     const base = await fillBaseTables(transaction)
     const hasNewTexts = await fillSiteTexts(transaction)
     const hasNewPages = await fillTextPages(transaction)
-    const hasFilled = base !== undefined || hasNewTexts || hasNewPages
+    const hasNewWords = await fillSearchWords(transaction)
+    const hasFilled = base !== undefined || hasNewTexts || hasNewPages || hasNewWords
     if (hasFilled) await fillMissingSearch(transaction)
     return hasFilled
   })

@@ -14,6 +14,7 @@ import { sampleOrganizations } from '../db/seed/content/organizations.ts'
 import type { SampleActivity, SamplePerson } from '../db/seed/content/sample-types.ts'
 import { sampleSiteLinks } from '../db/seed/content/social-networks.ts'
 import { sampleTags } from '../db/seed/content/tags.ts'
+import { fillSearchWords } from '../db/seed/fill-search-words.ts'
 import { fillSiteTexts } from '../db/seed/fill-site-texts.ts'
 import { fillTextPages } from '../db/seed/fill-text-pages.ts'
 import { sampleTables } from '../db/seed/sample-tables.ts'
@@ -43,8 +44,9 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const hasNewTexts = await fillSiteTexts(transaction)
     const hasSample = isEmpty && base !== undefined
     const hasNewPages = await fillTextPages(transaction, hasSample ? now : null)
+    const hasNewWords = await fillSearchWords(transaction)
     if (!hasSample) {
-      if (base || hasNewTexts || hasNewPages) await fillMissingSearch(transaction)
+      if (base || hasNewTexts || hasNewPages || hasNewWords) await fillMissingSearch(transaction)
       return false
     }
     const catalogue = await fillCatalogue(transaction, base)

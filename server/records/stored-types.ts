@@ -40,6 +40,7 @@ import {
 import { interfaceTexts } from '../db/schema/interface-text.ts'
 import { people, socialLinks } from '../db/schema/person.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/regulations.ts'
+import { searchWordGroups } from '../db/schema/search-words.ts'
 import { siteTexts } from '../db/schema/site-text.ts'
 import { textPages } from '../db/schema/text-page.ts'
 import { users } from '../db/schema/user.ts'
@@ -239,6 +240,9 @@ const tables: {
   'interface-text': {
     table: interfaceTexts,
     notes: [interfaceTexts.key],
+  },
+  'search-words': {
+    table: searchWordGroups,
   },
 }
 

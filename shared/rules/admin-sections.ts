@@ -24,6 +24,7 @@ export const adminSections = [
   'audit',
   'bin',
   'texts',
+  'searchWords',
   'mails',
 ] as const
 export type AdminSection = (typeof adminSections)[number]

@@ -256,6 +256,10 @@ export const usesNamedMax = 5
 export const catalogueNameMaxCharacters = 160
 export const catalogueDescriptionMaxCharacters = 2_000
 export const networkNameMaxCharacters = 40
+/** A group of words for the search (C-12): the words of one language, and the characters of one and of all of them. */
+export const groupWordsPerLanguageMax = 12
+export const groupWordMaxCharacters = 60
+export const groupTextMaxCharacters = 1_000
 export const alternativeTextMaxCharacters = 200
 export const caseNoteMaxCharacters = 4_000
 export const reasonMaxCharacters = 1_000

@@ -163,6 +163,7 @@ export const recordTypeDefinitions = {
   }),
   // A sentence that nobody has written is shown as it was delivered: no language ever lacks one.
   'interface-text': defineRecordType({ section: 'texts', names: ['label'], texts: [] }),
+  'search-words': defineRecordType({ section: 'searchWords', names: ['words'], texts: ['words'] }),
   tag: defineRecordType({
     section: 'tags',
     names: ['label'],

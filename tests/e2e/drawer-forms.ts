@@ -80,6 +80,13 @@ const forms: Partial<Record<DrawerNoun, DrawerForm>> = {
     },
     changed: 'description.uz',
   },
+  searchWords: {
+    async fill(page, label) {
+      for (const one of languages) await fieldInDrawer(page, `words.${one}`).fill(label)
+      await fieldInDrawer(page, 'words.en').fill(`${label}, synonym`)
+    },
+    changed: 'words.ru',
+  },
   country: {
     async fill(page, label, language) {
       await choose(page, 'code', freeCountries[language])

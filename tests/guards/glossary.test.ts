@@ -84,7 +84,10 @@ function sentencesOfPages(): Sentence[] {
 
 /** Lists the localized texts of the sample: those under `uz`, `ru` or `en` in its files. */
 async function sentencesOfSample(): Promise<Sentence[]> {
-  const files = readdirSync(contentFolder).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  // The words for the search are those that visitors type, not those that the site says.
+  const files = readdirSync(contentFolder).filter(
+    (file) => /^[a-z-]+\.ts$/.test(file) && file !== 'search-words.ts',
+  )
   const modules = await Promise.all(
     files.map(async (file): Promise<[string, unknown]> => [file, await import(`${contentFolder}/${file}`)]),
   )

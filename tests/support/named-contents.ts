@@ -7,7 +7,7 @@ import type { RecordContract } from '../../shared/contract/records.ts'
 import type { LocalizedText } from '../../shared/i18n/languages.ts'
 import type { VersionedType } from '../../shared/rules/record-types.ts'
 
-/** Types whose records are more than a few fields with a name, or are not made in the panel. */
+/** Types whose records have more than a few fields with a name, are not made in the panel, or in no public list. */
 const largeTypes = [
   'ambassador',
   'expert',
@@ -23,6 +23,7 @@ const largeTypes = [
   'picture',
   'service-kind',
   'interface-text',
+  'search-words',
 ] as const satisfies readonly VersionedType[]
 type NamedType = Exclude<VersionedType, (typeof largeTypes)[number]>
 

@@ -26,6 +26,8 @@ export interface LocalizedField<Name extends string> {
   isOptional?: boolean
   /** Whether it holds a rich text (C-4): its source where there is an editor of one, else plain text. */
   isRich?: boolean
+  /** Whether readers of a language in which it is empty get another one; true by default. */
+  hasFallback?: boolean
 }
 
 /** The props of an editor of rich texts; its value is the source. */
@@ -253,12 +255,13 @@ function repairedWords(typed: string, repaired: string): string {
 
 /** Shows the text that readers of an empty language get, and the button that copies it. */
 function FallbackNote<Name extends string>({
-  fields,
+  fields: all,
   values,
   language,
   onChange,
 }: LocalizedFieldsProps<Name> & { language: Language }) {
   const { t } = useTranslation('editor')
+  const fields = all.filter(({ hasFallback = true }) => hasFallback)
   const source = fallbackOrder.find((other) =>
     fields.some(({ name }) => !isWritten(values[name], language) && isWritten(values[name], other)),
   )

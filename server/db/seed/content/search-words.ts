@@ -1,0 +1,303 @@
+import type { SampleTranslatedText } from './editorial-types.ts'
+
+/**
+ * Groups of words that mean the same for the search (C-7, C-12), by the order of the subjects of the site. Left out is
+ * what is spelled like another word in the search form: IT is "it", ПО is "по", UI is "uy", SEO is CEO, VC is VK.
+ */
+export const deliveredSearchWords: readonly SampleTranslatedText[] = [
+  // Artificial intelligence and data
+  {
+    uz: 'sunʼiy intellekt, SI, AI',
+    ru: 'искусственный интеллект, ИИ',
+    en: 'artificial intelligence, AI',
+  },
+  {
+    uz: 'mashinali oʻrganish, mashinaviy oʻqitish, mashinali oʻqitish, ML',
+    ru: 'машинное обучение, ML',
+    en: 'machine learning, ML',
+  },
+  {
+    uz: 'generativ sunʼiy intellekt, generativ AI',
+    ru: 'генеративный искусственный интеллект, генеративный ИИ',
+    en: 'generative AI, generative artificial intelligence, GenAI',
+  },
+  {
+    uz: 'katta til modeli, katta til modellari, LLM',
+    ru: 'большая языковая модель, большие языковые модели, LLM',
+    en: 'large language model, LLM',
+  },
+  { uz: 'neyron tarmoq, neyrotarmoq', ru: 'нейронная сеть, нейросеть', en: 'neural network' },
+  {
+    uz: 'kompyuter koʻrishi, mashinaviy koʻrish',
+    ru: 'компьютерное зрение, машинное зрение',
+    en: 'computer vision, machine vision',
+  },
+  {
+    uz: 'tabiiy tilni qayta ishlash, NLP',
+    ru: 'обработка естественного языка, NLP',
+    en: 'natural language processing, NLP',
+  },
+  {
+    uz: 'maʼlumotlar ilmi, maʼlumotlar fani, data science',
+    ru: 'наука о данных, дата-сайенс, data science',
+    en: 'data science',
+  },
+  {
+    uz: 'maʼlumotlar tahlili',
+    ru: 'анализ данных, аналитика данных',
+    en: 'data analysis, data analytics',
+  },
+  { uz: 'katta maʼlumotlar, big data', ru: 'большие данные, биг дата', en: 'big data' },
+  { uz: 'maʼlumotlar bazasi', ru: 'база данных', en: 'database' },
+
+  // Software
+  {
+    uz: 'dasturchi, programmist',
+    ru: 'программист, разработчик',
+    en: 'programmer, developer, software developer, software engineer',
+  },
+  { uz: 'dasturlash, kod yozish', ru: 'программирование, кодинг', en: 'programming, coding' },
+  { uz: 'dasturiy taʼminot', ru: 'программное обеспечение', en: 'software' },
+  {
+    uz: 'bekend, backend',
+    ru: 'бэкенд, бекенд, серверная разработка',
+    en: 'backend, back-end, server-side development',
+  },
+  { uz: 'frontend', ru: 'фронтенд', en: 'frontend, front-end' },
+  { uz: 'fullstek, fullstack', ru: 'фулстек, фуллстек', en: 'full-stack, fullstack' },
+  {
+    uz: 'veb-dasturlash, sayt yaratish',
+    ru: 'веб-разработка, веб-программирование, разработка сайтов, создание сайтов',
+    en: 'web development, website development, web programming',
+  },
+  {
+    uz: 'mobil ilovalar, mobil ilova, mobil dasturlash',
+    ru: 'мобильные приложения, мобильное приложение, мобильная разработка',
+    en: 'mobile apps, mobile app, mobile applications, mobile development',
+  },
+  {
+    uz: 'testlash, dasturiy taʼminotni sinash, testlovchi, QA',
+    ru: 'тестирование, тестировщик, обеспечение качества, QA',
+    en: 'software testing, tester, quality assurance, QA',
+  },
+  {
+    uz: 'bulutli texnologiyalar, bulutli hisoblash, bulut',
+    ru: 'облачные технологии, облачные вычисления, облако',
+    en: 'cloud technology, cloud computing, cloud',
+  },
+  {
+    uz: 'kiberxavfsizlik, axborot xavfsizligi',
+    ru: 'кибербезопасность, информационная безопасность, инфобез, ИБ',
+    en: 'cybersecurity, cyber security, information security, infosec',
+  },
+  {
+    uz: 'pentest, kirib borish sinovi',
+    ru: 'пентест, тестирование на проникновение',
+    en: 'penetration testing, pentest',
+  },
+  {
+    uz: 'oʻyin ishlab chiqish, oʻyin yaratish, geymdev',
+    ru: 'разработка игр, создание игр, геймдев',
+    en: 'game development, gamedev, game dev',
+  },
+  {
+    uz: 'UX/UI dizayn, UI/UX, interfeys dizayni, foydalanuvchi tajribasi',
+    ru: 'UX/UI-дизайн, дизайн интерфейсов, пользовательский опыт',
+    en: 'UX design, UI design, UX, interface design, user experience',
+  },
+  {
+    uz: 'ochiq kod, ochiq kodli dastur',
+    ru: 'открытый код, открытый исходный код, опенсорс',
+    en: 'open source, open-source software',
+  },
+  { uz: '1C, 1S', ru: '1С, 1С:Предприятие', en: '1C, 1C:Enterprise' },
+
+  // Industries
+  {
+    uz: 'fintex, moliyaviy texnologiyalar',
+    ru: 'финтех, финансовые технологии',
+    en: 'fintech, financial technology',
+  },
+  {
+    uz: 'toʻlov tizimi, toʻlov tizimlari',
+    ru: 'платёжная система, платёжные системы',
+    en: 'payment system, payment systems',
+  },
+  {
+    uz: 'elektron tijorat, elektron savdo, onlayn savdo',
+    ru: 'электронная коммерция, электронная торговля, онлайн-торговля',
+    en: 'e-commerce, ecommerce, online retail',
+  },
+  {
+    uz: 'blokcheyn, taqsimlangan reyestr',
+    ru: 'блокчейн, распределённый реестр',
+    en: 'blockchain, distributed ledger',
+  },
+  { uz: 'robototexnika', ru: 'робототехника', en: 'robotics' },
+  {
+    uz: 'buyumlar interneti, narsalar interneti, IoT',
+    ru: 'интернет вещей, IoT',
+    en: 'internet of things, IoT',
+  },
+  {
+    uz: 'yarimoʻtkazgich, yarimoʻtkazgichlar, mikrosxema, chip',
+    ru: 'полупроводники, микросхема, чип',
+    en: 'semiconductors, semiconductor, microchip, chip',
+  },
+  {
+    uz: 'agrotexnologiya, agrotexnologiyalar, agrotex',
+    ru: 'агротехнологии, агротех',
+    en: 'agritech, agtech, agricultural technology',
+  },
+  {
+    uz: 'taʼlim texnologiyalari, edtex',
+    ru: 'образовательные технологии, эдтех',
+    en: 'edtech, education technology, educational technology',
+  },
+  {
+    uz: 'raqamli tibbiyot, raqamli sogʻliqni saqlash',
+    ru: 'цифровая медицина, цифровое здравоохранение, медтех',
+    en: 'digital health, healthtech, medtech',
+  },
+  {
+    uz: 'elektron hukumat, raqamli hukumat, GovTech',
+    ru: 'электронное правительство, цифровое правительство, GovTech',
+    en: 'e-government, digital government, GovTech',
+  },
+  {
+    uz: 'davlat xizmatlari',
+    ru: 'государственные услуги, госуслуги',
+    en: 'public services, government services',
+  },
+  { uz: 'aqlli shahar', ru: 'умный город', en: 'smart city, smart cities' },
+  {
+    uz: 'telekommunikatsiya, telekom',
+    ru: 'телекоммуникации, телеком',
+    en: 'telecommunications, telecoms, telecom',
+  },
+
+  // Business and export
+  { uz: 'startap, startup', ru: 'стартап', en: 'startup, start-up' },
+  {
+    uz: 'eksport, xorijga sotish',
+    ru: 'экспорт, продажи за рубеж',
+    en: 'export, exports, selling abroad',
+  },
+  {
+    uz: 'xorijiy bozor, tashqi bozor, xalqaro bozor',
+    ru: 'зарубежный рынок, внешний рынок, международный рынок',
+    en: 'foreign market, overseas market, international market',
+  },
+  { uz: 'autsorsing, outsourcing', ru: 'аутсорсинг, аутсорс', en: 'outsourcing' },
+  { uz: 'investitsiya, sarmoya', ru: 'инвестиции, капиталовложения', en: 'investment, investing' },
+  { uz: 'investor, sarmoyador', ru: 'инвестор', en: 'investor' },
+  {
+    uz: 'venchur kapitali, venchur investitsiyalari',
+    ru: 'венчурный капитал, венчурные инвестиции',
+    en: 'venture capital, venture investment',
+  },
+  {
+    uz: 'moliyalashtirish, mablagʻ jalb qilish',
+    ru: 'финансирование, привлечение средств, фандрайзинг',
+    en: 'funding, fundraising',
+  },
+  {
+    uz: 'grant, grant mablagʻi',
+    ru: 'грант, грантовое финансирование, грантовая поддержка',
+    en: 'grant, grant funding',
+  },
+  {
+    uz: 'akselerator, akseleratsiya dasturi',
+    ru: 'акселератор, акселерационная программа',
+    en: 'accelerator, acceleration programme',
+  },
+  { uz: 'tadbirkor, biznesmen', ru: 'предприниматель, бизнесмен', en: 'entrepreneur, businessperson' },
+  { uz: 'soliq, soliqlar', ru: 'налог, налоги, налогообложение', en: 'tax, taxes, taxation' },
+  {
+    uz: 'soliq imtiyozi, soliq imtiyozlari',
+    ru: 'налоговые льготы',
+    en: 'tax incentives, tax relief, tax benefits, tax breaks',
+  },
+  { uz: 'marketing, marketolog', ru: 'маркетинг, маркетолог', en: 'marketing, marketer' },
+  {
+    uz: 'raqamli marketing, internet-marketing',
+    ru: 'цифровой маркетинг, интернет-маркетинг',
+    en: 'digital marketing, internet marketing, online marketing',
+  },
+  { uz: 'sotuv, sotish', ru: 'продажи, сбыт', en: 'sales' },
+  {
+    uz: 'mahsulot menejeri, mahsulot boshqaruvi',
+    ru: 'продакт-менеджер, менеджер продукта, управление продуктом',
+    en: 'product manager, product management',
+  },
+  {
+    uz: 'loyiha menejeri, loyiha boshqaruvi, loyihalarni boshqarish',
+    ru: 'менеджер проектов, проектный менеджер, управление проектами',
+    en: 'project manager, project management',
+  },
+
+  // Work
+  {
+    uz: 'inson resurslari, kadrlar bilan ishlash, HR',
+    ru: 'управление персоналом, работа с кадрами, HR',
+    en: 'human resources, HR',
+  },
+  {
+    uz: 'ishga olish, xodimlarni yollash, rekruting',
+    ru: 'наём, найм, подбор персонала, рекрутинг',
+    en: 'hiring, recruitment, recruiting',
+  },
+  { uz: 'boʻsh ish oʻrni, vakansiya', ru: 'вакансия', en: 'vacancy, job opening' },
+  { uz: 'rezyume, CV', ru: 'резюме, CV', en: 'CV, resume, résumé, curriculum vitae' },
+  {
+    uz: 'motivatsion xat',
+    ru: 'мотивационное письмо, сопроводительное письмо',
+    en: 'cover letter, motivation letter',
+  },
+  {
+    uz: 'masofaviy ish, masofadan ishlash, uydan ishlash',
+    ru: 'удалённая работа, удалёнка, дистанционная работа',
+    en: 'remote work, working remotely, work from home',
+  },
+  { uz: 'frilans, frilanser', ru: 'фриланс, фрилансер', en: 'freelance, freelancer, freelancing' },
+
+  // Education
+  {
+    uz: 'murabbiy, murabbiylik, ustoz, ustozlik, mentor, mentorlik',
+    ru: 'наставник, наставничество, ментор, менторство',
+    en: 'mentor, mentoring, mentorship',
+  },
+  { uz: 'amaliyot, stajirovka', ru: 'стажировка', en: 'internship, traineeship, work placement' },
+  { uz: 'stipendiya', ru: 'стипендия', en: 'scholarship, stipend' },
+  {
+    uz: 'xorijda oʻqish, chet elda oʻqish',
+    ru: 'учёба за рубежом, учёба за границей, обучение за рубежом',
+    en: 'study abroad, studying abroad',
+  },
+  {
+    uz: 'onlayn taʼlim, masofaviy taʼlim',
+    ru: 'онлайн-обучение, дистанционное обучение',
+    en: 'online learning, distance learning, e-learning',
+  },
+  {
+    uz: 'universitet, oliy taʼlim muassasasi, OTM',
+    ru: 'университет, вуз, высшее учебное заведение',
+    en: 'university, higher education institution',
+  },
+  { uz: 'doktorantura, PhD', ru: 'докторантура, PhD', en: 'PhD, doctorate, doctoral studies' },
+  { uz: 'oʻqituvchi, muallim', ru: 'преподаватель, учитель', en: 'teacher' },
+  { uz: 'vebinar, onlayn seminar', ru: 'вебинар, онлайн-семинар', en: 'webinar, online seminar' },
+  { uz: 'mahorat darsi, masterklass', ru: 'мастер-класс', en: 'masterclass, master class' },
+
+  // Taking part
+  { uz: 'viza', ru: 'виза', en: 'visa' },
+  { uz: 'ariza, ariza topshirish', ru: 'заявка, подать заявку', en: 'application form, how to apply' },
+  { uz: 'onlayn', ru: 'онлайн, дистанционно', en: 'online' },
+  { uz: 'oflayn, yuzma-yuz', ru: 'офлайн, очно', en: 'offline, in person, face-to-face' },
+  { uz: 'bepul, tekin', ru: 'бесплатно, бесплатный', en: 'free, free of charge' },
+  {
+    uz: 'narx, ishtirok haqi, qatnashish haqi',
+    ru: 'цена, стоимость, плата за участие',
+    en: 'price, fee, participation fee',
+  },
+]
