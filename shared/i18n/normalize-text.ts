@@ -78,6 +78,16 @@ export function repairLookAlikes(text: string): string {
   })
 }
 
+/** A word of digits and of Cyrillic letters that look like Latin ones, such as 1С. */
+const codeWord = new RegExp(`(?<![\\p{L}\\p{N}])(?=\\p{L}*\\d)[\\d${cyrillicTwins}]+(?![\\p{L}\\p{N}])`, 'gu')
+
+/** Writes codes such as 1С with Latin letters, so that both spellings are equal. Takes NFC text; linear time. */
+export function latinCodes(text: string): string {
+  return text.replace(codeWord, (code) =>
+    [...code].map((sign) => latinByCyrillicTwin.get(sign) ?? sign).join(''),
+  )
+}
+
 /**
  * Repairs apostrophes in one pass over the characters. After o and g at a word's end the character is the letter's mark
  * unless it closes a single quotation. It therefore counts the open quotes until they close or the line ends.

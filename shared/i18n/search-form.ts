@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import { apostropheClass, repairLookAlikes } from './normalize-text.ts'
+import { apostropheClass, latinCodes, repairLookAlikes } from './normalize-text.ts'
 import { cyrillicToLatin } from './uzbek-script.ts'
 
 const searchWordsMax = 8
@@ -53,6 +53,17 @@ const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
  */
 const foreignX = /(?<=\bale|\bma(?=xi)|\br?o(?=xan)|\bfeli|e(?=x(?:[pc]|t(?!i))))x|\bx(?=eni)/g
 
+/** Signs and endings that belong to a name of a technology, with the letters that they are read as: C++, F#, Node.js. */
+const signs: readonly (readonly [written: RegExp, read: string])[] = [
+  [/(?<=[\p{L}\p{N}])\+\+(?![\p{L}\p{N}])/gu, 'plusplus'],
+  [/(?<=\p{L})#(?![\p{L}\p{N}])/gu, 'sharp'],
+  [/(?<![\p{L}\p{N}])\.(?=net(?!\p{L}))/giu, 'dot'],
+  [/(?<=\p{L})\.(?=js(?!\p{L}))/giu, ''],
+]
+
+/** ё and е are one letter in Russian, so yo and io are e after a consonant; in Latin words "-sion" and "-tion" stay. */
+const softO = /(?<=[bdfhjklmnprvz])io|(?<=[gst])io(?!n)/g
+
 /** Spellings of one sound, by their last letter; a space is the beginning of a word. */
 const endingsByLastLetter: Readonly<Record<string, readonly (readonly [ending: string, written: string])[]>> =
   {
@@ -91,7 +102,8 @@ const endingsByLastLetter: Readonly<Record<string, readonly (readonly [ending: s
  */
 export function searchForm(text: string): string {
   const plain = text.replace(apostrophes, '').replace(surplusMarks, '$1').normalize('NFKC')
-  const lower = repairLookAlikes(plain).toLowerCase()
+  const named = signs.reduce((written, [sign, read]) => written.replace(sign, read), plain)
+  const lower = latinCodes(repairLookAlikes(named)).toLowerCase()
   const latin = cyrillicToLatin(lower.replace(specialLetter, (letter) => plainLetters[letter] ?? letter))
   return foldSounds(latin.normalize('NFKD').replace(removedInWords, '').replace(notLatinOrDigit, ' '))
 }
@@ -152,21 +164,31 @@ function swappedForms(typed: string, form: string): string[] {
   return [...new Set(forms)].filter((one) => one !== form && one !== '' && !one.includes(' '))
 }
 
+/** An abbreviation of one letter twice, such as ИИ. */
+const twiceOneLetter = /^([a-z])\1$/
+
 /**
  * Folds the Latin spellings of each sound into one. Takes a–z, 0–9 and spaces; c is left in ch only, and no q w x y.
  */
 function foldSounds(text: string): string {
-  const letters = text
+  const words = text.split(' ').map((word) => (twiceOneLetter.test(word) ? word : foldWord(word)))
+  return words.filter((word) => word !== '').join(' ')
+}
+
+function foldWord(word: string): string {
+  const letters = word
     .replace(foreignX, 'ks')
     .replace(/x/g, 'h')
     .replace(/cz|c+h/g, 'ch')
     // Polish surnames: Wiśnicka, Висницка; elsewhere ck is k.
-    .replace(/(?<=[a-z]{2}[io])ck(?=[ai]\b)/g, 'sk')
+    .replace(/(?<=[a-z]{2}[io])ck(?=[ai]$)/g, 'sk')
     .replace(/c(?=[eiy])/g, 's')
     .replace(/c(?!h)|q/g, 'k')
     .replace(/w/g, 'v')
     .replace(/ye/g, 'e')
     .replace(/y/g, 'i')
+    .replace(/i{2,}/g, 'i')
+    .replace(softO, 'e')
   const written = [' ']
   for (const letter of letters) write(written, letter)
   return written.join('').trim()
