@@ -23,5 +23,5 @@ it('tells which words a search finds, in any spelling', () => {
     'Экспорт',
     'export',
   ])
-  expect(found(['it'], 'IT va qabul qilinadiganlar: itлик, bita')).toEqual(['IT', 'itлик'])
+  expect(found(['it'], 'IT va qabul qilinadiganlar: itлик, bita')).toEqual(['IT'])
 })

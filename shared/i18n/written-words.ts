@@ -1,5 +1,6 @@
 import { apostropheClass } from './normalize-text.ts'
 import { searchForm } from './search-form.ts'
+import { isSameWord } from './word-stems.ts'
 
 /** A word of a text as it is written there: its position, and the form in which all of its spellings are equal. */
 export interface WrittenWord {
@@ -8,11 +9,16 @@ export interface WrittenWord {
   end: number
 }
 
-/** The length from which a searched word may stand inside of one (L-4). */
-const innerWordMinCharacters = 3
+/** The lengths from which a searched word may be the beginning of one, and stand inside of one (L-5). */
+const beginningMinCharacters = 3
+const innerWordMinCharacters = 5
 
 const inside = `\\p{L}\\p{N}\\p{M}${apostropheClass}`
-const word = new RegExp(`[\\p{L}\\p{N}](?:[${inside}]*[\\p{L}\\p{N}\\p{M}])?`, 'gu')
+// The signs of C++, C#, .NET and Node.js belong to the word.
+const word = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])\\.(?=[nN][eE][tT]))?[\\p{L}\\p{N}](?:[${inside}]*[\\p{L}\\p{N}\\p{M}])?(?:\\+\\+|#|\\.js(?!\\p{L}))?`,
+  'gu',
+)
 
 /** Finds the words of a text. The time is linear in its length. */
 export function writtenWords(text: string): WrittenWord[] {
@@ -25,7 +31,10 @@ export function writtenWords(text: string): WrittenWord[] {
 
 /** Checks whether a search for one of some words, all in their search form, finds a word. */
 export function isFoundBy(searched: readonly string[], form: string): boolean {
-  return searched.some((one) =>
-    one.length < innerWordMinCharacters ? form.startsWith(one) : form.includes(one),
+  return searched.some(
+    (one) =>
+      isSameWord(one, form) ||
+      (one.length >= beginningMinCharacters && form.startsWith(one)) ||
+      (one.length >= innerWordMinCharacters && form.includes(one)),
   )
 }

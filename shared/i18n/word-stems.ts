@@ -1,0 +1,88 @@
+import { searchForm } from './search-form.ts'
+
+/** The shortest word that has an ending, and the shortest stem. */
+const stemMinCharacters = 3
+/** The shortest stem before an ending that many words end in themselves, such as the Uzbek possessives. */
+const safeStemMinCharacters = 4
+
+/** The endings of Uzbek nouns that are rarely the end of a word itself: a question, a case, the plural. */
+const uzbekEndings = ['dagi', 'ning', 'dan', 'lari', 'lar', 'cha', 'ga', 'ka', 'da', 'ni', 'mi']
+const uzbekPossessives = ['ingiz', 'imiz', 'ing', 'im', 'si', 'i']
+/** The endings of Uzbek verbs, behind which a stem is left that nouns of the same root begin with. */
+const uzbekVerbs = [
+  'iladi',
+  'anadi',
+  'adi',
+  'iladigan',
+  'adigan',
+  'amiz',
+  'aman',
+  'asiz',
+  'ildi',
+  'gan',
+  'ish',
+  'ib',
+]
+
+/** The endings of Russian nouns and adjectives. */
+const russianEndings =
+  'ами ями ов ев ёв ей ам ям ах ях ом ем ой ою ый ий ая яя ое ее ые ие ия ию ии ию ией иям иями иях ого его ому ему ым им ых их ую юю а я о е у ю ы и й'
+
+/** The endings of English nouns and verbs. */
+const englishEndings = ['ings', 'ing', 'ies', 'es', 'ed', 's', 'i', 'e']
+
+/** In the search form, behind a consonant and behind a vowel: ю is written as u and as iu. */
+const russian = [
+  ...new Set(
+    russianEndings.split(' ').flatMap((ending) => [formBehind('б', ending), formBehind('о', ending)]),
+  ),
+]
+  .filter((ending) => ending !== '')
+  .sort((one, other) => other.length - one.length)
+
+/** The genitive plural of words such as стажировка, рынок: the vowel is in no other form of them. */
+const movableVowel = /(?<=...)[oe]k$/
+
+/**
+ * Returns the stems of a word, by which its inflected forms are equal (L-5): as Uzbek, as Russian and as English, each
+ * behind the letter of its language, since the search form does not say in which language a word is.
+ * @param form one word in the search form.
+ * @returns three; none for a word with a digit, and for one that is too short to have an ending.
+ */
+export function stemsOf(form: string): string[] {
+  if (form.length < stemMinCharacters || /\d/.test(form)) return []
+  const asRussian = withoutEnding(form, russian, ({ length }) =>
+    length > 1 ? safeStemMinCharacters : stemMinCharacters,
+  ).replace(movableVowel, 'k')
+  const asEnglish = withoutEnding(form, englishEndings, () => safeStemMinCharacters)
+  return [`u${uzbekStem(form)}`, `r${asRussian}`, `e${asEnglish}`]
+}
+
+/** Checks whether two words in the search form are one word in any of its forms. */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const stems = stemsOf(one)
+  return stemsOf(other).some((stem) => stems.includes(stem))
+}
+
+/** Removes the endings of an Uzbek word, which follow each other: vizalarimizdan. */
+function uzbekStem(form: string): string {
+  const noun = withoutEnding(form, uzbekEndings, () => stemMinCharacters)
+  const verb = withoutEnding(noun, uzbekVerbs, () => stemMinCharacters)
+  const stem = verb === noun ? withoutEnding(noun, uzbekPossessives, () => safeStemMinCharacters) : verb
+  return stem === form ? form : uzbekStem(stem)
+}
+
+/** Removes the first of some endings before which enough of a word is left. */
+function withoutEnding(
+  form: string,
+  endings: readonly string[],
+  stemMinOf: (ending: string) => number,
+): string {
+  const ending = endings.find((one) => form.endsWith(one) && form.length - one.length >= stemMinOf(one))
+  return ending === undefined ? form : form.slice(0, -ending.length)
+}
+
+function formBehind(letter: string, ending: string): string {
+  return searchForm(letter + ending).slice(1)
+}
