@@ -6,15 +6,11 @@ import type { SampleTranslatedText } from './editorial-types.ts'
  */
 export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   // Artificial intelligence and data
+  // Who asks for one of these is glad to find the others: each of them is artificial intelligence.
   {
-    uz: 'sunʼiy intellekt, SI, AI',
-    ru: 'искусственный интеллект, ИИ',
-    en: 'artificial intelligence, AI',
-  },
-  {
-    uz: 'mashinali oʻrganish, mashinaviy oʻqitish, mashinali oʻqitish, ML',
-    ru: 'машинное обучение, ML',
-    en: 'machine learning, ML',
+    uz: 'sunʼiy intellekt, SI, AI, mashinali oʻrganish, mashinaviy oʻqitish, mashinali oʻqitish, ML, neyron tarmoq, neyrotarmoq',
+    ru: 'искусственный интеллект, ИИ, машинное обучение, ML, нейронная сеть, нейросеть',
+    en: 'artificial intelligence, AI, machine learning, ML, neural network',
   },
   {
     uz: 'generativ sunʼiy intellekt, generativ AI',
@@ -26,7 +22,6 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     ru: 'большая языковая модель, большие языковые модели, LLM',
     en: 'large language model, LLM',
   },
-  { uz: 'neyron tarmoq, neyrotarmoq', ru: 'нейронная сеть, нейросеть', en: 'neural network' },
   {
     uz: 'kompyuter koʻrishi, mashinaviy koʻrish',
     ru: 'компьютерное зрение, машинное зрение',
@@ -243,9 +238,9 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'human resources, HR',
   },
   {
-    uz: 'ishga olish, xodimlarni yollash, rekruting',
-    ru: 'наём, найм, подбор персонала, рекрутинг',
-    en: 'hiring, recruitment, recruiting',
+    uz: 'ishga olish, xodimlarni yollash, rekruting, rekruter',
+    ru: 'наём, найм, подбор персонала, рекрутинг, рекрутер',
+    en: 'hiring, recruitment, recruiting, recruiter',
   },
   { uz: 'boʻsh ish oʻrni, vakansiya', ru: 'вакансия', en: 'vacancy, job opening' },
   { uz: 'rezyume, CV', ru: 'резюме, CV', en: 'CV, resume, résumé, curriculum vitae' },
@@ -286,8 +281,16 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   },
   { uz: 'doktorantura, PhD', ru: 'докторантура, PhD', en: 'PhD, doctorate, doctoral studies' },
   { uz: 'oʻqituvchi, muallim', ru: 'преподаватель, учитель', en: 'teacher' },
-  { uz: 'vebinar, onlayn seminar', ru: 'вебинар, онлайн-семинар', en: 'webinar, online seminar' },
-  { uz: 'mahorat darsi, masterklass', ru: 'мастер-класс', en: 'masterclass, master class' },
+  {
+    uz: 'mahorat darsi, masterklass, vorkshop',
+    ru: 'мастер-класс, воркшоп',
+    en: 'masterclass, master class, workshop',
+  },
+  {
+    uz: 'kasbiy rivojlanish, malaka oshirish',
+    ru: 'профессиональное развитие, повышение квалификации',
+    en: 'professional development',
+  },
 
   // Taking part
   { uz: 'viza', ru: 'виза', en: 'visa' },
@@ -299,5 +302,10 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     uz: 'narx, ishtirok haqi, qatnashish haqi',
     ru: 'цена, стоимость, плата за участие',
     en: 'price, fee, participation fee',
+  },
+  {
+    uz: 'shaxsga doir maʼlumotlar, shaxsiy maʼlumotlar, maxfiylik, maxfiylik siyosati',
+    ru: 'персональные данные, личные данные, конфиденциальность, политика конфиденциальности',
+    en: 'personal data, privacy, privacy policy',
   },
 ]
