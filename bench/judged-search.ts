@@ -1,5 +1,5 @@
 import { languages } from '../shared/i18n/languages.ts'
-import { type FoundKind, type FoundPage, foundKinds, type SearchAnswer } from '../shared/schemas/search.ts'
+import type { FoundKind, FoundPage, SearchAnswer } from '../shared/schemas/search.ts'
 import {
   figuresOf,
   firstCount,
@@ -117,18 +117,27 @@ function siteSearch({ port }: Pick<Server, 'port'>): Search {
 }
 
 /**
- * Lists results in the order in which the page shows them, from the top: kind after kind, always in the same order.
- * What the page shows first is the first result, even where another kind answers better further down.
+ * Lists results in the order in which the page shows them, from the top: kind after kind in the order of the answer,
+ * then what meets most conditions. What the page shows first is the first result, even where another kind answers
+ * better further down.
  */
 function inShownOrder(answer: SearchAnswer): Results {
-  const references: Record<FoundKind, readonly Reference[]> = {
-    people: answer.people.map(({ userCode }): Reference => `person:${userCode}`),
-    activities: answer.activities.map(({ code }): Reference => `activity:${code}`),
-    questions: answer.questions.map(({ key }): Reference => `question:${key}`),
-    clauses: answer.clauses.map(({ number }): Reference => `clause:${number}`),
-    pages: answer.pages.map(pageReference),
+  const found = referencesOf(answer)
+  const almost = referencesOf(answer.almost)
+  return [
+    ...answer.order.flatMap((kind) => found[kind]),
+    ...answer.almost.order.flatMap((kind) => almost[kind]),
+  ]
+}
+
+function referencesOf(results: Pick<SearchAnswer, FoundKind>): Record<FoundKind, readonly Reference[]> {
+  return {
+    people: results.people.map(({ userCode }): Reference => `person:${userCode}`),
+    activities: results.activities.map(({ code }): Reference => `activity:${code}`),
+    questions: results.questions.map(({ key }): Reference => `question:${key}`),
+    clauses: results.clauses.map(({ number }): Reference => `clause:${number}`),
+    pages: results.pages.map(pageReference),
   }
-  return foundKinds.flatMap((kind) => references[kind])
 }
 
 const entries = listEntries()

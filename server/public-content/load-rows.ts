@@ -2,8 +2,7 @@ import { type AnyColumn, and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { StoredLanguageStates } from '../../shared/i18n/language-progress.ts'
 import { type LocalizedText, languages, publishedLanguages } from '../../shared/i18n/languages.ts'
-import type { CyrillicNames } from '../../shared/i18n/person-names.ts'
-import { searchForm } from '../../shared/i18n/search-form.ts'
+import { searchFields } from '../../shared/schemas/search.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { hasId } from '../db/has-id.ts'
 import { activities } from '../db/schema/activity.ts'
@@ -43,7 +42,6 @@ export async function* loadPeople(
     publishedUntil: epochMs<number | null>(people.publishedUntil),
     createdAt: epochMicroseconds(people.createdAt),
     sortKeys: people.sortKeys,
-    cyrillicNames: people.cyrillicNames,
     searchParts: people.searchParts,
     languageStates: people.languageStates,
     countryId: people.countryId,
@@ -65,12 +63,9 @@ export async function* loadPeople(
         ),
       )
     const tagIds = Map.groupBy(tagRows, ({ personId }) => personId)
-    yield rows.map(({ searchParts, languageStates, cyrillicNames, ...row }) => ({
+    yield rows.map(({ searchParts, languageStates, ...row }) => ({
       row: { ...row, tagIds: (tagIds.get(row.id) ?? []).map(({ tagId }) => tagId) },
-      // The names stand before all else that is always shown, in both scripts.
-      parts: partsOf(searchParts, languageStates, {
-        always: wordCount(row.sortKeys.en) + givenWordCount(cyrillicNames),
-      }),
+      parts: partsOf(searchParts, languageStates),
     }))
   }
 }
@@ -87,12 +82,13 @@ export async function* loadActivities(
     createdAt: epochMicroseconds(activities.createdAt),
     startsAt: epochMs(activities.startsAt),
     endsAt: epochMs(activities.endsAt),
-    sortKeys: activities.sortKeys,
     searchParts: activities.searchParts,
     languageStates: activities.languageStates,
     categoryId: activities.categoryId,
     serviceKindId: activities.serviceKindId,
     personId: activities.personId,
+    isOnline: sql<boolean>`(${activities.place} is null or ${activities.link} is not null)`,
+    isInPerson: sql<boolean>`${activities.place} is not null`,
   }
   const isShown = and(isEverPublicActivity, isNotOver(activities, new Date()))
   const load = (which: SQL) =>
@@ -103,10 +99,10 @@ export async function* loadActivities(
       .orderBy(asc(activities.id))
       .limit(rowsAtATime)
   for await (const rows of inBatches(activities.id, ids, load)) {
-    yield rows.map(({ searchParts, languageStates, sortKeys, ...row }) => {
-      const titles = languages.map((language) => [language, wordCount(sortKeys[language])])
-      return { row, parts: partsOf(searchParts, languageStates, Object.fromEntries(titles)) }
-    })
+    yield rows.map(({ searchParts, languageStates, ...row }) => ({
+      row,
+      parts: partsOf(searchParts, languageStates),
+    }))
   }
 }
 
@@ -200,26 +196,11 @@ async function* inBatches<Row extends { id: string }>(
 }
 
 /** Returns the parts of a row that visitors may find it by: a language that is not published is left out. */
-function partsOf(
-  searchParts: SearchParts,
-  states: StoredLanguageStates,
-  nameWordCounts: Partial<Record<keyof SearchParts, number>>,
-): SearchedPart[] {
+function partsOf(searchParts: SearchParts, states: StoredLanguageStates): SearchedPart[] {
   const shown = languages.filter((language) => states[language]?.isPublished !== false)
-  const parts: SearchedPart[] = (['always', ...shown] as const).flatMap((name) => {
-    const words = searchParts[name]
-    return words ? [{ words, nameWordCount: nameWordCounts[name] ?? 0 }] : []
-  })
-  const host = searchParts.holder
-  return host ? [...parts, { words: host, nameWordCount: 0, isHost: true }] : parts
-}
-
-/** Counts the words of the names in Cyrillic letters that stand next to the others in the search form. */
-function givenWordCount({ firstname = '', lastname = '' }: CyrillicNames): number {
-  return wordCount(searchForm(`${firstname} ${lastname}`))
-}
-
-/** Counts the words of a name by its sort key, in which they stand apart as in the search form. */
-function wordCount(sortKey: string | undefined): number {
-  return sortKey ? sortKey.split(' ').length : 0
+  return searchFields.flatMap((field) =>
+    [searchParts[field], ...shown.map((language) => searchParts[`${field}.${language}`])].flatMap((words) =>
+      words ? [{ words, field }] : [],
+    ),
+  )
 }

@@ -37,7 +37,10 @@ export async function loadTexts(db: DatabaseSession, catalogues: Catalogues): Pr
   const texts = [await loadQuestions(db), await loadClauses(db), await loadPages(db, catalogues)].flat()
   for (const [position, text] of texts.entries()) {
     const { publishedAt = 0, publishedUntil = null } = text
-    table.put({ row: { ...text, publishedAt, publishedUntil, position }, parts: partsOf(text) })
+    // The title of a section is not that of each clause, and that of a list is found after the records on it.
+    const hasTitle = text.kind === 'questions' || (text.kind === 'pages' && !text.lists)
+    const titleForms = hasTitle ? Object.values(text.title).map((title) => searchForm(title)) : []
+    table.put({ row: { ...text, titleForms, publishedAt, publishedUntil, position }, parts: partsOf(text) })
   }
   return table
 }
@@ -172,7 +175,7 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
       ...texts.map((text) => unformattedTextOf(text[language] ?? '')),
     ].join(' '),
   ])
-  return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
+  return page(aboutAddress, inEach('about:title'), Object.fromEntries(body), 'page')
 }
 
 /** Loads the text pages that are public at some time, in their published languages (C-2). */
@@ -244,12 +247,22 @@ function inLanguages(text: LocalizedText, shown: readonly Language[]): Localized
   )
 }
 
-/** Returns the words by which a text is found. The title of a section is no word of each of its clauses. */
-function partsOf({ kind, title, body }: LoadedText): SearchedPart[] {
-  const name = kind === 'clauses' ? '' : searchForm(Object.values(title).join(' '))
+/**
+ * Returns the words by which a text is found. The title of a section is no word of each of its clauses, and a list of
+ * an entry is found after the records on it.
+ */
+function partsOf(text: LoadedText): SearchedPart[] {
+  const title = searchForm(Object.values(text.title).join(' '))
+  const body = searchForm(Object.values(text.body).join(' '))
+  if (text.kind === 'clauses') return [{ words: body, field: 'answer' }]
+  if (text.kind === 'questions')
+    return [
+      { words: title, field: 'name' },
+      { words: body, field: 'answer' },
+    ]
   return [
-    { words: name, nameWordCount: name.split(' ').length },
-    { words: searchForm(Object.values(body).join(' ')), nameWordCount: 0 },
+    { words: title, field: text.lists ? 'label' : 'name' },
+    { words: body, field: 'text' },
   ]
 }
 

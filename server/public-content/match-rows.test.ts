@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchWords } from '../../shared/i18n/search-form.ts'
-import { matchRows, readSearch } from './match-rows.ts'
+import { matchRows } from './match-rows.ts'
+import { readQuery } from './read-query.ts'
 import { WordIndex } from './word-index.ts'
 
 const names = ['Minegishieva', 'Minegishi', 'Raghunandanez', 'Raghunandan', 'Asagiriharaeva', 'Asagirihara']
@@ -10,10 +11,10 @@ function found(query: string): string[] {
   const index = new WordIndex()
   for (const [row, name] of names.entries()) {
     const words = searchWords(name)
-    index.add(row, [{ words: words.join(' '), nameWordCount: words.length }])
+    index.add(row, [{ words: words.join(' '), field: 'name' }])
   }
   const { rows, scores } =
-    matchRows(index, readSearch(query), { shown: new Uint8Array(names.length).fill(1) }) ??
+    matchRows(index, readQuery(query), { shown: new Uint8Array(names.length).fill(1), isCorrected: true }) ??
     expect.fail('Nothing was asked for.')
   return rows
     .map((row) => ({ name: names[row] ?? '', score: scores[row] ?? 0 }))
@@ -37,11 +38,13 @@ describe('a misspelt name (L-4)', () => {
 it('offers and counts no word in place of a misspelt one by rows that visitors do not see', () => {
   const index = new WordIndex()
   for (const [row, word] of ['kvadrat', 'kvadratni', 'kvadratni'].entries())
-    index.add(row, [{ words: word, nameWordCount: 0 }])
+    index.add(row, [{ words: word, field: 'text' }])
   const corrections = (shown: number[]) =>
     [
-      ...(matchRows(index, readSearch('kvadrrt'), { shown: Uint8Array.from(shown) })?.corrected.values() ??
-        []),
+      ...(matchRows(index, readQuery('kvadrrt'), {
+        shown: Uint8Array.from(shown),
+        isCorrected: true,
+      })?.corrected.values() ?? []),
     ]
       .flat()
       .map(({ text, entries }) => [text, entries.length])

@@ -1,4 +1,5 @@
-import { type SearchedWord, searchedWords } from '../../shared/i18n/search-form.ts'
+import type { SearchedWord } from '../../shared/i18n/search-form.ts'
+import type { Condition, Meaning, SearchQuery } from './read-query.ts'
 import {
   type FoundWord,
   fieldsMax,
@@ -14,115 +15,186 @@ const misspeltWordMinCharacters = 4
 /** The length from which two edits are allowed instead of one. */
 const twoEditsMinCharacters = 8
 
-/** A query in the form in which tables are searched for it. */
-export interface SearchQuery {
-  /** Whether nothing is searched for; a query without letters and digits finds nothing instead. */
-  isEmpty: boolean
-  words: readonly SearchedWord[]
-}
-
-/** Reads a query once, for any number of tables. */
-export function readSearch(query: string): SearchQuery {
-  return { isEmpty: query.trim() === '', words: searchedWords(query) }
-}
-
 /** The rows that may be found at all. */
 export interface Among {
   /** 1 at the number of each row that visitors see and that belongs to the searched list. */
   shown: Uint8Array
   /** Checks whether visitors see the host of a row: that name counts only then. */
   isHostShown?: (row: number) => boolean
-  /** Whether every word is meant as it was typed. */
-  isExact?: boolean | undefined
+  /** Returns which rows have what a condition means; `undefined` where that is no filter of the table. */
+  having?: (meaning: Meaning) => ((row: number) => boolean) | undefined
+  /** Whether words that no row has as typed are misspelt. */
+  isCorrected?: boolean | undefined
 }
 
 /** The rows that a query finds. */
 export interface MatchedRows {
-  /** In no order. */
+  /** Those that meet every condition, in no order. */
   rows: readonly number[]
-  /** The score at the number of each row, 0 where the query does not find it. */
+  /** Those that meet the most conditions, but not all: at least half of them. */
+  nearRows: readonly number[]
+  /** The score at the number of each row, greater than 0 where it meets a condition. */
   scores: Uint16Array
-  /** For each word of the query that stands in no row as typed, the words of the index that replace it. */
+  /** Returns the conditions that a row does not meet. */
+  missing: (row: number) => Condition[]
+  /** For each word that stands in no row as typed, the words of the index that replace it. */
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
 
-/** The words of the index that one word of a query stands for. */
-interface MeantWord {
-  form: string
-  meant: readonly FoundWord[]
-  /** The same where it stands in no row as typed; nothing where it does. */
-  corrections: readonly FoundWord[]
+/** The rows of a table that meet one condition. */
+interface MetCondition {
+  condition: Condition
+  /** The score at the number of each row, 0 where it does not meet the condition. */
+  scores: Uint16Array
+  /** The number of rows that meet it. */
+  rowCount: number
 }
 
 /**
- * Finds and scores the rows that have every word of a query, in any spelling and with small typos (L-4). A word of the
- * name counts more than one of another text, a whole one more than the beginning of one. A word that stands in no row
- * as typed is searched for with neighbouring letters swapped. Only one that is still no whole word is searched for with
- * up to two edits: folding sounds may shorten a swapped word to the beginning of many.
+ * Finds and scores the rows that meet every condition of a query, in any spelling (L-4, L-5), and those that meet
+ * most. Where a word stands decides first, then whether it is whole, the beginning of one, or misspelt.
  * @returns `undefined` for an empty query, which matches every row.
  */
-export function matchRows(
-  index: WordIndex,
-  { isEmpty, words }: SearchQuery,
-  among: Among,
-): MatchedRows | undefined {
-  if (isEmpty) return undefined
+export function matchRows(index: WordIndex, query: SearchQuery, among: Among): MatchedRows | undefined {
+  if (query.isEmpty) return undefined
+  const corrected = new Map<string, readonly FoundWord[]>()
+  const met = query.conditions.map((condition) => meetCondition(index, condition, among, corrected))
   const scores = new Uint16Array(among.shown.length)
-  if (words.length === 0) return { rows: [], scores, corrected: new Map() }
-  const meantWords = words.map((word) => meantBy(index, word, among))
-  const corrected = new Map(
-    meantWords.flatMap(({ form, corrections }) =>
-      corrections.length > 0 ? [[form, corrections] as const] : [],
-    ),
-  )
-  const [fewest, ...others] = meantWords.sort((one, other) => entryCount(one) - entryCount(other))
-  if (!fewest) return undefined
-  let rows: readonly number[] = scoreRows(scores, fewest.meant, among)
-  for (const { meant } of others) {
-    if (rows.length > 0) rows = addScores(scores, rows, meant, among)
+  const rows: number[] = []
+  const nearRows: number[] = []
+  const counts = countMet(met, among.shown.length)
+  const most = mostOf(counts, met.length)
+  for (let row = 0; row < counts.length; row += 1) {
+    const count = counts[row] ?? 0
+    if (count === 0) continue
+    if (count === met.length) rows.push(row)
+    else if (count === most) nearRows.push(row)
+    scores[row] = scoreOf(met, row, among.shown.length, count < met.length)
   }
-  return { rows, scores, corrected }
+  for (const word of query.optional) {
+    for (const [row, score] of scoresOfWords(index, [word], among)) {
+      if (score >= scoresByField.name && (scores[row] ?? 0) > 0)
+        scores[row] = (scores[row] ?? 0) + optionalScore
+    }
+  }
+  const missing = (row: number) =>
+    met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
+  return { rows, nearRows, scores, missing, corrected }
 }
 
-/** Finds what a searched word stands for: itself where it stands in a row, and its neighbours where it doesn't. */
-function meantBy(index: WordIndex, word: SearchedWord, among: Among): MeantWord {
-  const { form } = word
-  const typed = index.find(form)
-  if (among.isExact || !mayBeMisspelt(form) || standsInRow(typed, among)) {
-    return { form, meant: typed, corrections: [] }
+function countMet(met: readonly MetCondition[], rowsMax: number): Uint8Array {
+  const counts = new Uint8Array(rowsMax)
+  for (const { scores } of met) {
+    for (let row = 0; row < rowsMax; row += 1)
+      if ((scores[row] ?? 0) > 0) counts[row] = (counts[row] ?? 0) + 1
   }
-  const nearby = word.swapped
+  return counts
+}
+
+/** Returns the most conditions that any row meets without meeting all. */
+function mostOf(counts: Uint8Array, all: number): number {
+  let most = 0
+  for (const count of counts) if (count < all && count > most) most = count
+  return most
+}
+
+/** Adds up the scores of a row. Where it lacks a condition, a rare word tells more than one that most rows have. */
+function scoreOf(met: readonly MetCondition[], row: number, rowsMax: number, isNear: boolean): number {
+  let sum = 0
+  for (const { scores, rowCount } of met) {
+    const score = scores[row] ?? 0
+    if (score > 0) sum += score + (isNear ? Math.round(4 * Math.log2(rowsMax / rowCount)) : 0)
+  }
+  return sum
+}
+
+function meetCondition(
+  index: WordIndex,
+  condition: Condition,
+  among: Among,
+  corrected: Map<string, readonly FoundWord[]>,
+): MetCondition {
+  const scores = new Uint16Array(among.shown.length)
+  for (const [position, words] of condition.alternatives.entries()) {
+    addScores(scores, scoresOfWords(index, words, among), position === 0 ? 0 : synonymLoss)
+  }
+  for (const meaning of condition.meanings) {
+    const has = among.having?.(meaning)
+    if (!has) continue
+    for (let row = 0; row < scores.length; row += 1) {
+      if (among.shown[row] === 1 && has(row)) scores[row] = Math.max(scores[row] ?? 0, meaningScore)
+    }
+  }
+  let rowCount = scores.reduce((count, score) => count + Number(score > 0), 0)
+  if (rowCount === 0 && among.isCorrected && !condition.isKnown) {
+    rowCount = addCorrections(index, condition, among, { scores, corrected })
+  }
+  return { condition, scores, rowCount }
+}
+
+/** Scores the rows that have every word of a phrase by the word that counts least. */
+function scoresOfWords(index: WordIndex, words: readonly SearchedWord[], among: Among): Map<number, number> {
+  let scores: Map<number, number> | undefined
+  for (const { form } of words) {
+    const found = new Map<number, number>()
+    scoreRows(found, index.find(form), among)
+    for (const [row, score] of found) {
+      const before = scores ? scores.get(row) : score
+      if (before === undefined) found.delete(row)
+      else found.set(row, Math.min(before, score))
+    }
+    scores = found
+  }
+  return scores ?? new Map()
+}
+
+function addScores(scores: Uint16Array, found: ReadonlyMap<number, number>, loss: number): void {
+  for (const [row, score] of found) scores[row] = Math.max(scores[row] ?? 0, score - loss)
+}
+
+/** Scores the rows that have words near to those of a condition, and notes these. Returns their number. */
+function addCorrections(
+  index: WordIndex,
+  { alternatives }: Condition,
+  among: Among,
+  { scores, corrected }: { scores: Uint16Array; corrected: Map<string, readonly FoundWord[]> },
+): number {
+  const [words = []] = alternatives
+  const [word] = words
+  if (!word || words.length > 1 || !mayBeMisspelt(word.form)) return 0
+  const near = nearWords(index, word, among)
+  if (near.length === 0) return 0
+  corrected.set(word.form, near)
+  const found = new Map<number, number>()
+  scoreRows(found, near, among)
+  addScores(scores, found, 0)
+  return found.size
+}
+
+/**
+ * Finds the words near to a misspelt one: with neighbouring letters swapped, and only where none of these is a whole
+ * word, by its edits. Corrections are offered and counted, so that those of hidden rows alone would reveal their words.
+ */
+function nearWords(index: WordIndex, { form, swapped }: SearchedWord, among: Among): FoundWord[] {
+  const nearby = swapped
     .filter((one) => one.length >= misspeltWordMinCharacters - 1)
     .flatMap((one) => index.find(one))
-  const neighbours = standsInRow(nearby.filter(isWhole), among)
+  const isKnown = nearby.some(
+    ({ agreement, entries }) =>
+      agreement === 'equal' && entries.some((entry) => shownFields(entry, among) !== 0),
+  )
+  const near = isKnown
     ? nearby
     : [...nearby, ...index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)]
-  // Corrections are offered and counted, so that those of hidden rows alone would reveal their words.
-  const corrections = neighbours.flatMap((neighbour) => {
+  return near.flatMap((neighbour) => {
     const entries = neighbour.entries.filter((entry) => shownFields(entry, among) !== 0)
     return entries.length > 0 ? [{ ...neighbour, entries }] : []
   })
-  return { form, meant: corrections, corrections }
-}
-
-function entryCount({ meant }: MeantWord): number {
-  let count = 0
-  for (const { entries } of meant) count += entries.length
-  return count
-}
-
-function isWhole({ agreement }: FoundWord): boolean {
-  return agreement === 'equal'
 }
 
 /** Tells whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
 function mayBeMisspelt(form: string): boolean {
   return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
-}
-
-/** Tells whether a row that visitors see has one of these words. */
-function standsInRow(words: readonly FoundWord[], among: Among): boolean {
-  return words.some(({ entries }) => entries.some((entry) => shownFields(entry, among) !== 0))
 }
 
 /** Returns the fields of an entry that count; none where visitors don't see its row. */
@@ -134,67 +206,68 @@ function shownFields(entry: number, among: Among): number {
   return fields & ~wordFields.host
 }
 
-/** Sets the score of each row that has one of these words to that of its best one. Returns these rows. */
-function scoreRows(scores: Uint16Array, words: readonly FoundWord[], among: Among): number[] {
-  const rows: number[] = []
-  for (const word of words) {
-    const byFields = scoresOf(word)
-    for (const entry of word.entries) {
+/** Sets the score of each row that has one of these words to that of its best one. */
+function scoreRows(scores: Map<number, number>, words: readonly FoundWord[], among: Among): void {
+  for (const { agreement, edits, entries } of words) {
+    for (const entry of entries) {
+      const fields = shownFields(entry, among)
+      if (fields === 0) continue
       const row = rowOf(entry)
-      const score = byFields[shownFields(entry, among)] ?? 0
-      const before = scores[row] ?? 0
-      if (score <= before) continue
-      if (before === 0) rows.push(row)
-      scores[row] = score
+      const score = (fieldScores[fields] ?? 0) + agreementScores[agreement] - edits
+      if (score > (scores.get(row) ?? 0)) scores.set(row, score)
     }
   }
-  return rows
 }
 
-/** Adds to the score of each row that of the best of these words in it. Returns the rows that have one of them. */
-function addScores(
-  scores: Uint16Array,
+/** A filter counts like a whole word of a label, and a synonym less than the word as typed. */
+const meaningScore = 65
+const synonymLoss = 2
+/** What a word such as "how" adds where it stands in a name. */
+const optionalScore = 6
+
+/** The scores of where a word stands: one field is worth more than any agreement in the next (L-5). */
+export const scoresByField = { name: 60, headline: 50, label: 40, host: 40, answer: 35, place: 30, text: 20 }
+const agreementScores: Record<WordAgreement, number> = { equal: 9, inflected: 8, begins: 5, inside: 2 }
+
+/** The score by the bits of the fields that have a word: the best field, and a little for each other one. */
+const fieldScores: readonly number[] = Array.from({ length: fieldsMax + 1 }, (_one, fields) => {
+  const scores = Object.entries(wordFields).flatMap(([field, bit]) =>
+    fields & bit ? [scoresByField[field as keyof typeof scoresByField]] : [],
+  )
+  return scores.length === 0 ? 0 : Math.max(...scores) + scores.length - 1
+})
+
+/** The part of a list that is shown. */
+export interface PageBounds {
+  page: number
+  pageSize: number
+}
+
+/**
+ * Returns the rows of one page in an order of the whole table.
+ * @param scores for each row of the table; those with the highest come first, equal ones in the order.
+ */
+export function pageOf(
   rows: readonly number[],
-  words: readonly FoundWord[],
-  among: Among,
+  order: readonly number[],
+  { page, pageSize }: PageBounds,
+  scores: Uint8Array | Uint16Array,
 ): readonly number[] {
-  const best = new Uint16Array(scores.length)
-  for (const word of words) {
-    const byFields = scoresOf(word)
-    for (const entry of word.entries) {
-      const row = rowOf(entry)
-      if (scores[row] === 0) continue
-      const score = byFields[shownFields(entry, among)] ?? 0
-      if (score > (best[row] ?? 0)) best[row] = score
-    }
+  const isChosen = new Uint8Array(scores.length)
+  let best = 0
+  for (const row of rows) {
+    isChosen[row] = 1
+    best = Math.max(best, scores[row] ?? 0)
   }
-  return rows.filter((row) => {
-    const score = best[row] ?? 0
-    scores[row] = score === 0 ? 0 : (scores[row] ?? 0) + score
-    return score > 0
-  })
-}
-
-/** Orders agreements within one way of looking: the greatest first. */
-const agreementScores = {
-  name: { equal: 12, begins: 10, inside: 6 },
-  text: { equal: 8, begins: 4, inside: 2 },
-}
-
-/** Returns the score of a row that has a word, by the fields that have it: 0 where none counts. */
-function scoresOf({ agreement, edits }: FoundWord): readonly number[] {
-  return (edits === 2 ? furtherScores : nearScores)[agreement]
-}
-
-const nearScores = scoresOfAgreements(0)
-/** Two edits are further than one, but not so far that another word of the text would be nearer. */
-const furtherScores = scoresOfAgreements(1)
-
-function scoresOfAgreements(less: number): Record<WordAgreement, readonly number[]> {
-  const scores = (agreement: WordAgreement) =>
-    Array.from({ length: fieldsMax + 1 }, (_one, fields) => {
-      if (fields === 0) return 0
-      return agreementScores[fields & wordFields.name ? 'name' : 'text'][agreement] - less
-    })
-  return { equal: scores('equal'), begins: scores('begins'), inside: scores('inside') }
+  const byScore: number[][] = Array.from({ length: best + 1 }, () => [])
+  for (const row of order) {
+    if (isChosen[row] !== 1) continue
+    const equals = byScore[scores[row] ?? 0]
+    equals?.push(row)
+    if (scores[row] === best && equals?.length === page * pageSize) break
+  }
+  return byScore
+    .reverse()
+    .flat()
+    .slice((page - 1) * pageSize, page * pageSize)
 }

@@ -31,7 +31,7 @@ const person = (id: string, publishedAt: number) => {
     organizationId: null,
     tagIds: [],
   }
-  return { row, parts: [{ words: id, nameWordCount: 1 }] }
+  return { row, parts: [{ words: id, field: 'name' as const }] }
 }
 
 it('lists nobody before their time who has the number of somebody who has gone', () => {

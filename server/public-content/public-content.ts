@@ -5,6 +5,7 @@ import { type PersonKind, personKinds, type Tag } from '../../shared/schemas/cat
 import type { ActivityWhen } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { emptyCatalogues, ListedRows } from './facets.ts'
+import { Vocabulary } from './read-query.ts'
 import {
   type ActivityCardRow,
   activityCards,
@@ -48,6 +49,9 @@ export class PublicContent {
   activities = new ActivitiesTable()
   texts = new TextsTable()
   catalogues = emptyCatalogues()
+  /** Groups of words that mean the same, as administrators have written them. */
+  synonyms: readonly (readonly string[])[] = []
+  #vocabulary: Vocabulary | undefined
   readonly #lists = new Map<ListName, ListedRows>()
   /** The time in which these lists hold. */
   #listsSince = 0
@@ -59,6 +63,12 @@ export class PublicContent {
     this.#activityCards = new RowCache(cardsMax, activityCards(db), ({ activity }) => activity.id)
     this.personPages = new RowCache(pagesMax, personPages(db), ({ person }) => person.id)
     this.activityPages = new RowCache(pagesMax, activityPages(db), ({ id }) => id)
+  }
+
+  /** Returns the words that mean filters or have synonyms. */
+  get vocabulary(): Vocabulary {
+    this.#vocabulary ??= new Vocabulary(this.catalogues, this.synonyms)
+    return this.#vocabulary
   }
 
   /** Returns the row of a person whom visitors see; `undefined` where there is none. */
@@ -125,6 +135,7 @@ export class PublicContent {
   change(apply: (content: PublicContent) => void): void {
     this.#listsUntil = 0
     this.#activitiesOf = undefined
+    this.#vocabulary = undefined
     apply(this)
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FacetColumn, ListedRows } from './facets.ts'
-import { chooseRows, pageOf } from './public-lists.ts'
+import { pageOf } from './match-rows.ts'
+import { chooseRows } from './public-lists.ts'
 
 const rowsCount = 2_000
 const countries = Array.from({ length: 7 }, (_none, index) => `country ${index}`)
@@ -75,7 +76,13 @@ describe('a list of many rows (N-6)', () => {
   it('of a search is what it found, the best first and equal ones in the order', () => {
     const { country, order, listed } = table
     const scores = Uint16Array.from(rows, (row) => drawn(row, 5))
-    const found = { rows: rows.filter((row) => scores[row] !== 0), scores, corrected: new Map() }
+    const found = {
+      rows: rows.filter((row) => scores[row] !== 0),
+      scores,
+      corrected: new Map(),
+      nearRows: [],
+      missing: () => [],
+    }
     const filters = [{ name: 'country', column: country, chosen: countries.slice(0, 2) }]
     const isFound = (row: number) => isListed(row) && scores[row] !== 0
     const inCountry = (row: number) => countries.slice(0, 2).includes(countryOf(row) ?? '')

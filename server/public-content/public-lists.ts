@@ -9,9 +9,11 @@ import {
   personListQuerySchema,
 } from '../../shared/schemas/list-query.ts'
 import type { FacetColumn, ListedRows } from './facets.ts'
-import { type Among, type MatchedRows, matchRows, readSearch, type SearchQuery } from './match-rows.ts'
+import { type MatchedRows, pageOf } from './match-rows.ts'
 import type { PublicContent } from './public-content.ts'
-import type { ActivityOrder, TextRow, TextRowOf } from './tables.ts'
+import { readQuery } from './read-query.ts'
+import { amongActivities, matchQuery, peopleHaving } from './search-content.ts'
+import type { ActivityOrder } from './tables.ts'
 
 type Counts = ReadonlyMap<string, number>
 
@@ -33,7 +35,10 @@ export function choosePeople(
 ): ChosenRecords<Record<'country' | 'category' | 'direction' | 'organization' | 'tag', Counts>> {
   const { people, catalogues } = content
   const listed = content.listed(kind, now)
-  const found = matchRows(people.words, readSearch(query.q), { shown: listed.marks })
+  const found = matchQuery(people.words, readQuery(query.q, content.vocabulary), {
+    shown: listed.marks,
+    having: (meaning) => peopleHaving(content, meaning),
+  })
   const filters = [
     filter('country', people.countries, query.country, catalogues.countries.idsOf(query.country)),
     filter('category', people.categories, query.category),
@@ -135,17 +140,8 @@ function narrowActivities(content: PublicContent, query: ActivityFeedQuery, now:
     filter('kind', activities.serviceKinds, query.kind),
     filter('country', activities.countries, query.country, catalogues.countries.idsOf(query.country)),
   ]
-  return { filters, found: matchRows(activities.words, readSearch(query.q), amongActivities(content, now)) }
-}
-
-/** Tells which activities visitors see, and of which they see the host. */
-function amongActivities(content: PublicContent, now: number): Among {
-  const { countries } = content.activities
-  return {
-    shown: content.listed('activities all', now).marks,
-    // An activity has a country only while visitors see its host.
-    isHostShown: (row) => countries.hasValue(row),
-  }
+  const search = readQuery(query.q, content.vocabulary)
+  return { filters, found: matchQuery(activities.words, search, amongActivities(content, now)) }
 }
 
 /** A filter of a list. */
@@ -228,106 +224,4 @@ function passing(
     else if (failedCount === 1) failed.others.push(row)
   }
   return passed
-}
-
-/** The part of a list that is shown. */
-export interface PageBounds {
-  page: number
-  pageSize: number
-}
-
-/**
- * Returns the rows of one page in an order of the whole table.
- * @param scores for each row of the table; those with the highest come first, equal ones in the order.
- */
-export function pageOf(
-  rows: readonly number[],
-  order: readonly number[],
-  { page, pageSize }: PageBounds,
-  scores: Uint8Array | Uint16Array,
-): readonly number[] {
-  const isChosen = new Uint8Array(scores.length)
-  let best = 0
-  for (const row of rows) {
-    isChosen[row] = 1
-    best = Math.max(best, scores[row] ?? 0)
-  }
-  const byScore: number[][] = Array.from({ length: best + 1 }, () => [])
-  for (const row of order) {
-    if (isChosen[row] !== 1) continue
-    const equals = byScore[scores[row] ?? 0]
-    equals?.push(row)
-    if (scores[row] === best && equals?.length === page * pageSize) break
-  }
-  return byScore
-    .reverse()
-    .flat()
-    .slice((page - 1) * pageSize, page * pageSize)
-}
-
-/** The records of one kind that a search finds. */
-export interface FoundRows<Shown> {
-  total: number
-  /** For each word of the query that stands in no row as typed, the words in its place. */
-  corrected: MatchedRows['corrected']
-  /** Returns a page of them, the best first. */
-  page: (bounds: PageBounds) => Shown[]
-}
-
-/** Makes the result of a search from what it matched; an empty query finds nothing. */
-function foundRows<Shown>(
-  found: MatchedRows | undefined,
-  order: readonly number[],
-  show: (row: number) => Shown,
-  rows = found?.rows ?? [],
-): FoundRows<Shown> {
-  return {
-    total: rows.length,
-    corrected: found?.corrected ?? new Map(),
-    page: (bounds) => (found ? pageOf(rows, order, bounds, found.scores).map(show) : []),
-  }
-}
-
-/** The circumstances of a search. */
-interface SearchOptions {
-  language: Language
-  now: number
-  /** Whether words are found only as they are typed. */
-  isExact: boolean
-}
-
-/** Finds the people who answer a search, of either kind; equal ones by name. */
-export function searchPeople(
-  content: PublicContent,
-  query: SearchQuery,
-  { language, now, isExact }: SearchOptions,
-): FoundRows<string> {
-  const { people } = content
-  const found = matchRows(people.words, query, { shown: content.listed('people', now).marks, isExact })
-  return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
-}
-
-/** Finds the activities that answer a search; equal ones by their dates. */
-export function searchActivities(
-  content: PublicContent,
-  query: SearchQuery,
-  { now, isExact }: SearchOptions,
-): FoundRows<string> {
-  const { activities } = content
-  const found = matchRows(activities.words, query, { ...amongActivities(content, now), isExact })
-  return foundRows(found, activities.inOrder('date'), (row) => activities.row(row).id)
-}
-
-/** Finds the questions, clauses and pages that answer a search, each kind separately. */
-export function searchTexts(content: PublicContent, query: SearchQuery, { now, isExact }: SearchOptions) {
-  const { texts } = content
-  const found = matchRows(texts.words, query, { shown: content.listed('texts', now).marks, isExact })
-  const ofKind = <Kind extends TextRow['kind']>(kind: Kind): FoundRows<TextRowOf<Kind>> =>
-    foundRows(
-      found,
-      texts.inOrder(),
-      (row) => texts.row(row) as TextRowOf<Kind>,
-      found?.rows.filter((row) => texts.row(row).kind === kind),
-    )
-  return { questions: ofKind('questions'), clauses: ofKind('clauses'), pages: ofKind('pages') }
 }

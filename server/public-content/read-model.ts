@@ -1,6 +1,7 @@
 import { setTimeout as passing, setImmediate } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { cataloguesOf, loadActivities, loadCatalogue, loadPeople } from './load-rows.ts'
+import { loadSearchWords } from './load-search-words.ts'
 import { loadTexts, textTables } from './load-texts.ts'
 import { PublicContent } from './public-content.ts'
 import type { LoadedRow, ModelRow, RowTable } from './tables.ts'
@@ -12,7 +13,8 @@ const rowsAtATime = 200
 const ownedByPeople = ['person_tags', 'social_links']
 /** The name under which questions, clauses and pages are loaded, all at once: they are few. */
 const allTexts = 'texts'
-const watched = ['people', 'activities', ...Object.keys(cataloguesOf), allTexts]
+const synonymsTable = 'search_words'
+const watched = ['people', 'activities', ...Object.keys(cataloguesOf), allTexts, synonymsTable]
 
 /** The changed rows of a table: all, or those of some ids. */
 type Changed = 'all' | Set<string>
@@ -178,8 +180,10 @@ export class ReadModel {
       ofActivities,
     )
     const texts = changed.has(allTexts) ? await loadTexts(db, catalogues) : undefined
+    const synonyms = changed.has(synonymsTable) ? await loadSearchWords(db) : undefined
     return (content) => {
       content.catalogues = catalogues
+      content.synonyms = synonyms ?? content.synonyms
       content.people = updatePeople(content.people)
       content.activities = updateActivities(content.activities)
       content.texts = texts ?? content.texts

@@ -47,6 +47,11 @@ export abstract class RowTable<Row extends ModelRow> {
     return id === null ? undefined : this.#rows[this.#numberOf.get(id) ?? -1]
   }
 
+  /** Returns the number of a record's row; -1 where there is none. */
+  numberOf(id: string): number {
+    return this.#numberOf.get(id) ?? -1
+  }
+
   /** Returns a row by its number. @throws {RangeError} where there is none. */
   row(number: number): Row {
     const row = this.#rows[number]
@@ -200,6 +205,8 @@ export interface ActivityRow extends ModelRow {
   categoryId: string
   serviceKindId: string | null
   personId: string | null
+  isOnline: boolean
+  isInPerson: boolean
 }
 
 /** The orders of activities; a list goes by its parameters, a feed of news by the time of publication. */
@@ -239,6 +246,8 @@ export class ActivitiesTable extends RowTable<ActivityRow> {
 export type TextRow = ModelRow & {
   title: LocalizedText
   body: LocalizedText
+  /** The title in each language, in the search form. */
+  titleForms: readonly string[]
   /** Its index among all texts, as they stand on the site. */
   position: number
 } & TextSource

@@ -1,20 +1,29 @@
-/**
- * The fields of a row that contain a word, as bits: in its name, in another text, in the name of the activity's host.
- */
-export const wordFields = { name: 1, text: 2, host: 4 } as const
+import { stemsOf } from '../../shared/i18n/word-stems.ts'
+import { type SearchField, searchFields } from '../../shared/schemas/search.ts'
+
+/** The fields of a row that contain a word, as bits. */
+export const wordFields = Object.fromEntries(
+  searchFields.map((field, index) => [field, 1 << index]),
+) as Record<SearchField, number>
 /** The number of bits for the fields in an entry; the number of the row is above them. */
-const fieldBits = 3
+const fieldBits = searchFields.length
 /** All fields at once. */
 export const fieldsMax = (1 << fieldBits) - 1
 
-/** The length from which a word may match inside of one: shorter ones are inside nearly every text. */
-const innerWordMinCharacters = 3
+/** The length from which a word may be the beginning of one: shorter ones begin too many (L-5). */
+const beginningMinCharacters = 3
+/** The length from which a word may match inside of one, as in kiberxavfsizlik. */
+const innerWordMinCharacters = 5
+
+/** The longest ending of a word that a misspelt one may lack, and the length of such a word. */
+const endingMaxCharacters = 4
+const endedMinCharacters = 6
 
 /** The longest query word that distances are computed for; searched words are at most as long. */
 const charactersMax = 40
 
 /** The agreement of a word of the index with a searched one. */
-export type WordAgreement = 'equal' | 'begins' | 'inside'
+export type WordAgreement = 'equal' | 'inflected' | 'begins' | 'inside'
 
 /** A word of the index that agrees with a searched word. */
 export interface FoundWord {
@@ -22,17 +31,14 @@ export interface FoundWord {
   agreement: WordAgreement
   /** The number of edits between the two; 0 where the searched word is inside of it. */
   edits: number
-  /** The rows with the word: number of the row × 8 + the fields with the word. */
+  /** The rows with the word: the number of the row above the bits of the fields with the word. */
   entries: readonly number[]
 }
 
 /** Words of a row that visitors may find it by, in the search form. */
 export interface SearchedPart {
   words: string
-  /** The number of words at its beginning that are the name. */
-  nameWordCount: number
-  /** Whether they are the name of the host of an activity, which counts only while visitors see that person. */
-  isHost?: boolean
+  field: SearchField
 }
 
 interface IndexedWord {
@@ -49,18 +55,18 @@ export class WordIndex {
   readonly #words = new Map<string, IndexedWord>()
   /** The words of each row, by which they are removed. */
   readonly #rowWords: (readonly IndexedWord[])[] = []
-  /** The words by each three letters in them, and by their first one and two letters. */
+  /** The words by each three letters in them. */
   readonly #byLetters = new Map<string, Set<IndexedWord>>()
+  /** The words by their stems. */
+  readonly #byStem = new Map<string, Set<IndexedWord>>()
 
   /** Adds the words of a row that has none yet, each with its fields. */
   add(row: number, parts: readonly SearchedPart[]): void {
     const own: IndexedWord[] = []
-    for (const { words, nameWordCount, isHost } of parts) {
-      let index = 0
+    for (const { words, field } of parts) {
+      const bit = wordFields[field]
       for (const text of words.split(' ')) {
         if (text === '') continue
-        const bit = isHost ? wordFields.host : index < nameWordCount ? wordFields.name : wordFields.text
-        index += 1
         const word = this.#words.get(text) ?? this.#addWord(text)
         const { entries } = word
         const last = entries.length - 1
@@ -81,41 +87,48 @@ export class WordIndex {
     this.#rowWords[row] = []
   }
 
-  /** Finds the words that hold a searched word; one of less than three letters only where a word begins. */
+  /** Finds the words that are a searched word in any of its forms, begin with it or hold it. */
   find(searched: string): FoundWord[] {
-    const isShort = searched.length < innerWordMinCharacters
-    const candidates = isShort ? this.#byLetters.get(` ${searched}`) : this.#rarest(searched)
-    const found: FoundWord[] = []
-    for (const { text, entries } of candidates ?? []) {
-      const at = isShort ? 0 : text.indexOf(searched)
-      if (at < 0) continue
-      const agreement = at > 0 ? 'inside' : text.length === searched.length ? 'equal' : 'begins'
-      found.push({ text, agreement, edits: 0, entries })
+    const found = new Map<IndexedWord, WordAgreement>()
+    const equal = this.#words.get(searched)
+    if (equal) found.set(equal, 'equal')
+    for (const stem of stemsOf(searched)) {
+      for (const word of this.#byStem.get(stem) ?? []) if (word !== equal) found.set(word, 'inflected')
     }
-    return found
+    if (searched.length >= beginningMinCharacters) {
+      for (const word of this.#rarest(searched) ?? []) {
+        const at = found.has(word) ? -1 : word.text.indexOf(searched)
+        if (at === 0) found.set(word, 'begins')
+        else if (at > 0 && searched.length >= innerWordMinCharacters) found.set(word, 'inside')
+      }
+    }
+    return [...found].map(([{ text, entries }, agreement]) => ({ text, agreement, edits: 0, entries }))
   }
 
-  /** Finds the words from which, or from whose beginning, a searched word differs by at most some edits. */
+  /** Finds the words from which a searched word differs by at most some edits, apart from an ending of theirs. */
   findNear(searched: string, editsMax: number): FoundWord[] {
     const bits = letterBits(searched)
     const found: FoundWord[] = []
     for (const word of this.#words.values()) {
-      if (word.text.length < searched.length - editsMax) continue
-      if (missingLetters(bits, word.bits) > editsMax) continue
-      const distance = distanceOf(searched, word.text, editsMax)
-      if (!distance) continue
       const { text, entries } = word
+      if (text.length < searched.length - editsMax) continue
+      if (text.length > searched.length + endingMaxCharacters) continue
+      if (missingLetters(bits, word.bits) > editsMax) continue
+      const distance = distanceOf(searched, text, editsMax)
+      if (!distance) continue
       // A whole word is meant before the beginning of a longer one, even where that is nearer by an edit.
       if (distance.whole <= editsMax) found.push({ text, agreement: 'equal', edits: distance.whole, entries })
-      else found.push({ text, agreement: 'begins', edits: distance.beginning, entries })
+      else if (searched.length >= endedMinCharacters) {
+        found.push({ text, agreement: 'begins', edits: distance.beginning, entries })
+      }
     }
     return found
   }
 
   #rarest(searched: string): Set<IndexedWord> | undefined {
     let rarest: Set<IndexedWord> | undefined
-    for (let index = 0; index + innerWordMinCharacters <= searched.length; index += 1) {
-      const words = this.#byLetters.get(searched.slice(index, index + innerWordMinCharacters))
+    for (let index = 0; index + beginningMinCharacters <= searched.length; index += 1) {
+      const words = this.#byLetters.get(searched.slice(index, index + beginningMinCharacters))
       if (!words) return undefined
       if (!rarest || words.size < rarest.size) rarest = words
     }
@@ -125,11 +138,8 @@ export class WordIndex {
   #addWord(text: string): IndexedWord {
     const word = { text: ownTextOf(text), bits: letterBits(text), entries: [] }
     this.#words.set(word.text, word)
-    for (const letters of lettersOf(text)) {
-      const words = this.#byLetters.get(letters)
-      if (words) words.add(word)
-      else this.#byLetters.set(letters, new Set([word]))
-    }
+    for (const letters of lettersOf(text)) addTo(this.#byLetters, letters, word)
+    for (const stem of stemsOf(word.text)) addTo(this.#byStem, stem, word)
     return word
   }
 
@@ -141,12 +151,21 @@ export class WordIndex {
     if (index >= 0 && index < entries.length && last !== undefined) entries[index] = last
     if (entries.length > 0) return
     this.#words.delete(text)
-    for (const letters of lettersOf(text)) {
-      const words = this.#byLetters.get(letters)
-      words?.delete(word)
-      if (words?.size === 0) this.#byLetters.delete(letters)
-    }
+    for (const letters of lettersOf(text)) removeFrom(this.#byLetters, letters, word)
+    for (const stem of stemsOf(text)) removeFrom(this.#byStem, stem, word)
   }
+}
+
+function addTo(words: Map<string, Set<IndexedWord>>, key: string, word: IndexedWord): void {
+  const known = words.get(key)
+  if (known) known.add(word)
+  else words.set(key, new Set([word]))
+}
+
+function removeFrom(words: Map<string, Set<IndexedWord>>, key: string, word: IndexedWord): void {
+  const known = words.get(key)
+  known?.delete(word)
+  if (known?.size === 0) words.delete(key)
 }
 
 /** Copies a word of a–z and 0–9: as a part of a text it would hold the whole text in memory. */
@@ -164,11 +183,11 @@ export function fieldsOf(entry: number): number {
   return entry & fieldsMax
 }
 
-/** Returns each three letters of a word, and its first one and two letters behind a space. */
+/** Returns each three letters of a word. */
 function lettersOf(text: string): Set<string> {
-  const letters = new Set([` ${text.slice(0, 1)}`, ` ${text.slice(0, 2)}`])
-  for (let index = 0; index + innerWordMinCharacters <= text.length; index += 1) {
-    letters.add(text.slice(index, index + innerWordMinCharacters))
+  const letters = new Set<string>()
+  for (let index = 0; index + beginningMinCharacters <= text.length; index += 1) {
+    letters.add(text.slice(index, index + beginningMinCharacters))
   }
   return letters
 }

@@ -3,10 +3,13 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { type Language, type LocalizedText, languages, readText } from '../../shared/i18n/languages.ts'
 import { type CyrillicNames, namesFor } from '../../shared/i18n/person-names.ts'
 import { searchForm, sortKeyOf } from '../../shared/i18n/search-form.ts'
+import { unformattedTextOf } from '../../shared/rich-text/plain-words.ts'
 import type { VersionedType } from '../../shared/rules/record-types.ts'
+import type { SearchField } from '../../shared/schemas/search.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import { countries, directions, organizations, tags } from '../db/schema/catalogue.ts'
+import type { SearchParts } from '../db/schema/columns.ts'
 import { people, personTags } from '../db/schema/person.ts'
 import { searchedColumns, storedTypeList, storedTypes, type VersionedTable } from './stored-types.ts'
 
@@ -20,7 +23,6 @@ export interface SearchColumns {
 
 type PersonRow = typeof people.$inferSelect
 type ActivityRow = typeof activities.$inferSelect
-type SearchParts = PersonRow['searchParts']
 
 /** The columns from which people and activities are computed; other types are searched by their texts and names. */
 const sources = new Map<VersionedTable, readonly AnyColumn[]>([
@@ -33,6 +35,7 @@ const sources = new Map<VersionedTable, readonly AnyColumn[]>([
       people.middlename,
       people.cyrillicNames,
       people.headline,
+      people.bio,
       people.organizationId,
       people.directionId,
       people.countryId,
@@ -42,7 +45,14 @@ const sources = new Map<VersionedTable, readonly AnyColumn[]>([
   ],
   [
     activities,
-    [activities.code, activities.title, activities.caption, activities.place, activities.personId],
+    [
+      activities.code,
+      activities.title,
+      activities.caption,
+      activities.description,
+      activities.place,
+      activities.personId,
+    ],
   ],
 ])
 
@@ -214,7 +224,7 @@ function isText(value: unknown): value is string {
  * The version of the rule that assigns texts to parts, stored in the parts. Rows with parts of another version, such as
  * those of an older archive, are recomputed. It changes with the rule.
  */
-export const searchPartsRule = '4'
+export const searchPartsRule = '5'
 
 /** The texts by which a person may be found. */
 export interface PersonSearchSource {
@@ -224,6 +234,7 @@ export interface PersonSearchSource {
   middlename: string | null
   cyrillicNames: CyrillicNames
   headline: LocalizedText | null
+  bio: LocalizedText | null
   organization: LocalizedText | null
   direction: LocalizedText | null
   country: LocalizedText
@@ -235,20 +246,17 @@ export interface ActivitySearchSource {
   code: string
   title: LocalizedText
   caption: LocalizedText | null
+  description: LocalizedText | null
   place: LocalizedText | null
   person: string | null
 }
 
-/** Returns the search text of a person (L-4): the names first, so that rank and similarity favour them. */
+/**
+ * Returns the search text of a person for the panel (L-4): the names first, so that rank and similarity favour them.
+ */
 export function personSearchText(source: PersonSearchSource): string {
   return join([
-    source.firstname,
-    source.lastname,
-    // Given names only: a transliterated one has the same form as its original.
-    source.cyrillicNames.firstname ?? null,
-    source.cyrillicNames.lastname ?? null,
-    source.middlename,
-    source.cyrillicNames.middlename ?? null,
+    ...namesOf(source),
     source.userCode,
     ...words(source.headline),
     ...words(source.organization),
@@ -258,7 +266,7 @@ export function personSearchText(source: PersonSearchSource): string {
   ])
 }
 
-/** Returns the search text of an activity (L-4). */
+/** Returns the search text of an activity for the panel (L-4). */
 export function activitySearchText(source: ActivitySearchSource): string {
   return join([
     ...words(source.title),
@@ -269,23 +277,55 @@ export function activitySearchText(source: ActivitySearchSource): string {
   ])
 }
 
-/** Returns the search text of a person in parts by what must be public: a headline is shown language by language. */
+/** Returns the words by which visitors find a person, field by field: a headline is shown language by language. */
 export function personSearchParts(source: PersonSearchSource): SearchParts {
-  const always = personSearchText({ ...source, headline: null })
-  return { rule: searchPartsRule, always, ...partsByLanguage([source.headline]) }
+  return {
+    rule: searchPartsRule,
+    name: join([...namesOf(source), source.userCode]),
+    label: join([...words(source.direction), ...source.tags]),
+    place: join([...words(source.organization), ...words(source.country)]),
+    ...partsByLanguage('headline', source.headline),
+    ...partsByLanguage('text', plainTexts(source.bio)),
+  }
 }
 
-/** Returns the search text of an activity in parts by what must be public. */
+/** Returns the words by which visitors find an activity, field by field. */
 export function activitySearchParts(source: ActivitySearchSource): SearchParts {
-  const always = join([source.code])
-  const texts = partsByLanguage([source.title, source.caption, source.place])
-  const parts = { rule: searchPartsRule, always, ...texts }
-  return source.person === null ? parts : { ...parts, holder: searchForm(source.person) }
+  return {
+    rule: searchPartsRule,
+    name: join([source.code]),
+    ...partsByLanguage('name', source.title),
+    ...partsByLanguage('headline', source.caption),
+    ...partsByLanguage('place', source.place),
+    ...partsByLanguage('text', plainTexts(source.description)),
+    ...(source.person !== null && { host: searchForm(source.person) }),
+  }
 }
 
-function partsByLanguage(texts: readonly (LocalizedText | null)[]): SearchParts {
+/** Returns the names of a person, those of several words also as one word: Seo-yeon and Seoyeon (L-5). */
+function namesOf(source: PersonSearchSource): (string | null)[] {
+  const names = [
+    source.firstname,
+    source.lastname,
+    // Given names only: a transliterated one has the same form as its original.
+    source.cyrillicNames.firstname ?? null,
+    source.cyrillicNames.lastname ?? null,
+    source.middlename,
+    source.cyrillicNames.middlename ?? null,
+  ]
+  const joined = names.filter((name) => name !== null && /\S[\s\p{Pd}]+\S/u.test(name))
+  return [...names, ...joined.map((name) => name?.replaceAll(/[\s\p{Pd}]+/gu, '') ?? null)]
+}
+
+function partsByLanguage(field: SearchField, text: LocalizedText | null): SearchParts {
+  const parts = languages.map((language) => [`${field}.${language}`, join([text?.[language] ?? null])])
+  return Object.fromEntries(parts.filter(([_name, words]) => words !== ''))
+}
+
+/** Leaves the words of a rich text. */
+function plainTexts(text: LocalizedText | null): LocalizedText {
   return Object.fromEntries(
-    languages.map((language) => [language, join(texts.map((text) => text?.[language] ?? null))]),
+    Object.entries(text ?? {}).map(([language, source]) => [language, unformattedTextOf(source)]),
   )
 }
 

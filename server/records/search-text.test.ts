@@ -32,6 +32,7 @@ describe('search texts (L-4)', () => {
       middlename: null,
       cyrillicNames: {},
       headline: { uz: 'Muhandis', ru: 'Инженер' },
+      bio: null,
       organization: null,
       direction: { en: 'Cloud' },
       country: { uz: 'Yaponiya' },
@@ -41,7 +42,14 @@ describe('search texts (L-4)', () => {
       expect(text).toContain(word)
     }
     expect(text).toMatch(/^[a-z0-9 ]+$/)
-    const bare = { code: 'ACT-147', title: { uz: 'Seminar' }, caption: null, place: null, person: null }
+    const bare = {
+      code: 'ACT-147',
+      title: { uz: 'Seminar' },
+      caption: null,
+      description: null,
+      place: null,
+      person: null,
+    }
     expect(activitySearchText(bare)).toBe('seminar akt 147')
   })
 

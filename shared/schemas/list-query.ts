@@ -25,7 +25,8 @@ const searchText = z
 const several = <Value extends z.ZodType>(value: Value, description: string) =>
   z.array(value).max(filterValuesMax).default([]).meta({ description })
 
-const countryCode = z
+/** An ISO 3166-1 code in either case. */
+export const countryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase())

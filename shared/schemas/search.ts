@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { readTextSchema } from './fields.ts'
-import { pageNumber, searchQuerySchema } from './list-query.ts'
+import { personKindSchema } from './catalogue.ts'
+import { idSchema, readTextSchema } from './fields.ts'
+import { countryCode, pageNumber, searchQuerySchema } from './list-query.ts'
 import { activitySummarySchema, personSummarySchema } from './summary.ts'
 
 /** The kinds of what the search of the site finds, in the order in which they are shown (C-12). */
 export const foundKinds = ['people', 'activities', 'questions', 'clauses', 'pages'] as const
 export const foundKindSchema = z.enum(foundKinds)
 export type FoundKind = z.infer<typeof foundKindSchema>
+
+/** The fields in which a search finds words, those that count most first (L-5). */
+export const searchFields = ['name', 'headline', 'label', 'host', 'answer', 'place', 'text'] as const
+export type SearchField = (typeof searchFields)[number]
 
 /** The query of the search of the site (C-12, N-6). */
 export const siteSearchQuerySchema = searchQuerySchema.extend({
@@ -16,6 +21,9 @@ export const siteSearchQuerySchema = searchQuerySchema.extend({
     .enum(['1'])
     .optional()
     .meta({ description: 'Finds words only as they are typed, in any spelling' }),
+  topic: idSchema.optional().meta({ description: 'Id of a direction' }),
+  country: countryCode.optional().meta({ description: 'ISO 3166-1 code of a country' }),
+  role: personKindSchema.optional().meta({ description: 'Kind of people' }),
 })
 export type SiteSearchQuery = z.infer<typeof siteSearchQuerySchema>
 
@@ -62,6 +70,43 @@ export const foundPageSchema = z.object({
 })
 export type FoundPage = z.infer<typeof foundPageSchema>
 
+/** The kinds of what words of a query are understood as: text, or a filter. */
+export const understoodKindSchema = z.enum([
+  'word',
+  'role',
+  'country',
+  'direction',
+  'personCategory',
+  'activityCategory',
+  'serviceKind',
+  'format',
+  'month',
+  'period',
+])
+export type UnderstoodKind = z.infer<typeof understoodKindSchema>
+
+/** What words of a query are understood as (L-5). */
+export const understoodSchema = z.object({
+  kind: understoodKindSchema,
+  /** The kind of people, the format, the month from 1, the period; the id of an entry; the words themselves. */
+  value: z.string(),
+  /** The name of an entry of a catalogue. */
+  label: readTextSchema.nullable(),
+  /** The words in the query; empty for a parameter. */
+  typed: z.string(),
+  /** The query without these words. */
+  without: z.string(),
+})
+export type Understood = z.infer<typeof understoodSchema>
+
+/** Why a result was found: what of it meets each condition, and which conditions it does not meet (L-5). */
+export const reasonSchema = z.object({
+  /** What meets conditions: a text with the words, or the name of an entry that is meant. */
+  met: z.array(z.object({ field: z.enum([...searchFields, 'filter']), text: readTextSchema })),
+  missing: z.array(z.object({ typed: z.string(), instead: readTextSchema.nullable() })),
+})
+export type Reason = z.infer<typeof reasonSchema>
+
 /** A word to search for instead; the number of its results is returned where the query has none. */
 export const nearWordSchema = z.object({ text: z.string(), count: z.int().positive().nullable() })
 
@@ -69,12 +114,23 @@ export const nearWordSchema = z.object({ text: z.string(), count: z.int().positi
  * The results of `/api/search`, each kind separately, best first: at most ten people and activities and three of each
  * kind of text, or a page of one kind.
  */
-export const searchAnswerSchema = z.object({
+const foundResults = {
   people: z.array(personSummarySchema),
   activities: z.array(activitySummarySchema),
   questions: z.array(foundQuestionSchema),
   clauses: z.array(foundClauseSchema),
   pages: z.array(foundPageSchema),
+}
+export const searchAnswerSchema = z.object({
+  ...foundResults,
+  /** The kinds that have results, those with the best ones first. */
+  order: z.array(foundKindSchema),
+  /** The conditions of the query, in their order. */
+  understood: z.array(understoodSchema),
+  /** The results that meet most conditions, but not all; the best of all kinds. */
+  almost: z.object({ ...foundResults, order: z.array(foundKindSchema), count: z.int() }),
+  /** Why each person and activity was found, by their ids. */
+  reasons: z.record(z.string(), reasonSchema),
   /** The number of all results of each kind. */
   counts: z.object({
     people: z.int(),

@@ -41,6 +41,7 @@ export interface TestApp {
   database: Database
   cache: PublicCache
   services: ProcessServices
+  readModel: ReadModel
   /**
    * Sends a request to the application; the host is the site's own unless the headers name another. Rate limits count
    * all requests as one sender's unless an address is given.
@@ -135,6 +136,7 @@ export async function createTestApp(
     database,
     cache,
     services,
+    readModel,
     // Building the API again is slow, and few files need this.
     get operations() {
       operations ??= declaredOperations(createApi(apiServices))

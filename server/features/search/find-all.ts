@@ -1,9 +1,8 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { searchWords } from '../../../shared/i18n/search-form.ts'
-import { foundKinds } from '../../../shared/schemas/search.ts'
-import { readSearch } from '../../public-content/match-rows.ts'
+import { type FoundKind, foundKinds } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
-import { searchActivities, searchPeople, searchTexts } from '../../public-content/public-lists.ts'
+import type { SearchQuery } from '../../public-content/read-query.ts'
+import { searchActivities, searchPeople, searchTexts } from '../../public-content/search-content.ts'
 
 /** More words in place of a misspelt one would mark nearly everything. */
 const wordsMax = 20
@@ -17,29 +16,87 @@ export interface SearchOptions {
 }
 
 /** The results of a search, by their kinds. */
-export type FoundOfAll = ReturnType<typeof findAll>
+export type FoundOfAll = ReturnType<typeof findAs>
+
+/** A search with its results. */
+export interface Search extends SearchOptions {
+  query: SearchQuery
+  found: FoundOfAll
+}
 
 /**
- * Finds what answers a search, of every kind (C-12). Questions, clauses and pages are long, so that nearly any word has
- * a neighbour in them: misspelt words are looked for there only where no kind has the words as typed.
+ * Finds what answers a search, of every kind (C-12). Words are taken as misspelt only where nothing of any kind meets
+ * all conditions as they are typed (L-5).
  */
-export function findAll(content: PublicContent, query: string, options: SearchOptions) {
-  const search = readSearch(query)
-  const people = searchPeople(content, search, options)
-  const activities = searchActivities(content, search, options)
-  const asTyped = { people, activities, ...searchTexts(content, search, { ...options, isExact: true }) }
-  if (options.isExact || isFoundAsTyped(asTyped)) return asTyped
-  return { ...asTyped, ...searchTexts(content, search, options) }
+export function findAll(content: PublicContent, query: SearchQuery, options: SearchOptions): FoundOfAll {
+  const asTyped = findAs(content, query, { ...options, isCorrected: false })
+  if (options.isExact || countAll(asTyped) > 0) return asTyped
+  const corrected = findAs(content, query, { ...options, isCorrected: true })
+  return countAll(corrected) > 0 || countNear(asTyped) === 0 ? corrected : asTyped
 }
 
-/** Checks whether one kind has every word of the query as typed. */
-export function isFoundAsTyped(found: FoundOfAll): boolean {
-  return foundKinds.some((kind) => found[kind].total > 0 && found[kind].corrected.size === 0)
+function findAs(
+  content: PublicContent,
+  query: SearchQuery,
+  options: SearchOptions & { isCorrected: boolean },
+) {
+  return {
+    people: searchPeople(content, query, options),
+    activities: searchActivities(content, query, options),
+    ...searchTexts(content, query, options),
+  }
 }
 
-/** Counts all results. */
+/** Counts the results that meet all conditions. */
 export function countAll(found: FoundOfAll): number {
   return foundKinds.reduce((sum, kind) => sum + found[kind].total, 0)
+}
+
+/** Counts the results that meet most conditions. */
+export function countNear(found: FoundOfAll): number {
+  return foundKinds.reduce((sum, kind) => sum + found[kind].nearTotal, 0)
+}
+
+/** How much better the results of another kind have to be to stand before those of this one. */
+const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions: 20, clauses: 4, pages: 0 }
+
+/** What a query with words such as "how long" adds to the questions: it is one itself. */
+const questionLead = 40
+const questionWordsMin = 2
+
+function leadOf(kind: FoundKind, { optional }: SearchQuery): number {
+  return kind === 'questions' && optional.length >= questionWordsMin ? questionLead : 0
+}
+
+/** Returns the kinds in the order in which they are shown: those with the best results first. */
+export function orderOfKinds(found: FoundOfAll, query: SearchQuery): FoundKind[] {
+  const weightOf = (kind: FoundKind) =>
+    found[kind].bestScore / Math.max(1, query.conditions.length) + leads[kind] + leadOf(kind, query)
+  return foundKinds
+    .filter((kind) => found[kind].total > 0)
+    .sort((one, other) => weightOf(other) - weightOf(one))
+}
+
+/** How much what meets most conditions is preferred by its kind: the others say less on their own. */
+const nearLeads: Record<FoundKind, number> = {
+  people: 35,
+  activities: 15,
+  questions: 15,
+  clauses: 0,
+  pages: -10,
+}
+/** The number of results that meet most conditions and are shown. */
+const nearMax = 6
+
+/** Returns the best results that meet most conditions, of all kinds or of one. */
+export function bestNear(found: FoundOfAll, query: SearchQuery, kind?: FoundKind) {
+  const weightOf = (one: { kind: FoundKind; score: number }) =>
+    one.score + nearLeads[one.kind] + leadOf(one.kind, query)
+  return foundKinds
+    .filter((one) => (kind ?? one) === one)
+    .flatMap((one) => found[one].near(nearMax).map((result) => ({ ...result, kind: one })))
+    .sort((one, other) => weightOf(other) - weightOf(one))
+    .slice(0, nearMax)
 }
 
 /** A word that stands on the site, near to one that stands nowhere. */
@@ -56,7 +113,6 @@ export interface NearWord {
 export function findNearWords(found: FoundOfAll): Map<string, NearWord[]> {
   const words = new Map<string, NearWord[]>()
   for (const kind of foundKinds) {
-    if (found[kind].total === 0) continue
     for (const [typed, corrections] of found[kind].corrected) {
       const near = corrections.map(({ text, edits, agreement, entries }) => ({
         form: text,
@@ -79,10 +135,12 @@ export function findNearWords(found: FoundOfAll): Map<string, NearWord[]> {
 }
 
 /** Returns the words by which results were found, in the search form, for marking them. */
-export function foundWords(found: FoundOfAll, query: string): string[] {
+export function foundWords(found: FoundOfAll, query: SearchQuery): string[] {
   const near = findNearWords(found)
-  const isTyped = isFoundAsTyped(found)
-  const typed = searchWords(query).filter((form) => isTyped || !near.has(form))
+  const typed = query.conditions
+    .flatMap(({ alternatives }) => alternatives.flat())
+    .map(({ form }) => form)
+    .filter((form) => !near.has(form))
   const meant = [...near.values()].flatMap((words) => words.map(({ form }) => form))
   return [...new Set([...typed, ...meant])].slice(0, wordsMax)
 }

@@ -2,32 +2,40 @@ import { searchSite } from '../../../shared/contract/search.ts'
 import { foundPageSize, foundRecordsMax } from '../../../shared/rules/limits.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { textTables } from '../../public-content/load-texts.ts'
+import { nextChangeOf, readQuery } from '../../public-content/read-query.ts'
 import type { Services } from '../../services.ts'
-import { findAll } from './find-all.ts'
+import { findAll, orderOfKinds } from './find-all.ts'
 import { presentFound } from './present-found.ts'
 import { suggestWords } from './suggest-words.ts'
+import { chosenMeanings, presentUnderstood } from './understood.ts'
 
-/** Adds the search over everything public, best first; an empty query finds nothing (C-12). */
+/** Adds the search over everything public, best first; an empty query finds nothing (C-12, L-5). */
 export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'readModel'>): void {
   publicRead(api, searchSite, {
     summary: 'People, activities, questions, clauses and pages found by any spelling of a name or word',
-    async read({ query: { q: query, kind, page, exact }, language, now: instant, dependencies }) {
-      dependencies.shows('people', 'activities', 'countries', 'files', ...textTables)
+    async read({ query: asked, language, now: instant, dependencies }) {
+      dependencies.shows('people', 'activities', 'countries', 'tags', 'search_words', 'files', ...textTables)
       const content = await readModel.current()
       const now = instant.getTime()
       dependencies.changesAt(content.activities.nextChange(now))
       dependencies.changesAt(content.people.nextChange(now))
       dependencies.changesAt(content.texts.nextChange(now))
-      const options = { query, language, now, isExact: exact !== undefined }
-      const found = findAll(content, query, options)
+      const { q, kind, page, exact } = asked
+      const query = readQuery(q, exact ? undefined : content.vocabulary, chosenMeanings(content, asked))
+      dependencies.changesAt(nextChangeOf(query, now))
+      const options = { language, now, isExact: exact !== undefined }
+      const search = { ...options, query, found: findAll(content, query, options) }
       const part = kind === undefined ? { recordsMax: foundRecordsMax } : { kind, page }
       const [results, suggestions] = await Promise.all([
-        presentFound(content, found, options, part),
-        suggestWords(content, query, found, options),
+        presentFound(content, search, part),
+        suggestWords(content, q, search),
       ])
+      const { found } = search
       return {
         ...results,
         ...suggestions,
+        understood: presentUnderstood(content, query, asked, language),
+        order: orderOfKinds(found, query),
         counts: {
           people: found.people.total,
           activities: found.activities.total,

@@ -2,14 +2,8 @@ import { searchForm, searchWords } from '../../../shared/i18n/search-form.ts'
 import { writtenWords } from '../../../shared/i18n/written-words.ts'
 import type { SearchAnswer } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
-import {
-  countAll,
-  type FoundOfAll,
-  findAll,
-  findNearWords,
-  isFoundAsTyped,
-  type SearchOptions,
-} from './find-all.ts'
+import { readQuery } from '../../public-content/read-query.ts'
+import { countAll, findAll, findNearWords, type Search } from './find-all.ts'
 import { presentFound, textsOfResults } from './present-found.ts'
 
 /** The number of other words that are offered. */
@@ -18,28 +12,22 @@ const suggestionsMax = 3
 const readRecordsMax = 3
 /** Words with so many equal letters at their beginning are one word with other endings. */
 const stemCharacters = 4
-/** The number of letters at its end without which a word is looked for. */
-const endingMaxCharacters = 3
 
 /** Words that may be searched for instead. */
 export type Suggestions = Pick<SearchAnswer, 'corrected' | 'near'>
 
 /**
  * Suggests what to search for instead of a query that is written nowhere as typed: the query as it was understood, and
- * other near words. Where nothing is found, those of its words that are found alone are returned. Every suggestion is
+ * other near words. Where nothing has all of its words, those that are misspelt are offered. Every suggestion is
  * written as in a result, and finds something.
  */
-export async function suggestWords(
-  content: PublicContent,
-  query: string,
-  found: FoundOfAll,
-  options: SearchOptions,
-): Promise<Suggestions> {
-  if (countAll(found) === 0) return { corrected: null, near: await wordsAlone(content, query, options) }
-  if (isFoundAsTyped(found)) return { corrected: null, near: [] }
+export async function suggestWords(content: PublicContent, q: string, search: Search): Promise<Suggestions> {
+  const { found } = search
   const near = findNearWords(found)
-  const written = await writtenForms(content, found, { ...options, query })
-  const corrected = query
+  if (countAll(found) === 0) return { corrected: null, near: await wordsAlone(content, q, search) }
+  if (near.size === 0) return { corrected: null, near: [] }
+  const written = await writtenForms(content, search)
+  const corrected = q
     .split(/\s+/)
     .map((typed) => {
       const meant = near.get(searchForm(typed))?.find(({ form }) => written.has(form))
@@ -55,55 +43,29 @@ export async function suggestWords(
     others.push({ text, count: null })
     if (others.length === suggestionsMax) break
   }
-  return { corrected: corrected === query ? null : corrected, near: others }
+  return { corrected: corrected === q ? null : corrected, near: others }
 }
 
-/** Finds the words of a query that are found alone, corrected or without their ending. */
-async function wordsAlone(
-  content: PublicContent,
-  query: string,
-  options: SearchOptions,
-): Promise<Suggestions['near']> {
-  const typed = query.split(/\s+/).filter((word) => searchForm(word) !== '')
+/** Finds the words of a query that are found alone, as typed or corrected. */
+async function wordsAlone(content: PublicContent, q: string, search: Search): Promise<Suggestions['near']> {
+  const typed = q.split(/\s+/).filter((word) => searchForm(word) !== '')
   const near: Suggestions['near'] = []
   for (const word of typed) {
     if (near.length === suggestionsMax) break
-    const suggestion = await wordAlone(content, word, options)
-    if (suggestion && !near.some(({ text }) => text === suggestion.text)) near.push(suggestion)
+    const query = readQuery(word, search.isExact ? undefined : content.vocabulary)
+    const alone = { ...search, query, found: findAll(content, query, { ...search, isExact: false }) }
+    if (countAll(alone.found) === 0) continue
+    const { corrected } = await suggestWords(content, word, alone)
+    const text = corrected ?? word
+    if (!near.some((one) => one.text === text) && text !== q)
+      near.push({ text, count: countAll(alone.found) })
   }
   return near
 }
 
-async function wordAlone(
-  content: PublicContent,
-  typed: string,
-  options: SearchOptions,
-): Promise<Suggestions['near'][number] | undefined> {
-  const found = findAll(content, typed, options)
-  if (countAll(found) > 0) {
-    const { corrected } = await suggestWords(content, typed, found, options)
-    return { text: corrected ?? typed, count: countAll(found) }
-  }
-  const form = searchForm(typed)
-  for (let length = form.length - 1; length >= form.length - endingMaxCharacters; length -= 1) {
-    if (length < stemCharacters) return undefined
-    const stem = form.slice(0, length)
-    const ofStem = findAll(content, stem, { ...options, isExact: true })
-    if (countAll(ofStem) === 0) continue
-    const written = await writtenForms(content, ofStem, { ...options, query: stem })
-    const [text] = [...written].find(([one]) => one.startsWith(stem))?.slice(1) ?? []
-    if (text !== undefined) return { text, count: countAll(findAll(content, text, options)) }
-  }
-  return undefined
-}
-
 /** Returns the words of the first results as they are written there, by their search forms. */
-async function writtenForms(
-  content: PublicContent,
-  found: FoundOfAll,
-  options: SearchOptions & { query: string },
-): Promise<Map<string, string>> {
-  const results = await presentFound(content, found, options, { recordsMax: readRecordsMax })
+async function writtenForms(content: PublicContent, search: Search): Promise<Map<string, string>> {
+  const results = await presentFound(content, search, { recordsMax: readRecordsMax })
   const written = new Map<string, string>()
   for (const text of textsOfResults(results)) {
     for (const { form, start, end } of writtenWords(text)) {

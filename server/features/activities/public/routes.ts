@@ -2,6 +2,7 @@ import { listActivities, readActivity } from '../../../../shared/contract/activi
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { withPictures } from '../../../presenters/pictured-texts.ts'
+import { nextChangeOf, readQuery } from '../../../public-content/read-query.ts'
 import type { Services } from '../../../services.ts'
 import { findActivities, findActivity } from './queries.ts'
 
@@ -23,8 +24,9 @@ export function activityRoutes(
   publicRead(api, listActivities, {
     summary: "Published activities: a page of the list, with the counts of each filter's options",
     async read({ query, language, now, dependencies }) {
-      dependencies.shows('activities', ...shownTables)
+      dependencies.shows('activities', 'search_words', ...shownTables)
       const content = await readModel.current()
+      dependencies.changesAt(nextChangeOf(readQuery(query.q, content.vocabulary), now.getTime()))
       dependencies.changesAt(content.activities.nextChange(now.getTime()))
       dependencies.changesAt(content.people.nextChange(now.getTime()))
       return findActivities(content, query, language, now)

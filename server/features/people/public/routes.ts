@@ -30,6 +30,7 @@ export function peopleRoutes(
         'organizations',
         'directions',
         'person_categories',
+        'search_words',
         'files',
       )
       const content = await readModel.current()

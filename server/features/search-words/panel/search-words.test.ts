@@ -58,7 +58,7 @@ describe('the words for the search in the panel (C-12, C-13)', () => {
       ['olmos', 'ёлка'],
       ['zafar', 'армада'],
       ['oʻzan', 'яхонт'],
-    ])
+    ] as const)
       await create({ uz: `tartib ${uz}`, ru })
     const inOrder = async (language: string) =>
       (await found(`?q=tartib&sort=label&lang=${language}`)).map(({ label }) => label.text)

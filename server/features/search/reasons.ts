@@ -1,0 +1,167 @@
+import {
+  type Language,
+  type LocalizedText,
+  presentName,
+  publishedLanguages,
+  type ReadText,
+  readText,
+} from '../../../shared/i18n/languages.ts'
+import { isFoundBy, writtenWords } from '../../../shared/i18n/written-words.ts'
+import { unformattedTextOf } from '../../../shared/rich-text/plain-words.ts'
+import type { Reason } from '../../../shared/schemas/search.ts'
+import { messagesOf } from '../../messages.ts'
+import type { PublicContent } from '../../public-content/public-content.ts'
+import type { Condition, Meaning } from '../../public-content/read-query.ts'
+import { activitiesHaving, peopleHaving } from '../../public-content/search-content.ts'
+import { excerptOf } from './excerpt.ts'
+import type { Search } from './find-all.ts'
+
+/** A text of a record in which words may stand. */
+interface ReasonText {
+  field: Reason['met'][number]['field']
+  text: LocalizedText
+  /** Whether each list shows it anyway. */
+  isShown?: boolean
+}
+
+/** The shown records by their ids, with the conditions that those do not meet that meet only most. */
+export interface ShownRecords extends Record<'people' | 'activities', readonly string[]> {
+  missing: ReadonlyMap<string, readonly Condition[]>
+}
+
+interface Asked {
+  search: Search
+  missingOf: (id: string) => readonly Condition[]
+}
+
+/** Says of each shown person and activity why it was found, by their ids (L-5). */
+export async function presentReasons(
+  content: PublicContent,
+  search: Search,
+  { people, activities, missing }: ShownRecords,
+): Promise<Record<string, Reason>> {
+  const asked = { search, missingOf: (id: string) => missing.get(id) ?? [] }
+  const [ofPeople, ofActivities] = await Promise.all([
+    reasonsOfPeople(content, asked, people),
+    reasonsOfActivities(content, asked, activities),
+  ])
+  return Object.fromEntries([...ofPeople, ...ofActivities])
+}
+
+async function reasonsOfPeople(content: PublicContent, { search, missingOf }: Asked, ids: readonly string[]) {
+  const { language } = search
+  const { catalogues } = content
+  const [cards, pages] = await Promise.all([content.personCards.get(ids), content.personPages.get(ids)])
+  return cards.flatMap(({ person, country }, index) => {
+    const row = content.people.rowOf(person.id)
+    const page = pages[index]
+    if (!row || page?.person.id !== person.id) return []
+    const labelOf = (kind: 'directions' | 'organizations' | 'tags', id: string | null) =>
+      catalogues[kind].entries.find((entry) => entry.id === id)?.label ?? {}
+    const shown = (text: LocalizedText | null) => publishedLanguages(text, person.languageStates)
+    const texts: ReasonText[] = [
+      { field: 'headline', text: shown(person.headline), isShown: true },
+      { field: 'label', text: labelOf('directions', row.directionId) },
+      ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
+      { field: 'place', text: labelOf('organizations', row.organizationId) },
+      { field: 'text', text: plainly(shown(page.person.bio)) },
+    ]
+    const standsInstead = ({ kind }: Meaning): ReadText | null => {
+      if (kind === 'role') return roleText(row.kind, language)
+      return kind === 'country' ? presentName(country.name, language) : null
+    }
+    const has = (meaning: Meaning) =>
+      peopleHaving(content, meaning)?.(content.people.numberOf(row.id)) === true
+    return [
+      [
+        person.id,
+        reasonOf({ search, missing: missingOf(person.id) }, texts, { has, standsInstead }),
+      ] as const,
+    ]
+  })
+}
+
+async function reasonsOfActivities(
+  content: PublicContent,
+  { search, missingOf }: Asked,
+  ids: readonly string[],
+) {
+  const [cards, pages] = await Promise.all([
+    content.activityCards(ids, search.now),
+    content.activityPages.get(ids),
+  ])
+  return cards.map(({ activity, person }) => {
+    const description = pages.find(({ id }) => id === activity.id)?.description ?? null
+    const shown = (text: LocalizedText | null) => publishedLanguages(text, activity.languageStates)
+    const texts: ReasonText[] = [
+      { field: 'name', text: shown(activity.title), isShown: true },
+      { field: 'place', text: shown(activity.place), isShown: true },
+      ...(person ? [hostText(`${person.firstname} ${person.lastname}`)] : []),
+      { field: 'headline', text: shown(activity.caption) },
+      { field: 'text', text: plainly(shown(description)) },
+    ]
+    const row = content.activities.numberOf(activity.id)
+    const has = (meaning: Meaning) => activitiesHaving(content, meaning, search.now)?.(row) === true
+    return [
+      activity.id,
+      reasonOf({ search, missing: missingOf(activity.id) }, texts, { has, standsInstead: () => null }),
+    ] as const
+  })
+}
+
+interface Having {
+  has: (meaning: Meaning) => boolean
+  /** Returns what a record has in place of what is meant. */
+  standsInstead: (meaning: Meaning) => ReadText | null
+}
+
+function reasonOf(
+  { search, missing }: { search: Search; missing: readonly Condition[] },
+  texts: readonly ReasonText[],
+  { has, standsInstead }: Having,
+): Reason {
+  const met: Reason['met'] = []
+  for (const condition of search.query.conditions) {
+    if (missing.includes(condition)) continue
+    if (condition.meanings.some(has)) {
+      if (condition.typed !== '')
+        met.push({ field: 'filter', text: { text: condition.typed, lang: search.language } })
+      continue
+    }
+    const found = texts.find(({ text }) => standsIn(text, condition, search.language))
+    const words = condition.alternatives.flat().map(({ form }) => form)
+    const excerpt = found && !found.isShown ? excerptOf(found.text, search.language, words) : null
+    if (found && excerpt && !met.some(({ text }) => text.text === excerpt.text)) {
+      met.push({ field: found.field, text: excerpt })
+    }
+  }
+  return {
+    met,
+    missing: missing.map(({ typed, meanings: [meaning] }) => ({
+      typed,
+      instead: meaning ? standsInstead(meaning) : null,
+    })),
+  }
+}
+
+/** Checks whether a text has all words of a condition, in the reader's language or the one that stands in for it. */
+function standsIn(text: LocalizedText, { alternatives }: Condition, language: Language): boolean {
+  const forms = writtenWords(readText(text, language)?.text ?? '').map(({ form }) => form)
+  return alternatives.some(
+    (words) => words.length > 0 && words.every((word) => forms.some((form) => isFoundBy([word.form], form))),
+  )
+}
+
+function plainly(text: LocalizedText): LocalizedText {
+  return Object.fromEntries(
+    Object.entries(text).map(([language, source]) => [language, unformattedTextOf(source)]),
+  )
+}
+
+function hostText(name: string): ReasonText {
+  return { field: 'host', text: { uz: name, ru: name, en: name }, isShown: true }
+}
+
+function roleText(kind: 'ambassador' | 'expert', language: Language): ReadText {
+  return { text: messagesOf(language).search.person[kind], lang: language }
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { type Language, presentName } from '../../../shared/i18n/languages.ts'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import {
+  type SiteSearchQuery,
+  type UnderstoodKind,
+  understoodKindSchema,
+  type understoodSchema,
+} from '../../../shared/schemas/search.ts'
+import type { PublicContent } from '../../public-content/public-content.ts'
+import type { Condition, Meaning, SearchQuery } from '../../public-content/read-query.ts'
+
+/** The catalogues whose entries words of a query mean. */
+const cataloguesOf = {
+  country: ['countries'],
+  direction: ['directions'],
+  personCategory: ['ambassadorCategories', 'expertCategories'],
+  activityCategory: ['activityCategories'],
+  serviceKind: ['serviceKinds'],
+} as const
+
+/**
+ * Returns the filters that are parameters of a search, one list for each: a record has to have one of its values. The
+ * list of people without any is that of all people.
+ */
+export function chosenMeanings(
+  { catalogues }: PublicContent,
+  { q, kind, topic, country, role }: SiteSearchQuery,
+): Meaning[][] {
+  const entry = (of: 'direction' | 'country', value: string | undefined): Meaning[][] =>
+    value === undefined
+      ? []
+      : [[{ kind: of, value: catalogues[cataloguesOf[of][0]].idsOf([value])[0] ?? value }]]
+  const chosen: Meaning[][] = [
+    ...entry('direction', topic),
+    ...entry('country', country),
+    ...(role ? [[{ kind: 'role' as const, value: role }]] : []),
+  ]
+  const isWhole = kind === 'people' && q === '' && chosen.length === 0
+  return isWhole ? [personKinds.map((value) => ({ kind: 'role', value }))] : chosen
+}
+
+/** Says what each condition of a query is understood as, for the reader who may take it away (L-5). */
+export function presentUnderstood(
+  content: PublicContent,
+  { conditions }: SearchQuery,
+  { q }: SiteSearchQuery,
+  language: Language,
+): z.input<typeof understoodSchema>[] {
+  return conditions
+    .filter(({ typed, meanings }) => typed !== '' || meanings.length === 1)
+    .map((condition) => ({
+      ...meantBy(content, condition, language),
+      typed: condition.typed,
+      without: withoutWords(q, condition),
+    }))
+}
+
+function meantBy({ catalogues }: PublicContent, { typed, meanings }: Condition, language: Language) {
+  const meaning = meanings.find(({ kind }) => understoodKindSchema.safeParse(kind).success)
+  if (!meaning) return { kind: 'word' as const, value: typed, label: null }
+  const names = cataloguesOf[meaning.kind as keyof typeof cataloguesOf] ?? []
+  const entry = names.flatMap((name) => catalogues[name].entries).find(({ id }) => id === meaning.value)
+  return {
+    kind: meaning.kind as UnderstoodKind,
+    value: meaning.value,
+    label: entry ? presentName(entry.label, language) : null,
+  }
+}
+
+/** Returns a query without the words of a condition. */
+function withoutWords(query: string, { start, end }: Condition): string {
+  return `${query.slice(0, start)} ${query.slice(end)}`.replaceAll(/\s+/g, ' ').trim()
+}

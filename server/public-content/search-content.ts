@@ -1,0 +1,208 @@
+import type { Language } from '../../shared/i18n/languages.ts'
+import { isWithinMonth, isWithinPeriod } from '../../shared/rules/periods.ts'
+import type { FacetColumn } from './facets.ts'
+import {
+  type Among,
+  type MatchedRows,
+  matchRows,
+  type PageBounds,
+  pageOf,
+  scoresByField,
+} from './match-rows.ts'
+import type { PublicContent } from './public-content.ts'
+import type { Condition, Meaning, SearchQuery } from './read-query.ts'
+import type { TextRow, TextRowOf } from './tables.ts'
+import type { WordIndex } from './word-index.ts'
+
+/** Finds the rows that meet a query as it is typed; only where there are none, those that meet it when it is misspelt. */
+export function matchQuery(index: WordIndex, query: SearchQuery, among: Among): MatchedRows | undefined {
+  const found = matchRows(index, query, among)
+  return found && found.rows.length === 0 ? matchRows(index, query, { ...among, isCorrected: true }) : found
+}
+
+/** Returns which people have what words of a query mean; `undefined` where people are not filtered by it. */
+export function peopleHaving({ people }: PublicContent, meaning: Meaning) {
+  const { kind, value } = meaning
+  if (kind === 'role') return (row: number) => people.row(row).kind === value
+  const columns: Partial<Record<Meaning['kind'], FacetColumn>> = {
+    country: people.countries,
+    direction: people.directions,
+    personCategory: people.categories,
+    tag: people.tags,
+  }
+  return havingValue(columns[kind], value)
+}
+
+function havingValue(column: FacetColumn | undefined, value: string) {
+  if (!column) return undefined
+  const marks = column.marksOf([value])
+  return (row: number) => column.hasMarked(row, marks)
+}
+
+/** Returns which activities have what words of a query mean; the role and the country are those of the host. */
+export function activitiesHaving(content: PublicContent, meaning: Meaning, now: number) {
+  const { activities } = content
+  const { kind, value } = meaning
+  const columns: Partial<Record<Meaning['kind'], FacetColumn>> = {
+    country: activities.countries,
+    activityCategory: activities.categories,
+    serviceKind: activities.serviceKinds,
+  }
+  if (kind === 'role') {
+    return (row: number) => content.publicPerson(activities.row(row).personId, now)?.kind === value
+  }
+  if (kind === 'records') return () => true
+  if (kind === 'format') {
+    return (row: number) => activities.row(row)[value === 'online' ? 'isOnline' : 'isInPerson']
+  }
+  if (kind === 'month') return (row: number) => isWithinMonth(activities.row(row).startsAt, Number(value))
+  if (meaning.kind === 'period')
+    return (row: number) => isWithinPeriod(activities.row(row).startsAt, meaning.value, now)
+  return havingValue(columns[kind], value)
+}
+
+/** Tells which activities visitors see, and of which they see the host. */
+export function amongActivities(content: PublicContent, now: number): Among {
+  const { countries } = content.activities
+  return {
+    shown: content.listed('activities all', now).marks,
+    // An activity has a country only while visitors see its host.
+    isHostShown: (row) => countries.hasValue(row),
+    having: (meaning) => activitiesHaving(content, meaning, now),
+  }
+}
+
+/** The records of one kind that a search finds. */
+export interface FoundRows<Shown> {
+  /** The number of records that meet every condition. */
+  total: number
+  /** The number of those that meet the most conditions, but not all. */
+  nearTotal: number
+  /** For each word of the query that stands in no row as typed, the words in its place. */
+  corrected: MatchedRows['corrected']
+  /** The score of the best record, 0 where there is none. */
+  bestScore: number
+  /** Returns a page of those that meet every condition, the best first. */
+  page: (bounds: PageBounds) => Shown[]
+  /** Returns the best that meet the most conditions, with those that each does not meet. */
+  near: (countMax: number) => { shown: Shown; score: number; missing: Condition[] }[]
+}
+
+/** Makes the result of a search from what it matched; an empty query finds nothing. */
+function foundRows<Shown>(
+  found: MatchedRows | undefined,
+  order: readonly number[],
+  show: (row: number) => Shown,
+  isOf: (row: number) => boolean = () => true,
+): FoundRows<Shown> {
+  const scores = found?.scores ?? new Uint16Array()
+  const rows = found?.rows.filter(isOf) ?? []
+  const nearRows = found?.nearRows.filter(isOf) ?? []
+  return {
+    total: rows.length,
+    nearTotal: nearRows.length,
+    corrected: found?.corrected ?? new Map(),
+    bestScore: rows.reduce((best, row) => Math.max(best, scores[row] ?? 0), 0),
+    page: (bounds) => pageOf(rows, order, bounds, scores).map(show),
+    near: (countMax) =>
+      pageOf(nearRows, order, { page: 1, pageSize: countMax }, scores).map((row) => ({
+        shown: show(row),
+        score: scores[row] ?? 0,
+        missing: found?.missing(row) ?? [],
+      })),
+  }
+}
+
+/** The circumstances of a search. */
+interface SearchOptions {
+  language: Language
+  now: number
+  /** Whether words that nothing has as typed are misspelt. */
+  isCorrected: boolean
+}
+
+/** Finds the people who answer a search, of either kind; of equal ones those who hold activities, then by name. */
+export function searchPeople(
+  content: PublicContent,
+  query: SearchQuery,
+  { language, now, isCorrected }: SearchOptions,
+): FoundRows<string> {
+  const { people } = content
+  const found = matchRows(people.words, query, {
+    shown: content.listed('people', now).marks,
+    having: (meaning) => peopleHaving(content, meaning),
+    isCorrected,
+  })
+  for (const row of found?.rows ?? []) {
+    const hosts = content.activitiesOf(people.row(row).id, now).length > 0
+    if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + Number(hosts)
+  }
+  return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
+}
+
+/** Finds the activities that answer a search; of equal ones the next first, then the latest of the past. */
+export function searchActivities(
+  content: PublicContent,
+  query: SearchQuery,
+  { now, isCorrected }: SearchOptions,
+): FoundRows<string> {
+  const { activities } = content
+  const found = matchRows(activities.words, query, { ...amongActivities(content, now), isCorrected })
+  const { marks: upcoming } = content.listed('activities upcoming', now)
+  for (const row of found?.rows ?? []) {
+    if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + (upcoming[row] ?? 0)
+  }
+  return foundRows(found, activities.inOrder('date'), (row) => activities.row(row).id)
+}
+
+/**
+ * Moves pages that have several words only somewhere in their long texts to what meets most conditions: nearly any
+ * words are in the page about the programme.
+ */
+function withoutWeakPages(
+  found: MatchedRows | undefined,
+  isPage: (row: number) => boolean,
+  { conditions }: SearchQuery,
+): MatchedRows | undefined {
+  if (!found || conditions.length < 2) return found
+  const isWeak = (row: number) =>
+    isPage(row) && (found.scores[row] ?? 0) < conditions.length * scoresByField.answer
+  return {
+    ...found,
+    rows: found.rows.filter((row) => !isWeak(row)),
+    nearRows: [...found.rows.filter(isWeak), ...found.nearRows],
+  }
+}
+
+/** Checks whether a title is all that a query asks for, in these words or in others for the same. */
+function isWholeQuery(title: string, { form, conditions }: SearchQuery): boolean {
+  const [only, ...others] = conditions
+  if (title === form) return true
+  if (others.length > 0) return false
+  return only?.alternatives.some((words) => words.map((word) => word.form).join(' ') === title) === true
+}
+
+/** What the whole title of a text adds to its score, so that it comes before everything else. */
+const titleBonus = 200
+
+/** Finds the questions, clauses and pages that answer a search, each kind separately. */
+export function searchTexts(content: PublicContent, query: SearchQuery, { now, isCorrected }: SearchOptions) {
+  const { texts } = content
+  const found = withoutWeakPages(
+    matchRows(texts.words, query, { shown: content.listed('texts', now).marks, isCorrected }),
+    (row) => texts.row(row).kind === 'pages',
+    query,
+  )
+  for (const row of found?.rows ?? []) {
+    const isTitle = texts.row(row).titleForms.some((title) => isWholeQuery(title, query))
+    if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + (isTitle ? titleBonus : 0)
+  }
+  const ofKind = <Kind extends TextRow['kind']>(kind: Kind): FoundRows<TextRowOf<Kind>> =>
+    foundRows(
+      found,
+      texts.inOrder(),
+      (row) => texts.row(row) as TextRowOf<Kind>,
+      (row) => texts.row(row).kind === kind,
+    )
+  return { questions: ofKind('questions'), clauses: ofKind('clauses'), pages: ofKind('pages') }
+}

@@ -1,0 +1,184 @@
+import type { PersonKind } from '../schemas/catalogue.ts'
+
+/** The ways in which an activity is held. */
+export type ActivityFormat = 'online' | 'in-person'
+/** The times that words name, apart from months. */
+export type Period = 'today' | 'tomorrow' | 'this-week' | 'next-week' | 'this-month' | 'next-month'
+
+/** The words for the two kinds of people (L-5); endings do not matter where they leave the stem as it is. */
+export const roleWords: Record<PersonKind, readonly string[]> = {
+  ambassador: ['elchi', 'ambassador', 'посол', 'послы', 'послов'],
+  expert: ['ekspert', 'expert', 'эксперт'],
+}
+
+/** The words for the ways in which activities are held. */
+export const formatWords: Record<ActivityFormat, readonly string[]> = {
+  online: [
+    'vebinar',
+    'вебинар',
+    'webinar',
+    'onlayn',
+    'online',
+    'онлайн',
+    'masofaviy',
+    'masofadan',
+    'дистанционно',
+    'дистанционный',
+    'удалённо',
+    'remote',
+  ],
+  'in-person': ['oflayn', 'offline', 'офлайн', 'оффлайн', 'очно', 'очный', 'yuzma-yuz', 'in person'],
+}
+
+/** The words for activities of any kind. */
+export const activityWords: readonly string[] = ['tadbir', 'мероприятие', 'событие', 'activity', 'event']
+
+/** The words for times. */
+export const periodWords: Record<Period, readonly string[]> = {
+  today: ['bugun', 'bugungi', 'today', 'сегодня'],
+  tomorrow: ['ertaga', 'ertangi', 'tomorrow', 'завтра'],
+  'this-week': ['shu hafta', 'bu hafta', 'this week', 'эта неделя', 'этой неделе'],
+  'next-week': ['kelasi hafta', 'keyingi hafta', 'next week', 'следующая неделя', 'следующей неделе'],
+  'this-month': ['shu oy', 'bu oy', 'this month', 'этот месяц', 'этом месяце'],
+  'next-month': ['kelasi oy', 'keyingi oy', 'next month', 'следующий месяц', 'следующем месяце'],
+}
+
+/**
+ * Words for countries apart from their names: adjectives, capitals and short forms, by the ISO code. Names in three
+ * languages come from the catalogue.
+ */
+export const countryWords: Readonly<Record<string, readonly string[]>> = {
+  US: [
+    'AQSH',
+    'АҚШ',
+    'Amerika',
+    'Amerika Qoʻshma Shtatlari',
+    'amerikalik',
+    'США',
+    'Америка',
+    'американский',
+    'американец',
+    'USA',
+    'US',
+    'United States of America',
+    'America',
+    'American',
+    'Vashington',
+    'Вашингтон',
+    'Washington',
+  ],
+  GB: [
+    'Angliya',
+    'Britaniya',
+    'ingliz',
+    'inglizistonlik',
+    'Англия',
+    'Британия',
+    'британский',
+    'англичанин',
+    'UK',
+    'England',
+    'Britain',
+    'British',
+    'London',
+    'Лондон',
+  ],
+  DE: ['nemis', 'olmon', 'olmoniya', 'ФРГ', 'немецкий', 'германский', 'немец', 'German', 'Berlin', 'Берлин'],
+  KR: [
+    'Koreya',
+    'koreys',
+    'koreyalik',
+    'Корея',
+    'корейский',
+    'кореец',
+    'Korea',
+    'Korean',
+    'Seul',
+    'Сеул',
+    'Seoul',
+  ],
+  JP: ['yapon', 'yaponiyalik', 'японский', 'японец', 'Japanese', 'Tokio', 'Токио', 'Tokyo'],
+  IN: ['hind', 'hindistonlik', 'индийский', 'индус', 'Indian', 'Dehli', 'Дели', 'Delhi', 'New Delhi'],
+  SG: ['singapurlik', 'сингапурский', 'Singaporean'],
+  TR: ['turk', 'turkiyalik', 'турецкий', 'турок', 'Turkey', 'Turkish', 'Anqara', 'Анкара', 'Ankara'],
+  AE: [
+    'BAA',
+    'БАА',
+    'Birlashgan Arab Amirliklari',
+    'Amirliklar',
+    'Dubay',
+    'ОАЭ',
+    'Эмираты',
+    'Дубай',
+    'UAE',
+    'United Arab Emirates',
+    'Emirates',
+    'Emirati',
+    'Dubai',
+    'Abu-Dabi',
+    'Абу-Даби',
+    'Abu Dhabi',
+  ],
+  CA: ['kanadalik', 'канадский', 'канадец', 'Canadian', 'Ottava', 'Оттава', 'Ottawa'],
+  FR: ['fransuz', 'fransiyalik', 'французский', 'француз', 'French', 'Parij', 'Париж', 'Paris'],
+  NL: [
+    'Gollandiya',
+    'golland',
+    'gollandiyalik',
+    'Голландия',
+    'голландский',
+    'нидерландский',
+    'Holland',
+    'Dutch',
+    'Amsterdam',
+    'Амстердам',
+  ],
+  CH: ['shveysar', 'shveysariyalik', 'швейцарский', 'швейцарец', 'Swiss', 'Bern', 'Берн'],
+  EE: ['eston', 'estoniyalik', 'эстонский', 'эстонец', 'Estonian', 'Tallin', 'Таллин', 'Tallinn'],
+  FI: [
+    'fin',
+    'finlyandiyalik',
+    'финский',
+    'финн',
+    'финляндский',
+    'Finnish',
+    'Finn',
+    'Xelsinki',
+    'Хельсинки',
+    'Helsinki',
+  ],
+  SE: ['shved', 'shvetsiyalik', 'шведский', 'швед', 'Swedish', 'Swede', 'Stokgolm', 'Стокгольм', 'Stockholm'],
+  PL: ['polyak', 'polshalik', 'польский', 'поляк', 'Polish', 'Varshava', 'Варшава', 'Warsaw'],
+  IE: ['irland', 'irlandiyalik', 'ирландский', 'ирландец', 'Irish', 'Dublin', 'Дублин'],
+  MY: ['malay', 'malayziyalik', 'малайзийский', 'Malaysian', 'Kuala-Lumpur', 'Куала-Лумпур', 'Kuala Lumpur'],
+  CN: [
+    'xitoy',
+    'xitoylik',
+    'китайский',
+    'китаец',
+    'КНР',
+    'XXR',
+    'Chinese',
+    'PRC',
+    'Pekin',
+    'Пекин',
+    'Beijing',
+  ],
+  UZ: ['oʻzbek', 'oʻzbekistonlik', 'узбекский', 'узбекистанский', 'Uzbek', 'Toshkent', 'Ташкент', 'Tashkent'],
+  KZ: ['qozoq', 'казахский', 'казахстанский', 'Kazakh', 'Ostona', 'Астана', 'Astana'],
+  RU: ['rus', 'rossiyalik', 'российский', 'РФ', 'Russian', 'Moskva', 'Москва', 'Moscow'],
+  UA: ['ukrain', 'украинский', 'Ukrainian', 'Kiyev', 'Киев', 'Kyiv'],
+  ES: ['ispan', 'испанский', 'Spanish', 'Madrid', 'Мадрид'],
+  IT: ['italyan', 'итальянский', 'Italian', 'Rim', 'Рим', 'Rome'],
+  CZ: ['Chexiya', 'chex', 'Чехия', 'чешский', 'Czech', 'Praga', 'Прага', 'Prague'],
+  AT: ['avstriyalik', 'австрийский', 'Austrian', 'Vena', 'Вена', 'Vienna'],
+  IL: ['isroillik', 'израильский', 'Israeli', 'Quddus', 'Иерусалим', 'Jerusalem'],
+  AU: ['avstraliyalik', 'австралийский', 'Australian', 'Kanberra', 'Канберра', 'Canberra'],
+}
+
+/** Words of questions and the like, which say nothing about what is searched for. */
+export const unsearchedWords: readonly string[] = (
+  'va bilan uchun ham yoki bu shu u men mening menga siz sizning qanday qanaqa qancha qachon qayerda qaerda qayerdan kim kimga kimdan nima nega necha qaysi mi kerak kerakmi boʻladi boʻladimi mumkin mumkinmi bormi bor yoʻq haqida boʻyicha orqali qilish qilib qilsa boʻlish olish topish izlayapman ' +
+  'и в во на из из-за от до по за с со к ко у о об для как какой какая какие сколько когда где куда кто кому чей что чем почему зачем ли или можно нужно нужна нужен нужны надо есть мне мой моя мы вы ваш я он она это этот эта как-то про при без через ищу найти хочу ' +
+  'and or of the a an in on at to for from with by about is are do does can could how what when where who whom which why much many i my me you your it need find want looking there be'
+).split(' ')
