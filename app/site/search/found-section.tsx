@@ -22,6 +22,7 @@ import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import headStyles from '../../ui/section-head/section-head.module.css'
 import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
+import { FoundReason } from './found-reason.tsx'
 import styles from './search-screen.module.css'
 
 /** The results of each kind that are under "All". */
@@ -52,7 +53,12 @@ export function FoundSection({ kind, answer, moreHref }: FoundSectionProps) {
       </h2>
       <div>
         <ul className={styles.hits}>
-          <Hits kind={kind} answer={answer} countMax={moreHref === undefined ? undefined : shownOfEach} />
+          <Hits
+            kind={kind}
+            results={answer}
+            reasons={answer.reasons}
+            countMax={moreHref === undefined ? undefined : shownOfEach}
+          />
         </ul>
         {moreHref !== undefined && rest > 0 && (
           <a className={headStyles.more} href={moreHref}>
@@ -65,14 +71,32 @@ export function FoundSection({ kind, answer, moreHref }: FoundSectionProps) {
   )
 }
 
+/** Shows the results that meet most conditions, the best of all kinds. */
+export function AlmostSection({ answer: { almost, reasons } }: { answer: SearchAnswer }) {
+  const { t } = useTranslation('search')
+  return (
+    <section className={`${styles.found} ${styles.almost}`} aria-labelledby="found-almost">
+      <h2 id="found-almost">{t('almost')}</h2>
+      <div>
+        <ul className={styles.hits}>
+          {almost.order.map((kind) => (
+            <Hits key={kind} kind={kind} results={almost} reasons={reasons} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
 interface HitsProps {
   kind: FoundKind
-  answer: SearchAnswer
-  countMax: number | undefined
+  results: Pick<SearchAnswer, FoundKind>
+  reasons: SearchAnswer['reasons']
+  countMax?: number | undefined
 }
 
 /** Shows the results of a kind as list items. */
-function Hits({ kind, answer, countMax }: HitsProps) {
+export function Hits({ kind, results: answer, reasons, countMax }: HitsProps) {
   const { t } = useTranslation('search')
   const { t: common } = useTranslation('common')
   const language = useLanguage()
@@ -86,7 +110,9 @@ function Hits({ kind, answer, countMax }: HitsProps) {
           texts={{ notAvailable: common('notAvailable') }}
           headingLevel={3}
           kindLabel={t(`person.${person.kind}`)}
-        />
+        >
+          <FoundReason reason={reasons[person.id]} />
+        </PersonRow>
       </li>
     ))
   }
@@ -99,6 +125,7 @@ function Hits({ kind, answer, countMax }: HitsProps) {
           texts={activityTexts}
           href={activityAddress(activity.id)}
         />
+        <FoundReason reason={reasons[activity.id]} />
       </li>
     ))
   }

@@ -25,8 +25,9 @@ import { DocumentHead } from '../document-head.tsx'
 import { IgnoredParameters, ListPages, listStatus, NoSuchPage } from '../lists/list-results.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { Route } from './+types/search-page.ts'
-import { FoundSection } from './found-section.tsx'
+import { AlmostSection, FoundSection } from './found-section.tsx'
 import styles from './search-screen.module.css'
+import { UnderstoodQuery } from './understood-query.tsx'
 
 export const handle = documentHandle(Object.keys(siteSearchQuerySchema.shape))
 
@@ -83,8 +84,9 @@ interface SearchScreenProps {
 function SearchScreen({ query, ignored, answer }: SearchScreenProps) {
   const { t } = useTranslation('search')
   const { q, kind } = query
-  const isEmpty = q === ''
+  const isEmpty = q === '' && answer.understood.length === 0
   const isFound = resultCount(answer.counts) > 0
+  const isNear = answer.almost.count > 0
   return (
     <>
       <SiteBreadcrumbs steps={[{ label: t('title') }]} />
@@ -103,7 +105,12 @@ function SearchScreen({ query, ignored, answer }: SearchScreenProps) {
             />
           </form>
           <IgnoredParameters names={ignored} />
-          {isFound && <Understood query={query} answer={answer} />}
+          <UnderstoodQuery
+            query={query}
+            understood={answer.understood}
+            addressOf={(change) => addressOf(query, change)}
+          />
+          {isFound && <Found query={query} answer={answer} />}
         </div>
       </PageHead>
       <div className={`wrap ${styles.results}`}>
@@ -111,8 +118,8 @@ function SearchScreen({ query, ignored, answer }: SearchScreenProps) {
           <>
             <Kinds query={query} counts={answer.counts} />
             <FoundWords value={answer.words}>
-              {foundKinds
-                .filter((one) => answer.counts[one] > 0 && (kind ?? one) === one)
+              {answer.order
+                .filter((one) => (kind ?? one) === one)
                 .map((one) => (
                   <FoundSection key={one} kind={one} answer={answer} moreHref={moreAddress(query, one)} />
                 ))}
@@ -120,8 +127,13 @@ function SearchScreen({ query, ignored, answer }: SearchScreenProps) {
             {kind !== undefined && <KindPages query={query} answer={answer} />}
           </>
         )}
-        {!isEmpty && !isFound && <NothingFound query={query} near={answer.near} />}
-        {!isFound && <SearchHints />}
+        {!isEmpty && !isFound && <NothingFound query={query} near={answer.near} isNear={isNear} />}
+        {isNear && (
+          <FoundWords value={answer.words}>
+            <AlmostSection answer={answer} />
+          </FoundWords>
+        )}
+        {!isFound && !isNear && <SearchHints />}
       </div>
     </>
   )
@@ -137,8 +149,8 @@ function addressOf(query: SiteSearchQuery, change: Partial<SiteSearchQuery>): st
   return listAddress(searchAddress, siteSearchQuerySchema, { ...query, ...change })
 }
 
-/** Says how much was found, and what was understood where nothing is written as typed. */
-function Understood({ query, answer: { counts, corrected, near } }: Omit<SearchScreenProps, 'ignored'>) {
+/** Says how much was found, and which words were corrected where nothing is written as typed. */
+function Found({ query, answer: { counts, corrected, near } }: Omit<SearchScreenProps, 'ignored'>) {
   const { t } = useTranslation('search')
   const language = useLanguage()
   const count = resultCount(counts, query.kind)
@@ -197,7 +209,7 @@ function KindPages({ query, answer }: Omit<SearchScreenProps, 'ignored'>) {
     list: { page, pageSize, total },
     addressOf: (change: { page: number }) => addressOf(query, change),
   }
-  if (total === 0) return <NothingFound query={query} near={[]} />
+  if (total === 0) return <NothingFound query={query} near={[]} isNear={answer.almost.count > 0} />
   return (page - 1) * pageSize < total ? <ListPages {...pages} /> : <NoSuchPage {...pages} />
 }
 
@@ -228,18 +240,26 @@ function SearchHints() {
 interface NothingFoundProps {
   query: SiteSearchQuery
   near: SearchAnswer['near']
+  /** Whether results that meet most conditions follow. */
+  isNear?: boolean
 }
 
 /** Says that nothing was found, what was looked through, which words are near, and where to go on. */
-function NothingFound({ query: { q, exact }, near }: NothingFoundProps) {
+function NothingFound({ query: { q, exact }, near, isNear = false }: NothingFoundProps) {
   const { t } = useTranslation('search')
   const language = useLanguage()
   const hrefOf = (words: string) => listAddress(searchAddress, siteSearchQuerySchema, { q: words })
   return (
     <div role="status">
       <EmptyState
-        title={t('empty.title', { query: q })}
-        text={near.length > 0 ? `${t('empty.text')} ${t('empty.near')}` : t('empty.text')}
+        title={isNear ? t('empty.notAll') : t('empty.title', { query: q })}
+        text={
+          isNear
+            ? t('empty.almost')
+            : near.length > 0
+              ? `${t('empty.text')} ${t('empty.near')}`
+              : t('empty.text')
+        }
       >
         {near.length > 0 && (
           <ul className={`${chipStyles.chips} ${styles.tries}`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
@@ -16,6 +17,8 @@ interface PersonRowProps {
   kindLabel?: string
   /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
   transition?: boolean
+  /** What a list says of the person in addition. */
+  children?: ReactNode
 }
 
 /** Shows a person in a row: small portrait, name linked to their page, headline and country (P-1, P-7). */
@@ -26,6 +29,7 @@ export function PersonRow({
   headingLevel,
   kindLabel,
   transition = false,
+  children,
 }: PersonRowProps) {
   const Heading = `h${headingLevel}` as const
   return (
@@ -51,6 +55,7 @@ export function PersonRow({
             </>
           )}
         </p>
+        {children}
       </div>
     </article>
   )
