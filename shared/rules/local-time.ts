@@ -144,7 +144,7 @@ export interface HourCell {
 export interface HoursBand {
   here: readonly HourCell[]
   there: readonly HourCell[]
-  /** When both work, by the clocks of each side; `null` where they never do. */
+  /** The hours in which both work, by the clocks of each side; `null` where there are none. */
   shared: { here: ClockSpan; there: ClockSpan } | null
 }
 

@@ -50,7 +50,7 @@ interface CountryScreenProps {
   countries: readonly Country[]
 }
 
-/** Shows a country: its hour, people of both kinds by direction, activities, and countries with a similar time (P-25). */
+/** Shows a country: its hour, its people of both kinds, their activities, and countries with a similar time (P-25). */
 export function CountryScreen({ country, direction, ambassadors, experts, ...others }: CountryScreenProps) {
   const { t } = useTranslation('country')
   const hasPeople = country.ambassadorCount + country.expertCount > 0
