@@ -22,6 +22,7 @@ const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.inc
 const testsOfEngine = [
   'server/data/import-data.test.ts',
   'server/db/*.test.ts',
+  'server/features/catalogue/public/country-numbers.test.ts',
   'server/features/people/public/**',
   'server/features/search/routes.test.ts',
   'server/platform/audit*.ts',

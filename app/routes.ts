@@ -10,6 +10,7 @@ export default [
   route('experts/single/:id', 'site/people/expert-page.tsx'),
   route('activities', 'site/activities/activities-page.tsx'),
   route('activities-single/:id', 'site/activities/activity-page.tsx'),
+  route('countries/:code', 'site/countries/country-page.tsx'),
   route('about', 'site/about/about-page.tsx'),
   route('contact', 'site/contact/contact-page.tsx'),
   route('apply', 'site/applications/apply-page.tsx'),

@@ -6,6 +6,7 @@ import { createApi } from './api.ts'
 import { AppError } from './errors.ts'
 import { feedRoutes } from './features/activities/feeds/routes.ts'
 import { artRoutes } from './features/art/routes.ts'
+import { countryRedirect } from './features/catalogue/public/country-redirect.ts'
 import type { DemoIdentityProvider } from './features/demo-identity/demo-identity-provider.ts'
 import { demoMailRoutes } from './features/demo-mail/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
@@ -104,6 +105,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.use(options.staticFiles)
   app.route('/', feedRoutes({ database, readModel, cache, publicUrl, isSecure }))
   app.route('/', preferenceRoutes({ isSecure }))
+  app.route('/', countryRedirect())
   app.route('/', regulationsFileRoutes({ database, cache, publicUrl }))
   if (options.demoIdentity) app.route('/', options.demoIdentity.routes)
   if (options.isDemonstration) app.route('/', demoMailRoutes({ database }))

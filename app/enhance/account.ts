@@ -64,7 +64,7 @@ function fillName({ firstname, lastname, email }: AccountName): void {
     initials: initials(firstname, lastname),
   }
   for (const part of document.querySelectorAll<HTMLElement>('[data-account-text]')) {
-    part.textContent = texts[part.dataset.accountText ?? ''] ?? ''
+    part.textContent = texts[part.dataset.accountText as string] ?? ''
   }
 }
 

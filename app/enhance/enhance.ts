@@ -5,7 +5,7 @@ import { applyLanguage, updateLanguageLinks } from './language.ts'
 import { leaveOutEmptyFields, restoreFormState, searchWhileTyping, submitOnChange } from './live-filters.ts'
 import { closeMenus } from './menus.ts'
 import { fillOwnClocks } from './own-clock.ts'
-import { focusSearchBySlash, suggestWhileTyping } from './site-search.ts'
+import { openSearchBySlash, suggestWhileTyping } from './site-search.ts'
 
 /** Time for which a stored toast is shown (P-19). */
 const successMs = 2_000
@@ -32,7 +32,7 @@ enhance(
   submitOnChange,
   searchWhileTyping,
   suggestWhileTyping,
-  focusSearchBySlash,
+  openSearchBySlash,
   openAddressedFold,
   showAccount,
   signOutOnPress,

@@ -39,4 +39,11 @@ describe('a folded menu of the header', () => {
     part('main a').focus()
     expect(menu().open).toBe(false)
   })
+
+  it('with the search moves the focus there when it opens', () => {
+    document.body.innerHTML = '<header><details open><summary></summary><input data-suggest></details></header>'
+    closeMenus()
+    part('details').dispatchEvent(new Event('toggle'))
+    expect(document.activeElement).toBe(part('input'))
+  })
 })

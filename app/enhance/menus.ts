@@ -1,16 +1,20 @@
-/** Closes the header's folded menus by Escape, which returns the focus, and when focus or a click leaves them. */
+/**
+ * Closes the header's folded menus by Escape, which returns the focus, and when focus or a click leaves them. The
+ * search moves the focus to its field when it opens.
+ */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('body > header details')) {
-    menu.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !menu.open) return
+    menu.addEventListener('toggle', () => menu.querySelector<HTMLElement>('[data-suggest]')?.focus())
+    menu.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape') return
       menu.open = false
       menu.querySelector('summary')?.focus()
     })
     menu.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
+      if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false
     })
     document.addEventListener('click', ({ target }) => {
-      if (target instanceof Node && !menu.contains(target)) menu.open = false
+      if (!menu.contains(target as Node)) menu.open = false
     })
   }
 }

@@ -9,8 +9,8 @@ const uzbekMonths = 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktab
  */
 export function fillOwnClocks(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
-    const instant = new Date(clock.dataset.instant ?? '')
-    if (Number.isNaN(instant.getTime())) continue
+    const instant = new Date(clock.dataset.instant as string)
+    if (Number.isNaN(+instant)) continue
     const offset = utcOffset(instant)
     if (clock.dataset.shownOffset === offset) continue
     // The standard fixes its form: "19:05:00 GMT+0500".
@@ -35,7 +35,7 @@ function dayAndMonth(instant: Date, language: string): string {
 
 /** Formats the offset of the reader's time zone: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
 function utcOffset(instant: Date): string {
-  const [, sign, hours, minutes] = /T(.)(..)(..)/.exec(instant.toTimeString()) ?? []
+  const [, sign, hours, minutes] = /T(.)(..)(..)/.exec(instant.toTimeString()) as string[]
   return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
 }
 

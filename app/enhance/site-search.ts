@@ -17,25 +17,23 @@ export function suggestWhileTyping(): void {
 }
 
 async function suggest({ value, list }: HTMLInputElement): Promise<void> {
-  const { lang } = document.documentElement
-  const answer = await fetch(`/api/search?${new URLSearchParams({ lang, q: value })}`)
+  const answer = await fetch(
+    `/api/search?lang=${document.documentElement.lang}&q=${encodeURIComponent(value)}`,
+  )
   const { people, activities, questions } = await answer.json()
   const options = [...people, ...activities, ...questions].map(
-    ({ firstname, lastname, title }) => new Option('', title ? title.text : `${firstname} ${lastname}`),
+    ({ firstname, lastname, title }) => new Option('', title?.text ?? `${firstname} ${lastname}`),
   )
   list?.replaceChildren(...options)
 }
 
-/** Moves the focus to a field of the site's search by the key `/`, unless something is being typed. */
-export function focusSearchBySlash(): void {
+/** Opens the search of the header by the key `/`, unless something is being typed. */
+export function openSearchBySlash(): void {
   document.addEventListener('keydown', (event) => {
     // The Russian layout has a full stop on that key.
     const isSlash = /\/|\.Sl/.test(event.key + event.code)
     if (!isSlash || (event.target as Element).matches('input, textarea, select')) return
-    // A field that is not shown takes no focus; that of the search page comes last.
-    for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
-      event.preventDefault()
-      field.select()
-    }
+    event.preventDefault()
+    document.querySelector(fields)?.closest('details')?.setAttribute('open', '')
   })
 }

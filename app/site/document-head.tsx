@@ -3,6 +3,7 @@ import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { LinkedData } from './linked-data.tsx'
 
 interface DocumentHeadProps {
   /** The page's own title, to which the site's name is added. Absent on the home page. */
@@ -80,16 +81,11 @@ export function DocumentHead({
       <meta property="og:image:height" content={String(imageHeightPixels)} />
       <meta property="og:locale" content={openGraphLocales[language]} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && <script type="application/ld+json">{jsonLdText(jsonLd)}</script>}
+      {jsonLd && <LinkedData value={jsonLd} />}
     </>
   )
 }
 
 function siteTitle(siteName: string): string {
   return siteName === 'Digital World' ? siteName : `Digital World · ${siteName}`
-}
-
-/** Serialises JSON for a script element: nothing in it can end the element or begin a comment. */
-function jsonLdText(value: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,9 @@
 import { homeAddress } from '../../shared/rules/addresses.ts'
+import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type Breadcrumb, Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx'
+import { LinkedData } from './linked-data.tsx'
 
 interface SiteBreadcrumbsProps {
   /** The steps below the home page, down to the page itself. */
@@ -10,15 +12,32 @@ interface SiteBreadcrumbsProps {
   editAddress?: string | undefined
 }
 
-/** Shows the breadcrumbs of a public page, which begin at the home page. */
+/** Shows the breadcrumbs of a public page, which begin at the home page, and describes them for search engines. */
 export function SiteBreadcrumbs({ steps, editAddress }: SiteBreadcrumbsProps) {
   const { t } = useTranslation('common')
+  const language = useLanguage()
+  const { publicUrl } = useDocumentEnvironment()
+  const items: readonly Breadcrumb[] = [{ label: t('navigation.home'), href: homeAddress }, ...steps]
   return (
-    <Breadcrumbs
-      label={t('breadcrumbs')}
-      language={useLanguage()}
-      items={[{ label: t('navigation.home'), href: homeAddress }, ...steps]}
-      edit={editAddress === undefined ? undefined : { href: editAddress, label: t('edit') }}
-    />
+    <>
+      <LinkedData
+        value={{
+          '@type': 'BreadcrumbList',
+          itemListElement: items.map(({ label, href }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: typeof label === 'string' ? label : label.text,
+            // The page itself is the last one, and has no address of its own there.
+            item: href && `${publicUrl}${href}`,
+          })),
+        }}
+      />
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        language={language}
+        items={items}
+        edit={editAddress === undefined ? undefined : { href: editAddress, label: t('edit') }}
+      />
+    </>
   )
 }

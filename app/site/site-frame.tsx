@@ -101,13 +101,12 @@ function SiteHeader(links: Pick<ComponentProps<typeof Header>, 'languageLinks' |
       search={{
         address: searchAddress,
         value: pathname === searchAddress ? (new URLSearchParams(search).get('q') ?? '') : '',
-        isCurrent: pathname === searchAddress,
         texts: {
+          open: t('search.open'),
           form: t('search.form'),
           label: t('search.label'),
           placeholder: t('search.placeholder'),
           submit: t('search.submit'),
-          page: t('search.page'),
         },
       }}
       viewPanel={<SpecialViewPanel />}

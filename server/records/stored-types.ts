@@ -12,7 +12,12 @@ import {
 } from 'drizzle-orm'
 import { type AnyPgColumn, type PgTable, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/languages.ts'
-import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
+import {
+  activityAddress,
+  countryAddress,
+  personAddress,
+  textPageAddress,
+} from '../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import {
   definitionOf,
@@ -192,6 +197,11 @@ const tables: {
   country: {
     table: countries,
     notes: [countries.code],
+    onSite: {
+      isPublic: () => isNull(countries.trashedAt),
+      addressOf: countryAddress,
+      addressKey: countries.code,
+    },
   },
   network: {
     table: socialNetworks,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   catalogueEntrySchema,
+  countryDetailSchema,
+  countryParametersSchema,
   countrySchema,
   describedActivityCategorySchema,
   personCategorySchema,
@@ -17,6 +19,14 @@ export const listCountries = {
   path: '/countries',
   right: 'read-site',
   answer: wholeListOf(countrySchema),
+} as const satisfies Endpoint
+
+export const readCountry = {
+  method: 'get',
+  path: '/countries/{code}',
+  right: 'read-site',
+  params: countryParametersSchema,
+  answer: countryDetailSchema,
 } as const satisfies Endpoint
 
 export const listOrganizations = {

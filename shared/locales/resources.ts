@@ -22,6 +22,7 @@ import enApp from './en/app.json' with { type: 'json' }
 import enApplications from './en/applications.json' with { type: 'json' }
 import enCommon from './en/common.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
+import enCountry from './en/country.json' with { type: 'json' }
 import enDemoMail from './en/demo-mail.json' with { type: 'json' }
 import enEditions from './en/editions.json' with { type: 'json' }
 import enEditor from './en/editor.json' with { type: 'json' }
@@ -63,6 +64,7 @@ import ruApp from './ru/app.json' with { type: 'json' }
 import ruApplications from './ru/applications.json' with { type: 'json' }
 import ruCommon from './ru/common.json' with { type: 'json' }
 import ruContact from './ru/contact.json' with { type: 'json' }
+import ruCountry from './ru/country.json' with { type: 'json' }
 import ruDemoMail from './ru/demo-mail.json' with { type: 'json' }
 import ruEditions from './ru/editions.json' with { type: 'json' }
 import ruEditor from './ru/editor.json' with { type: 'json' }
@@ -104,6 +106,7 @@ import uzApp from './uz/app.json' with { type: 'json' }
 import uzApplications from './uz/applications.json' with { type: 'json' }
 import uzCommon from './uz/common.json' with { type: 'json' }
 import uzContact from './uz/contact.json' with { type: 'json' }
+import uzCountry from './uz/country.json' with { type: 'json' }
 import uzDemoMail from './uz/demo-mail.json' with { type: 'json' }
 import uzEditions from './uz/editions.json' with { type: 'json' }
 import uzEditor from './uz/editor.json' with { type: 'json' }
@@ -149,6 +152,7 @@ export const resources = {
     applications: uzApplications,
     common: uzCommon,
     contact: uzContact,
+    country: uzCountry,
     'demo-mail': uzDemoMail,
     editions: uzEditions,
     editor: uzEditor,
@@ -192,6 +196,7 @@ export const resources = {
     applications: ruApplications,
     common: ruCommon,
     contact: ruContact,
+    country: ruCountry,
     'demo-mail': ruDemoMail,
     editions: ruEditions,
     editor: ruEditor,
@@ -235,6 +240,7 @@ export const resources = {
     applications: enApplications,
     common: enCommon,
     contact: enContact,
+    country: enCountry,
     'demo-mail': enDemoMail,
     editions: enEditions,
     editor: enEditor,

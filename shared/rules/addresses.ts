@@ -5,6 +5,8 @@ import { formatView, type SpecialView } from './special-view.ts'
 
 /** The addresses of lists and plain pages (PRODUCT §2). */
 export const homeAddress = '/'
+/** The countries of the programme, on the home page. */
+export const countriesAddress = '/#countries'
 export const signInAddress = '/sign-in'
 export const activitiesAddress = '/activities'
 /** The list of activities for calendars and for feed readers (P-24). */
@@ -245,6 +247,11 @@ export interface AddressedPerson {
 /** Returns the address of one person's page (P-3, P-5). */
 export function personAddress(person: AddressedPerson): string {
   return `${personPages[person.kind]}/${person.id}`
+}
+
+/** Returns the address of the page of a country (P-25). */
+export function countryAddress(code: string): string {
+  return `/countries/${code}`
 }
 
 /** Returns the address of one activity's page (P-7). */

@@ -10,6 +10,7 @@ export const pageScreens = {
   expert: 'experts/single/:id',
   activities: 'activities',
   activity: 'activities-single/:id',
+  country: 'countries/:code',
   about: 'about',
   contact: 'contact',
   apply: 'apply',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, readTextSchema, webAddressSchema } from './fields.ts'
+import { facetOptionSchema, idSchema, readTextSchema, webAddressSchema } from './fields.ts'
 
 /** An organization or a direction as readers see it (D-3). */
 export const catalogueEntrySchema = z.object({
@@ -22,6 +22,25 @@ export const countrySchema = z.object({
   expertCount: z.int().nonnegative(),
 })
 export type Country = z.infer<typeof countrySchema>
+
+/** A country of the programme with the numbers that its page shows (P-25). */
+export const countryDetailSchema = countrySchema.extend({
+  /** Its clocks to the minute, with their offset from UTC. */
+  localTime: z.iso.datetime({ offset: true }),
+  /** The directions of its people, each with the number of people of either kind. */
+  directions: z.array(facetOptionSchema),
+  upcomingActivityCount: z.int().nonnegative(),
+  pastActivityCount: z.int().nonnegative(),
+})
+export type CountryDetail = z.infer<typeof countryDetailSchema>
+
+/** The parameter of a path that names a country by its ISO 3166-1 code, in either case. */
+export const countryParametersSchema = z.object({
+  code: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .toUpperCase(),
+})
 
 /** The country of a person. */
 export const countryReferenceSchema = countrySchema.pick({ id: true, code: true, name: true, timeZone: true })

@@ -108,7 +108,9 @@ describe('with an account one can press and read', () => {
     await page.evaluate(() => localStorage.setItem('admin-recently-opened', '[]'))
     await page.goto('/about')
     const isFolded = width < 1000
-    await press(page.locator('header summary:visible').first())
+    await press(
+      page.locator(isFolded ? 'header details:has(nav) > summary' : 'header details[data-account] > summary'),
+    )
     const menu = page.locator('header [data-account="in"]:visible')
     if (isFolded) await expectPressable(menu.getByRole('button', { name: common.account.signOut }))
     await expectReadable(menu.locator('[data-account-text="name"]', { hasText: 'Oʻgʻiloy Gʻulomova' }))

@@ -7,6 +7,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import {
   activityAddress,
+  countryAddress,
   personActivityAddress,
   personAddress,
   siteSections,
@@ -25,7 +26,7 @@ export interface SiteDocument {
   /** Whether search engines are to index it. */
   isIndexed: boolean
   /** The type of its JSON-LD, if it has any (P-23). */
-  linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage' | 'WebPage'
+  linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage' | 'WebPage' | 'CollectionPage'
   /** The part of it that comes alive in the browser, if it has one. */
   island?: IslandName | typeof panelIslandName
   /** A visitor with scripts and without a token is led to the sign-in. */
@@ -123,6 +124,27 @@ const furtherDocuments: readonly SiteDocument[] = [
     isIndexed: true,
     linkedDataType: 'Event',
     expect: ({ activity }) => activityPage(activity),
+  },
+  {
+    name: 'country',
+    route: 'countries/:code',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'CollectionPage',
+    expect: ({ language, countries }) => {
+      const [country] = countries
+      if (!country) throw new Error('The sample has no country.')
+      return {
+        address: countryAddress(country.code),
+        title: titled(country.name.text),
+        heading: country.name.text,
+        contents: [
+          resources[language].people.list.title.ambassador,
+          resources[language].people.list.title.expert,
+          resources[language].country.hours.tashkent,
+        ],
+      }
+    },
   },
   {
     name: 'about the programme',

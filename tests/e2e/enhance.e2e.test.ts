@@ -82,7 +82,7 @@ it('shows the account in the header as tabs sign in and out, and administrators 
   await other?.goto('/experts')
   const signIn = (text: string) => other?.evaluate((value) => localStorage.setItem('token', value), text)
   await signIn(token('USER'))
-  const menu = page.locator('header summary:visible')
+  const menu = page.locator('header details[data-account] > summary')
   await menu.getByText('Malika').waitFor()
   await menu.click()
   expect(await shown()).toEqual(['in'])

@@ -129,7 +129,7 @@ describe('the keyboard', () => {
       viewport: { width: 390, height: 800 },
     })
     await page.goto('/')
-    const menu = page.locator('header summary:visible')
+    const menu = page.locator('header details:has(nav) > summary')
     const isFocused = () => menu.evaluate((element) => element === document.activeElement)
     for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab')
     expect(await isFocused()).toBe(true)

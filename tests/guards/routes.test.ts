@@ -45,6 +45,7 @@ describe('app/routes.ts', () => {
         '/experts/single/:id',
         '/activities',
         '/activities-single/:id',
+        '/countries/:code',
         '/about',
         '/contact',
         '/apply',

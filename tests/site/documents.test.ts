@@ -123,9 +123,21 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     expect(head.meta['og:image:alt']).toContain(head.meta['og:title'])
 
     const linkedData = head.linkedData.map((text) => JSON.parse(text) as Record<string, unknown>)
-    expect(linkedData.map((data) => data['@type'])).toEqual(
-      document.linkedDataType ? [document.linkedDataType] : [],
-    )
+    const trails = linkedData.filter((data) => data['@type'] === 'BreadcrumbList')
+    expect(linkedData.filter((data) => !trails.includes(data)).map((data) => data['@type'])).toEqual([
+      ...(document.linkedDataType ? [document.linkedDataType] : []),
+      ...(document.route === '' ? ['WebSite'] : []),
+    ])
+    const { origin } = new URL(head.meta['og:url'] ?? '')
+    for (const trail of trails) {
+      const steps = trail.itemListElement as { position: number; name: string; item?: string }[]
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_step, index) => index + 1))
+      expect(steps[0]?.item).toBe(`${origin}/`)
+      expect(steps.at(-1)?.name).not.toBe('')
+      expect(steps.slice(0, -1).every(({ item }) => item?.startsWith(`${origin}/`))).toBe(true)
+    }
+    // A search engine shows where a page of a record stands.
+    if (document.isIndexed && document.route.includes(':')) expect(trails).toHaveLength(1)
     for (const data of linkedData) expect(data['@context']).toBe('https://schema.org')
 
     expect(head.stylesheets).toHaveLength(stylesheetsOf(document.route))

@@ -8,12 +8,10 @@ import {
   otherLandCells,
   uzbekistanCells,
 } from '../../../shared/art/world-map-data.ts'
-import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/languages.ts'
-import { peopleAddresses } from '../../../shared/rules/addresses.ts'
+import { countryAddress } from '../../../shared/rules/addresses.ts'
 import type { Country } from '../../../shared/schemas/catalogue.ts'
-import { personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './world-map.module.css'
@@ -30,8 +28,8 @@ export interface ListedCountry {
 }
 
 /**
- * Returns the countries with the numbers of their people, the largest first. Each leads to its ambassadors,
- * or to its experts where it has no ambassador.
+ * Returns the countries with the numbers of their people, the largest first. Each leads to its page, whose numbers
+ * these are.
  */
 export function useListedCountries(countries: readonly Country[]): ListedCountry[] {
   const { t } = useTranslation('common')
@@ -46,11 +44,7 @@ export function useListedCountries(countries: readonly Country[]): ListedCountry
         t('count.ambassadors', numbered(ambassadorCount)),
         t('count.experts', numbered(expertCount)),
       ].join(', '),
-      href: listAddress(
-        peopleAddresses[ambassadorCount > 0 ? 'ambassador' : 'expert'],
-        personListQuerySchema,
-        { country: [code] },
-      ),
+      href: countryAddress(code),
     }))
     .sort((one, other) => other.total - one.total)
 }
@@ -80,7 +74,7 @@ const tones = ['land', 'active', 'home'] as const
 
 /**
  * Shows the world seen from Tashkent (P-1). Every great circle is a straight ray, and each country of the programme
- * links to its people. A country that the map does not know is left out. Below 30 rem the labels on the rim are hidden;
+ * links to its page. A country that the map does not know is left out. Below 30 rem the labels on the rim are hidden;
  * the list of countries says the same.
  */
 export function CountryMap({ countries }: { countries: readonly Country[] }) {

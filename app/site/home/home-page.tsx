@@ -1,8 +1,9 @@
-import { homeAddress } from '../../../shared/rules/addresses.ts'
+import { homeAddress, searchAddress } from '../../../shared/rules/addresses.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
+import { LinkedData } from '../linked-data.tsx'
 import type { Route } from './+types/home-page.ts'
 import { HomeScreen, loadHome } from './home-screen.tsx'
 
@@ -27,6 +28,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           name: common('site.name'),
           url: publicUrl,
           logo: `${publicUrl}/app-icon-512.png`,
+        }}
+      />
+      <LinkedData
+        value={{
+          '@type': 'WebSite',
+          name: common('site.name'),
+          url: publicUrl,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${publicUrl}${searchAddress}?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
         }}
       />
       <HomeScreen {...loaderData} />

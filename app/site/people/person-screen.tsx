@@ -1,7 +1,7 @@
 import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/languages.ts'
-import { peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
+import { countryAddress, peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
@@ -142,7 +142,9 @@ function PersonDetails({ person }: { person: PersonDetail }) {
       details={[
         {
           label: t('person.details.country'),
-          value: listLink(country.name, { country: [country.code] }),
+          value: (
+            <Words as="a" href={countryAddress(country.code)} value={country.name} language={language} />
+          ),
         },
         {
           label: t('person.details.organization'),

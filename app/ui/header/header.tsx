@@ -53,7 +53,8 @@ interface HeaderProps {
 }
 
 /**
- * Shows the header of every page: programme, special view, languages, logo, menu and sign-in. Below 68 rem it folds.
+ * Shows the header of every page: programme, special view, languages; logo, menu, search, account and application. On
+ * narrow screens the menu folds with the account and the application.
  */
 export function Header({
   homeHref,
@@ -79,11 +80,9 @@ export function Header({
       <div className={styles.top}>
         <div className="wrap">
           <Logo href={homeHref} name={texts.name} />
+          <Menu className={styles.wide} label={menu.texts.name} links={menu.navigation} />
           <SiteSearch {...search} />
-          <div className={styles.wide}>
-            <Menu label={menu.texts.name} links={menu.navigation} />
-            <Actions account={menu.account} apply={menu.apply} />
-          </div>
+          <Actions className={styles.wide} account={menu.account} apply={menu.apply} />
           <details className={styles.narrow}>
             <summary>
               <Icon name="menu" />
@@ -100,9 +99,15 @@ export function Header({
   )
 }
 
-function Menu({ label, links }: { label: string; links: readonly NavigationLink[] }) {
+interface MenuProps {
+  className?: string | undefined
+  label: string
+  links: readonly NavigationLink[]
+}
+
+function Menu({ className, label, links }: MenuProps) {
   return (
-    <nav aria-label={label}>
+    <nav className={className} aria-label={label}>
       <ul className={styles.links}>
         {links.map(({ href, label: text, isCurrent }) => (
           <li key={href}>
@@ -117,12 +122,13 @@ function Menu({ label, links }: { label: string; links: readonly NavigationLink[
 }
 
 interface ActionsProps extends Pick<HeaderMenu, 'account' | 'apply'> {
+  className?: string | undefined
   isUnfolded?: boolean
 }
 
-function Actions({ account, apply, isUnfolded = false }: ActionsProps) {
+function Actions({ className, account, apply, isUnfolded = false }: ActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={className === undefined ? styles.actions : `${styles.actions} ${className}`}>
       <AccountArea {...account} isUnfolded={isUnfolded} />
       <Button href={apply.href}>{apply.label}</Button>
     </div>
@@ -230,18 +236,20 @@ interface SiteSearchProps {
   address: string
   /** The search text of the current page. */
   value: string
-  /** Whether the current page is the search itself. */
-  isCurrent: boolean
-  /** `form` names the landmark, `label` the field, `page` the link that replaces both on narrow screens. */
-  texts: { form: string; label: string; placeholder: string; submit: string; page: string }
+  /** `open` is the word of the button, `form` names the landmark, `label` the field. */
+  texts: { open: string; form: string; label: string; placeholder: string; submit: string }
 }
 
-/** Shows the search of the site in the header: a field where there is room, else a link to the search page (C-12). */
-function SiteSearch({ address, value, isCurrent, texts }: SiteSearchProps) {
+/** Shows the search of the site in the header: a button that opens a field under the header, without a script (C-12). */
+function SiteSearch({ address, value, texts }: SiteSearchProps) {
   return (
-    <>
-      <search className={siteSearchStyles.wide} aria-label={texts.form}>
-        <form action={address} autoComplete="off">
+    <details className={siteSearchStyles.search}>
+      <summary>
+        <Icon name="search" />
+        <span>{texts.open}</span>
+      </summary>
+      <search aria-label={texts.form}>
+        <form className="wrap" action={address} autoComplete="off">
           <input
             className="control"
             name="q"
@@ -255,19 +263,12 @@ function SiteSearch({ address, value, isCurrent, texts }: SiteSearchProps) {
             list="site-suggestions"
           />
           <datalist id="site-suggestions" />
-          <button type="submit" aria-label={texts.submit}>
+          <Button>
             <Icon name="search" />
-          </button>
+            <span>{texts.submit}</span>
+          </Button>
         </form>
       </search>
-      <a
-        className={siteSearchStyles.narrow}
-        href={address}
-        aria-label={texts.page}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        <Icon name="search" />
-      </a>
-    </>
+    </details>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { personAddress } from '../../../shared/rules/addresses.ts'
+import { countryAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { Portrait } from '../portrait/portrait.tsx'
 import { Words } from '../words/words.tsx'
@@ -13,7 +13,7 @@ interface PersonCardProps {
   language: Language
   /** `notAvailable` replaces a missing headline (PRODUCT §7). */
   texts: { notAvailable: string }
-  headingLevel: 2 | 3
+  headingLevel: 2 | 3 | 4
   /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
   transition?: boolean
 }
@@ -41,7 +41,12 @@ export function PersonCard({ person, language, texts, headingLevel, transition =
           <p className={styles.headline}>{texts.notAvailable}</p>
         )}
         <p className={styles.from}>
-          <Words value={person.country.name} language={language} />
+          <Words
+            as="a"
+            href={countryAddress(person.country.code)}
+            value={person.country.name}
+            language={language}
+          />
           {person.category && <Words value={person.category.title} language={language} />}
         </p>
       </div>

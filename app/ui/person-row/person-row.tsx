@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { personAddress } from '../../../shared/rules/addresses.ts'
+import { countryAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { Portrait } from '../portrait/portrait.tsx'
 import { MarkedText, Words } from '../words/words.tsx'
@@ -12,7 +12,7 @@ interface PersonRowProps {
   language: Language
   /** `notAvailable` replaces a missing headline (PRODUCT §7). */
   texts: { notAvailable: string }
-  headingLevel: 2 | 3
+  headingLevel: 2 | 3 | 4
   /** The kind of the person, shown with the category in lists of both kinds. */
   kindLabel?: string
   /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
@@ -48,7 +48,12 @@ export function PersonRow({
         )}
         <p className={styles.from}>
           {kindLabel !== undefined && `${kindLabel}, `}
-          <Words value={person.country.name} language={language} />
+          <Words
+            as="a"
+            href={countryAddress(person.country.code)}
+            value={person.country.name}
+            language={language}
+          />
           {kindLabel !== undefined && person.category && (
             <>
               . <Words value={person.category.title} language={language} />

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Language, presentName, publishedText } from '../../../../shared/i18n/languages.ts'
 import { compareNames } from '../../../../shared/i18n/search-form.ts'
+import { localTimeOf } from '../../../../shared/rules/local-time.ts'
 import type {
   CatalogueEntry,
   Country,
+  countryDetailSchema,
   DescribedActivityCategory,
   PersonCategory,
   ServiceKind,
@@ -23,6 +26,7 @@ import {
 } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
 import { presentCountry } from '../../../presenters/cards.ts'
+import { countOfCountry } from '../../../public-content/country-counts.ts'
 import { countPeopleByCountry } from '../../../public-content/public-lists.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 import { tagNames } from '../../../public-content/tag-names.ts'
@@ -59,6 +63,33 @@ export async function findCountries(
         b.ambassadorCount + b.expertCount - a.ambassadorCount - a.expertCount ||
         positionOf(a.id) - positionOf(b.id),
     )
+}
+
+/**
+ * Finds a country with the numbers of its page (P-25), which are those of the lists; `null` where there is none of that
+ * code.
+ */
+export async function findCountry(
+  db: Db,
+  readModel: ReadModel,
+  code: string,
+  language: Language,
+  now: Date,
+): Promise<z.input<typeof countryDetailSchema> | null> {
+  const [listed, content] = await Promise.all([
+    findCountries(db, readModel, language, now),
+    readModel.current(),
+  ])
+  const country = listed.find((one) => one.code === code)
+  if (!country) return null
+  const { directions, activities } = countOfCountry(content, country.id, now.getTime())
+  return {
+    ...country,
+    localTime: localTimeOf(now.getTime(), country.timeZone),
+    directions: content.catalogues.directions.optionsOf(directions, [], language),
+    upcomingActivityCount: activities.upcoming,
+    pastActivityCount: activities.past,
+  }
 }
 
 /** Finds all organizations or all directions, sorted by the reader's alphabet (D-3). */

@@ -8,13 +8,19 @@ import {
   listServiceKinds,
   listSocialNetworks,
   listTags,
+  readCountry,
 } from '../../../../shared/contract/catalogue.ts'
+import { nextMinute } from '../../../../shared/rules/local-time.ts'
+import type { Database } from '../../../db/database.ts'
 import { directions, organizations } from '../../../db/schema/catalogue.ts'
+import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead, type ReadEndpoint, type ReadInput } from '../../../http/public-read.ts'
+import type { ReadModel } from '../../../public-content/read-model.ts'
 import type { Services } from '../../../services.ts'
 import {
   findActivityCategories,
   findCountries,
+  findCountry,
   findEntries,
   findPersonCategories,
   findServiceKinds,
@@ -25,7 +31,7 @@ import {
 /** An endpoint that returns a whole catalogue. */
 type WholeList = ReadEndpoint & { answer: z.ZodType<unknown, { items: unknown[]; total: number }> }
 
-/** Adds the public reads of the catalogues: short lists, returned whole. */
+/** Adds the public reads of the catalogues: short lists, returned whole, and the page of a country. */
 export function catalogueRoutes(
   api: PublicApi,
   { database: { reads: db }, readModel }: Pick<Services, 'database' | 'readModel'>,
@@ -52,6 +58,7 @@ export function catalogueRoutes(
       },
     })
 
+  addCountryRead(api, db, readModel)
   list(
     listCountries,
     'Countries with their numbers of people',
@@ -83,4 +90,21 @@ export function catalogueRoutes(
     ['social_networks', 'social_links'],
     () => findSocialNetworks(db, readModel),
   )
+}
+
+/** Adds the read of one country (P-25), which changes with the clock of that country. */
+function addCountryRead(api: PublicApi, db: Database['db'], readModel: ReadModel): void {
+  publicRead(api, readCountry, {
+    summary: 'One country with its local time and the numbers of its people and activities',
+    async read({ params, language, now, dependencies }) {
+      dependencies.shows('countries', 'people', 'activities', 'directions')
+      dependencies.changesAt(nextMinute(now.getTime()))
+      const content = await readModel.current()
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
+      dependencies.changesAt(content.activities.nextChange(now.getTime()))
+      const country = await findCountry(db, readModel, params.code, language, now)
+      if (!country) throw new AppError('not-found')
+      return country
+    },
+  })
 }
