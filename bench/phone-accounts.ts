@@ -41,7 +41,7 @@ const pages: readonly AccountPage[] = [
   },
 ]
 
-const visitsCount = Number(process.env.VISITS ?? 3)
+const visitsCount = 3
 const slowNetwork = {
   offline: false,
   latency: 400,
@@ -51,6 +51,8 @@ const slowNetwork = {
 const processorSlowdown = 6
 const usableMaxMs = 40_000
 const restMs = 2_000
+/** The time after which every page has loaded, pressed or not. */
+const unpressedMs = 10_000
 
 interface AccountVisit {
   largestPaintMs: number
@@ -73,8 +75,11 @@ export async function measureAccountPages(browser: Browser, baseUrl: string, tok
     const address = `${baseUrl}${page.path}${page.path.includes('?') ? '&' : '?'}lng=uz`
     await (await fetch(address)).arrayBuffer()
     const visits: AccountVisit[] = []
-    for (let count = 0; count < visitsCount; count += 1)
-      visits.push(await visit(browser, address, page, token))
+    for (let count = 0; count < visitsCount; count += 1) {
+      // What a press brings must not count as painted: the largest paint is measured without one.
+      const { largestPaintMs } = await visit(browser, address, { ...page, button: '' }, token)
+      visits.push({ ...(await visit(browser, address, page, token)), largestPaintMs })
+    }
     const column = (name: keyof AccountVisit) => {
       const values = visits.map((one) => one[name])
       return `${Math.min(...values).toFixed(0)} (${spread(values)})`
@@ -95,6 +100,26 @@ export async function measureAccountPages(browser: Browser, baseUrl: string, tok
     ['page', 'largest paint', 'can be typed in', 'usable', 'height, px', 'requests', 'KB'],
     rows,
   )
+}
+
+/** Adds a profile to the account of a token, so that its pages have all that they may show. */
+export async function addProfile(baseUrl: string, token: string): Promise<void> {
+  const general = (await (await fetch(`${baseUrl}/api/general-data?lang=en`)).json()) as {
+    countries: { id: string }[]
+  }
+  const response = await fetch(`${baseUrl}/api/profile/person`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      kind: 'expert',
+      firstname: 'Oʻgʻiloy',
+      lastname: 'Gʻulomova',
+      countryId: general.countries[0]?.id,
+      headline: { uz: 'Ochiq maʼlumotlar va statistika' },
+      bio: { uz: 'Oʻn yildan beri statistika bilan shugʻullanaman.' },
+    }),
+  })
+  if (!response.ok) throw new Error(`The profile was not made: ${response.status}`)
 }
 
 async function visit(
@@ -132,7 +157,9 @@ async function visit(
     await session.send('Network.emulateNetworkConditions', slowNetwork)
     await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
     await page.goto(address, { waitUntil: 'commit', timeout: usableMaxMs })
-    await page.waitForFunction(() => 'usable' in window, undefined, { timeout: usableMaxMs, polling: 500 })
+    if (button === '') await page.waitForTimeout(unpressedMs)
+    else
+      await page.waitForFunction(() => 'usable' in window, undefined, { timeout: usableMaxMs, polling: 500 })
     await page.waitForTimeout(restMs)
     const seen = await page.evaluate(() => ({
       ...(window as unknown as { usable: Pick<AccountVisit, 'usableMs' | 'typeableMs'> }).usable,
@@ -189,7 +216,7 @@ function pressUntilItActs({
     const input = field === undefined ? null : document.querySelector<HTMLInputElement>(field)
     if (field !== undefined && (!input || input.disabled || !input.checkVisibility())) return
     typeableMs ||= performance.now()
-    const target = document.querySelector<HTMLButtonElement>(button)
+    const target = button === '' ? null : document.querySelector<HTMLButtonElement>(button)
     if (!target || target.disabled || performance.now() - pressedMs < pressEachMs) return
     if (!reaction)
       for (const empty of document.querySelectorAll<HTMLInputElement>('main form input')) empty.value ||= 'x'

@@ -13,7 +13,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { ActivityEditing } from './activity-editing.tsx'
@@ -108,11 +107,10 @@ function AddActivityHead({ profile, isChange }: AddActivityHeadProps) {
           { label: t('title') },
         ]}
       />
-      <PageHead title={t(isChange ? 'changeTitle' : 'title')} lead={t('lead')}>
-        <Notice>
-          <p>{t(isAdministrator ? 'note.administrator' : 'note.member')}</p>
-        </Notice>
-      </PageHead>
+      <PageHead
+        title={t(isChange ? 'changeTitle' : 'title')}
+        lead={t(isAdministrator ? 'note.administrator' : 'note.member')}
+      />
     </>
   )
 }
@@ -148,7 +146,7 @@ function ActivityWaiting() {
   const { t } = useTranslation('proposals')
   return (
     <WaitingRoom>
-      <PageHead title={t('title')} lead={t('lead')}>
+      <PageHead title={t('title')} lead={t('note.member')}>
         <p role="status">
           <Badge tone="waiting">
             <Icon name="time" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addActivityAddress } from '../../../shared/rules/addresses.ts'
+import { addActivityAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { loadPart } from '../../app-page/load-part.ts'
 import { useProfile } from '../../app-page/own-queries.ts'
@@ -40,8 +40,8 @@ interface LazyTabProps<Props extends object> {
 const formNamespaces = ['editor', 'forms'] as const
 
 /**
- * Loads the forms of a tab when it is opened, so that the page is there without them. The query cache loads them: `lazy`
- * would store a failure for ever.
+ * Loads the forms of a tab when it is opened, so that the page is there without them. The query cache loads them, since
+ * `lazy` would store a failure for ever.
  */
 function LazyTab<Props extends object>({ name, load, props }: LazyTabProps<Props>) {
   const { t } = useTranslation('profile')
@@ -156,8 +156,9 @@ function TabPart({ tab, profile, onChoose }: TabPartProps) {
 function ProfileHead({ profile: { account, person } }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { data: general } = useGeneralData()
-  const photo = usePhotoAddress(person)
-  const { firstname, lastname } = person ?? account
+  const ownPhoto = usePhotoAddress(person)
+  const photo = person?.shown ? person.shown.photoUrl : ownPhoto
+  const { firstname, lastname } = person?.shown ?? person ?? account
   const country = general?.countries.find(({ id }) => id === person?.countryId)
   return (
     <div className={styles.head}>
@@ -189,10 +190,18 @@ function ProfileHead({ profile: { account, person } }: { profile: Profile }) {
           {person && <span className="quiet">{person.userCode}</span>}
         </p>
       </div>
-      <Button href={addActivityAddress}>
-        <Icon name="plus" />
-        {t('propose')}
-      </Button>
+      <div className={styles.ways}>
+        {person?.isPublished && (
+          <Button variant="second" href={personAddress(person)}>
+            <Icon name="eye" />
+            {t('public.page')}
+          </Button>
+        )}
+        <Button href={addActivityAddress}>
+          <Icon name="plus" />
+          {t('propose')}
+        </Button>
+      </div>
     </div>
   )
 }
