@@ -11,8 +11,10 @@ export interface DocumentEnvironment {
   styleHrefs: readonly string[]
   /** URL of the one small script of documents. */
   enhanceHref: string
-  /** URLs of the islands' scripts, by the islands' names. */
-  islandHrefs: Readonly<Record<string, string>>
+  /** URL of the first script of app pages. */
+  earlyHref: string
+  /** URLs of the islands' scripts, by the islands' names: each with all that it imports. */
+  islandHrefs: Readonly<Record<string, readonly string[]>>
   /** URL of the stylesheet that only the panel needs. */
   panelStyleHref: string
   view: SpecialView

@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { startBrowserServer } from '../tests/support/browser.ts'
 import { printTable, spread } from './measure.ts'
+import { addProfile, measureAccountPages } from './phone-accounts.ts'
 import { type Bench, startFilledSite } from './sites.ts'
 
 const visitsCount = 5
@@ -57,6 +58,8 @@ export async function measurePhone(bench: Bench): Promise<void> {
       Math.max(...visits.map(({ layoutShift }) => layoutShift)).toFixed(3),
     ])
   }
+  await addProfile(`http://127.0.0.1:${site.port}`, site.token)
+  await measureAccountPages(browser, `http://127.0.0.1:${site.port}`, site.token)
   await server.close()
   await site.stop()
   printTable(

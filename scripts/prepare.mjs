@@ -20,6 +20,7 @@ const buildInputs = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'vite.early.config.ts',
   'vite.enhance.config.ts',
   'vite.islands.config.ts',
   'vite.panel.config.ts',
@@ -47,8 +48,12 @@ if (!process.argv.includes('--install-only')) {
     for (const name of readdirSync(assets)) if (name.endsWith('.js')) rmSync(join(assets, name))
     // These builds go next to the first one, under their own names.
     await Promise.all(
-      ['vite.enhance.config.ts', 'vite.islands.config.ts', 'vite.panel.config.ts'].map((config) =>
-        run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true),
+      ['early', 'enhance', 'islands', 'panel'].map((name) =>
+        run(
+          node,
+          [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', `vite.${name}.config.ts`],
+          true,
+        ),
       ),
     )
     await run(node, ['--disable-warning=ExperimentalWarning', join('scripts', 'find-text-uses.ts')], true)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
@@ -310,21 +310,37 @@ function pagePaths({ routes }: ServerBuild): string[] {
 /** Finds the built scripts of documents, and the styles of the panel; their names contain a hash of their content. */
 function findScripts(): {
   enhanceHref: string
-  islandHrefs: Record<string, string>
+  earlyHref: string
+  islandHrefs: Record<string, string[]>
   panelStyleHref: string
 } {
   const names = readdirSync(`${clientFolder}/assets`)
   const enhance = names.find((file) => /^enhance-[\w-]+\.js$/.test(file))
   if (!enhance) throw new Error('The build lacks the enhancement script; run npm start, which builds.')
+  const early = names.find((file) => /^early-[\w-]+\.js$/.test(file))
+  if (!early) throw new Error('The build lacks the first script of app pages; run npm start, which builds.')
   const islands = names.flatMap((file) => {
     const name = /^island\.([a-z-]+)\.[\w-]+\.js$/.exec(file)?.[1]
-    return name ? [[name, `/assets/${file}`] as const] : []
+    return name ? [[name, [...withImports(file)].map((one) => `/assets/${one}`)] as const] : []
   })
   const panelStyle = names.find((file) => /^admin-panel\.[\w-]+\.css$/.test(file))
   if (!panelStyle) throw new Error('The build lacks the styles of the panel; run npm start, which builds.')
   return {
     enhanceHref: `/assets/${enhance}`,
+    earlyHref: `/assets/${early}`,
     islandHrefs: Object.fromEntries(islands),
     panelStyleHref: `/assets/${panelStyle}`,
   }
+}
+
+/** The static imports of a built script; what it fetches later, by `import(…)`, is not among them. */
+const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
+
+/** Collects a script with everything that it imports, each once: pages preload them together. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const code = readFileSync(`${clientFolder}/assets/${file}`, 'utf8')
+  for (const [, imported] of code.matchAll(staticImport)) if (imported) withImports(imported, found)
+  return found
 }

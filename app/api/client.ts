@@ -15,6 +15,7 @@ import {
 import type { ErrorCode } from '../../shared/rules/error-codes.ts'
 import { passwordChangeAddressFor, signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
+import { consumeEarlyResponse, earlyKey } from '../early/early-page.ts'
 import { clearStored } from '../enhance/browser-storage.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { headersOf, isLive, isPageCurrent, noteSessionEnd, readToken, removeToken } from './session.ts'
@@ -216,19 +217,22 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     const token = addToken(headers)
     await runPreparers(preparers, { path, method, headers }, surroundings)
     const separator = path.includes('?') ? '&' : '?'
+    const address = `/api${path}${separator}lang=${surroundings.language()}`
+    const written = body === undefined ? undefined : JSON.stringify(body)
     let response: Response
     try {
-      response = await fetchWithProgress(`/api${path}${separator}lang=${surroundings.language()}`, {
-        method,
-        headers,
-        signal: options.signal,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
+      response = await (consumeEarlyResponse(earlyKey(method, address, token, written)) ??
+        fetchWithProgress(address, {
+          method,
+          headers,
+          signal: options.signal,
+          ...(written !== undefined && { body: written }),
+        }))
     } catch (error) {
       if (options.signal?.aborted) throw error
       throw new ApiError({
         kind: 'unanswered',
-        ...((error as Error).name === 'AbortError' && { reason: 'late' }),
+        ...(['AbortError', 'TimeoutError'].includes((error as Error).name) && { reason: 'late' }),
       })
     }
     if (response.ok) return response

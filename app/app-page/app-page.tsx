@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
+import { earlyReadsAttribute, needsSignInAttribute } from '../early/early-page.ts'
 import { accountReaderAttribute } from '../enhance/account-reader.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import {
@@ -26,6 +27,10 @@ interface AppPageProps<Props extends object> {
   componentProps: Props
   /** Whether it reads the account of who is signed in: the header waits for that, and does not request it as well. */
   readsAccount?: boolean
+  /** Whether a visitor without a live token is sent to the sign-in at once (S-4). */
+  needsSignIn?: boolean
+  /** The paths below `/api` that a signed-in account's page reads at first: requested before its scripts are there. */
+  earlyReads?: readonly string[]
 }
 
 interface LivePageProps<Props extends object> extends Omit<AppPageProps<Props>, 'name'> {
@@ -51,18 +56,35 @@ export function LivePage<Props extends object>({
   component: Component,
   componentProps,
   readsAccount = false,
+  needsSignIn = false,
+  earlyReads = [],
 }: LivePageProps<Props>) {
   const language = useLanguage()
-  const { islandHrefs } = useDocumentEnvironment()
+  const { earlyHref, islandHrefs } = useDocumentEnvironment()
+  const scripts = islandHrefs[name] ?? []
   const data: IslandData<Props> = { language, texts: {}, props: componentProps }
   return (
     <>
+      <script
+        async
+        type="module"
+        src={earlyHref}
+        {...{
+          [earlyReadsAttribute]: earlyReads.join(' '),
+          [needsSignInAttribute]: needsSignIn ? '' : undefined,
+        }}
+      />
+      {/* Together from the beginning, and after what paints the page: each is found in another one only. */}
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
       {namespaces.map((namespace) => (
         <link
           key={namespace}
           rel="preload"
           as="fetch"
           crossOrigin="anonymous"
+          fetchPriority="low"
           href={textsAddress(language, namespace)}
         />
       ))}
@@ -78,7 +100,7 @@ export function LivePage<Props extends object>({
       <script type="application/json" data-island-data={name}>
         {JSON.stringify(data).replaceAll('<', '\\u003c')}
       </script>
-      <script type="module" src={islandHrefs[name]} />
+      <script type="module" src={scripts[0]} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isLanguage } from '../../shared/i18n/languages.ts'
 import { createApiClient } from '../api/client.ts'
+import { consumeEarlyPress } from '../early/early-page.ts'
 import {
   type AppPageName,
   appPageNamespaces,
@@ -45,6 +46,7 @@ export async function mountAppPage<Props extends object>(
     currentAddress: () => `${location.pathname}${location.search}`,
   })
   watchAccount()
+  const repeatPress = consumeEarlyPress()
   mountToaster(texts)
   showStoredToast()
   hydrateRoot(
@@ -54,9 +56,20 @@ export async function mountAppPage<Props extends object>(
         <PageServicesProvider value={{ api }}>
           <PageErrorBoundary>
             <Component {...props} />
+            <AfterHydration run={repeatPress} />
           </PageErrorBoundary>
         </PageServicesProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   )
+}
+
+/** Runs a function once the page is hydrated; the last in it, so that the effects of all others have run before. */
+function AfterHydration({ run }: { run: () => void }) {
+  const once = useRef(run)
+  useEffect(() => {
+    once.current()
+    once.current = () => undefined
+  }, [])
+  return null
 }

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, type Instant } from '../../shared/i18n/formats.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { readerTimeZone } from './reader-zone.ts'
 
-/** Formats day and time in Tashkent; of today, the time alone: "bugun 14:05". */
+/** Formats day and time by the reader's own clock; of today, the time alone: "bugun 14:05". */
 export function useInstantFormat(): (instant: Instant) => string {
   const { t } = useTranslation('app')
   const language = useLanguage()
   return (instant) => {
-    const day = formatDate(instant, language)
-    const time = formatTime(instant)
-    return day === formatDate(Date.now(), language) ? t('today', { time }) : `${day}, ${time}`
+    const zone = readerTimeZone()
+    const day = formatDate(instant, language, zone)
+    const time = formatTime(instant, zone)
+    return day === formatDate(Date.now(), language, zone) ? t('today', { time }) : `${day}, ${time}`
   }
 }

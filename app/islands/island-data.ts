@@ -19,7 +19,7 @@ export const appPageNamespaces = {
   'sign-in-page': ['account', 'app', 'errors'],
   'sign-up-page': ['account', 'forms', 'app', 'errors'],
   'register-page': ['register', 'editor', 'forms', 'app', 'errors'],
-  'profile-page': ['profile', 'editor', 'forms', 'app', 'errors'],
+  'profile-page': ['profile', 'app', 'errors'],
   'add-activity-page': ['proposals', 'editor', 'forms', 'app', 'errors'],
 } as const satisfies Record<string, readonly BrowserNamespace[]>
 export type AppPageName = keyof typeof appPageNamespaces

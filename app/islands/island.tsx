@@ -35,7 +35,7 @@ export function Island<Props extends object>({
       <script type="application/json" data-island-data={name}>
         {JSON.stringify(data).replaceAll('<', '\\u003c')}
       </script>
-      <script type="module" src={islandHrefs[name]} />
+      <script type="module" src={islandHrefs[name]?.[0]} />
     </>
   )
 }

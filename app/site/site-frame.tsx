@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { type Language, languageLabels, languages } from '../../shared/i18n/languages.ts'
 import {
   activitiesCalendarAddress,
@@ -30,6 +30,7 @@ import { Footer, type FooterColumns } from '../ui/footer/footer.tsx'
 import { Header, type HeaderMenu } from '../ui/header/header.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
 import { Words } from '../ui/words/words.tsx'
+import type { documentHandle } from './document-handle.ts'
 import type { FrameContent } from './frame-content.ts'
 import { SiteText, shownWords, useAnnouncements, useSiteBlock, useSiteTexts } from './site-text.tsx'
 import { SpecialViewPanel, useViewLink } from './special-view.tsx'
@@ -48,6 +49,7 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
   const { search } = useLocation()
   const announcements = useAnnouncements()
   const copyright = useCopyright()
+  const isAppPage = useMatches().some(({ handle }) => isAppPageHandle(handle))
   const columns = useFooterColumns(networks)
   const languageLinks = languages.map((lang) => ({
     language: lang,
@@ -73,6 +75,7 @@ export function SiteFrame({ networks, textPages, children }: SiteFrameProps) {
       </main>
       <Footer
         columns={columns}
+        isShort={isAppPage}
         textPages={textPages.map(({ slug, title }) => ({ href: textPageAddress(slug), title }))}
         language={language}
         languageLinks={languageLinks}
@@ -212,6 +215,11 @@ function useCopyright(): ReactNode {
       © {copyrightYear} <SiteText value={title} />
     </>
   )
+}
+
+/** Tells whether a route is an app page. */
+function isAppPageHandle(handle: unknown): boolean {
+  return (handle as ReturnType<typeof documentHandle> | undefined)?.document.isAppPage === true
 }
 
 /** Returns the URL of the same page, with its filters, in another language. */

@@ -155,6 +155,18 @@ export async function compressBody(body: Buffer, encoding: Encoding): Promise<Bu
     : compressGzip(body, { level: 6 })
 }
 
+/**
+ * Compresses the body of a file as well as Brotli can. That takes a hundred times as long, so it is for what never
+ * changes, in the background; until then the usual encoding is sent.
+ */
+export async function compressFileWell(answer: Answer): Promise<void> {
+  const plain = plainBody(answer)
+  const body = await compressBrotli(plain, {
+    params: brotliParameters(constants.BROTLI_MAX_QUALITY, plain.length),
+  })
+  answer.encodings.br = inOwnMemory(body)
+}
+
 /** Compresses a body of at most {@link quickBodyMaxBytes} at once. */
 function compressQuickly(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer {
   return encoding === 'br'

@@ -22,6 +22,7 @@ async function documentsOver(read: () => Promise<unknown>, onLine: () => void = 
     isDemonstration: false,
     isSecure: false,
     enhanceHref: '/assets/enhance.js',
+    earlyHref: '/assets/early.js',
     islandHrefs: {},
     panelStyleHref: '',
     api: { read, fetch: async () => Promise.reject(new Error('Nothing is fetched.')) },

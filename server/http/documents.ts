@@ -51,8 +51,10 @@ interface DocumentsOptions {
   isSecure: boolean
   /** The address of the one small script of documents. */
   enhanceHref: string
-  /** The addresses of the islands' scripts, by the islands' names. */
-  islandHrefs: Readonly<Record<string, string>>
+  /** The address of the first script of app pages. */
+  earlyHref: string
+  /** The addresses of the islands' scripts, by the islands' names: each with all that it imports. */
+  islandHrefs: Readonly<Record<string, readonly string[]>>
   /** The address of the styles that only the panel needs. */
   panelStyleHref: string
   api: PageApi
@@ -175,6 +177,7 @@ function createMaker(render: DocumentRenderer<RouteObject[]>['render'], options:
       requestId,
       now: new Date(),
       enhanceHref: options.enhanceHref,
+      earlyHref: options.earlyHref,
       islandHrefs: options.islandHrefs,
       panelStyleHref: options.panelStyleHref,
       fetchApi: (pathAndQuery, init) => api.fetch(pathAndQuery, call, init),

@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { answerParts, createAnswer, sentBody } from './answer.ts'
+import {
+  type Answer,
+  answerParts,
+  chooseEncoding,
+  compressFileWell,
+  createAnswer,
+  sentBody,
+} from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const contentTypes: Record<string, string> = {
@@ -35,14 +42,16 @@ export async function loadStaticFiles(folder: string, isSecure: boolean): Promis
       }),
     ),
   )
+  const compressed = new WeakSet<Answer>()
   return async (context, next) => {
     const answer = files.get(context.req.path)
     if (!answer || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next()
     const isImmutable = immutableFolders.some((prefix) => context.req.path.startsWith(prefix))
+    const acceptEncoding = context.req.header('accept-encoding')
     const parts = await answerParts(
       answer,
       {
-        acceptEncoding: context.req.header('accept-encoding'),
+        acceptEncoding,
         ifNoneMatch: context.req.header('if-none-match'),
       },
       { vary: 'Accept-Encoding' },
@@ -50,6 +59,11 @@ export async function loadStaticFiles(folder: string, isSecure: boolean): Promis
     parts.headers['cache-control'] = isImmutable
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
+    if (!compressed.has(answer) && chooseEncoding(acceptEncoding, answer.bodyBytes) === 'br') {
+      compressed.add(answer)
+      // Where that fails, the usual encoding stays.
+      if (isText(answer)) compressFileWell(answer).catch(() => undefined)
+    }
     const body = sentBody(context, parts)
     return new Response(body, { status: parts.status, headers: parts.headers })
   }
@@ -59,4 +73,9 @@ async function listFiles(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Tells whether a file gains by compression; pictures and fonts are compressed already. */
+function isText({ headers }: Answer): boolean {
+  return /^text\/|charset=utf-8/.test(headers['content-type'] ?? '')
 }

@@ -44,7 +44,8 @@ export interface DocumentRequest {
   requestId: string
   now: Date
   enhanceHref: string
-  islandHrefs: Readonly<Record<string, string>>
+  earlyHref: string
+  islandHrefs: Readonly<Record<string, readonly string[]>>
   /** URL of the stylesheet that only the panel needs. */
   panelStyleHref: string
   view: SpecialView

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { accountSchema, nameSchema } from './account.ts'
 import { personKindSchema } from './catalogue.ts'
-import { idSchema, instantSchema } from './fields.ts'
+import { idSchema, instantSchema, storedTextSchema } from './fields.ts'
 import { storedPersonFieldsSchema } from './person-input.ts'
 import { storedUploadSchema } from './upload.ts'
 
@@ -53,6 +53,15 @@ export const ownPersonSchema = z.object({
       state: z.enum(['pending', 'accepted', 'rejected']),
       reason: z.string().nullable(),
       proposedAt: instantSchema,
+    })
+    .nullable(),
+  /** The public name, headline and photo while a change is pending; `null` where none is. */
+  shown: z
+    .object({
+      firstname: z.string(),
+      lastname: z.string(),
+      headline: storedTextSchema,
+      photoUrl: z.string().nullable(),
     })
     .nullable(),
   updatedAt: instantSchema,

@@ -27,7 +27,10 @@ onOwnSite({ hasSampleContent: true }, async (opened) => {
 })
 
 const openForm = async (who = member, path = '/add-activity', language: Language = 'en', width = 1280) => {
-  const visitor = await openSignedIn(browser, site, who, language, { viewport: { width, height: 900 } })
+  const visitor = await openSignedIn(browser, site, who, language, {
+    viewport: { width, height: 900 },
+    timezoneId: 'Asia/Tashkent',
+  })
   await visitor.page.goto(path)
   await visitor.page.locator('#categoryId').waitFor()
   return visitor
@@ -40,6 +43,10 @@ const saved = (page: Page) => page.getByText(/^Draft saved, today at \d{2}:\d{2}
 const draftIdOf = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? ''
 const draftOnServer = async (id: string) =>
   (await site.database.db.select().from(activityDrafts).where(eq(activityDrafts.id, id)))[0]
+
+/** Opens the folded fields of a language. */
+const openLanguage = (page: Page, language: Language) =>
+  page.locator(`details[data-language="${language}"]:not([open]) > summary`).click()
 
 /** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, id: string): Promise<void> {
@@ -55,7 +62,7 @@ describe('proposing an activity', () => {
     const { page, complaints, leave } = await openForm()
     await tabTo(page, 'title.en')
     await page.keyboard.type('Working with open data')
-    await tabTo(page, 'caption.en')
+    await tabTo(page, 'description.en')
     await page.keyboard.type('From a portal to a chart')
     await tabTo(page, 'categoryId')
     await page.keyboard.press('ArrowDown')
@@ -92,7 +99,8 @@ describe('proposing an activity', () => {
 
   it('reports what is missing next to each field, and loses nothing', async () => {
     const { page, leave } = await openForm()
-    await page.fill('[id="caption.uz"]', 'Faqat izoh')
+    await openLanguage(page, 'uz')
+    await page.fill('[id="description.uz"]', 'Faqat izoh')
     await page.fill('#link', 'example')
     await button(page, words.send).click()
     await page.locator('#categoryId-problem').waitFor()
@@ -107,7 +115,7 @@ describe('proposing an activity', () => {
     expect(await violations(page)).toEqual([])
     await page.fill('[id="title.en"]', 'Now it has one')
     expect(await page.locator('[id="title.uz-problem"]').count()).toBe(0)
-    expect(await page.inputValue('[id="caption.uz"]')).toBe('Faqat izoh')
+    expect(await page.inputValue('[id="description.uz"]')).toBe('Faqat izoh')
     // Problems that only the server knows are shown the same way.
     await page.fill('#link', '')
     await page.selectOption('#categoryId', { index: 1 })
@@ -122,6 +130,7 @@ describe('proposing an activity', () => {
 
   it('takes a picture along, cropped twice as wide as high', async () => {
     const { page, leave } = await openForm()
+    await openLanguage(page, 'ru')
     await page.fill('[id="title.ru"]', 'С картинкой')
     await page.setInputFiles('#imageTicket', {
       name: 'hall.png',
@@ -173,6 +182,7 @@ describe('proposing an activity', () => {
 describe('the draft', () => {
   it('is there after a reload and on another device, and not for somebody else', async () => {
     const { page, leave } = await openForm()
+    await openLanguage(page, 'uz')
     await page.fill('[id="title.uz"]', 'Ochiq maʼlumotlar')
     await saved(page)
     await page.reload()
@@ -229,16 +239,18 @@ describe('the draft', () => {
     const there = await openForm(member, path)
     await there.page.fill('[id="title.en"]', 'Changed there')
     await saved(there.page)
-    await here.page.fill('[id="caption.en"]', 'Typed here')
+    await here.page.fill('[id="description.en"]', 'Typed here')
     await here.page.getByRole('heading', { name: words.conflict.title }).waitFor()
     expect(await violations(here.page)).toEqual([])
-    expect(await here.page.inputValue('[id="caption.en"]')).toBe('Typed here')
+    expect(await here.page.inputValue('[id="description.en"]')).toBe('Typed here')
     await button(here.page, words.conflict.keepMine).click()
     await saved(here.page)
     await there.page.fill('[id="place.en"]', 'Samarkand')
     await there.page.getByRole('heading', { name: words.conflict.title }).waitFor()
     await button(there.page, words.conflict.takeTheirs).click()
-    await eventually(async () => expect(await there.page.inputValue('[id="caption.en"]')).toBe('Typed here'))
+    await eventually(async () =>
+      expect(await there.page.inputValue('[id="description.en"]')).toBe('Typed here'),
+    )
     expect(await there.page.inputValue('[id="title.en"]')).toBe('Begun here')
     await Promise.all([here.leave(), there.leave()])
   })

@@ -287,6 +287,7 @@ describe('editing', () => {
   it('restores what was typed after a reload, asks before one leaves, and finds a change made elsewhere', async () => {
     const twice = await newExpert()
     const { page, leave } = await openEdit(twice)
+    await page.locator('details[data-language="ru"] > summary').click()
     await page.fill('[id="bio.ru"]', 'Занимаюсь статистикой десять лет.')
     await button(page, resources.en.editor.links.add).click()
     await page.fill('[id="socialLinks.0.name"]', 'My channel')

@@ -46,7 +46,6 @@ const numberedSentences: [key: string, placeholder: string, values: number[]][] 
   ['forms:callRequest.message.hint', 'max', [limits.coverLetterMaxCharacters]],
   ['mail:received.next', 'days', answerDays],
   ['profile:password.new.hint', 'min', passwordMin],
-  ['proposals:when.text', 'days', [limits.proposalAnswerWorkingDays]],
   ['register:account.password.hint', 'min', passwordMin],
   ['register:account.repeatPassword.hint', 'min', passwordMin],
 ]

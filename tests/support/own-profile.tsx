@@ -60,6 +60,7 @@ export const person: OwnPerson = {
   cv: null,
   completeness: { percent: 20, missing: ['photo', 'headline.en', 'bio'] },
   change: null,
+  shown: null,
   updatedAt: instant,
 }
 

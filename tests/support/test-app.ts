@@ -32,7 +32,7 @@ export const testMailSeal = createMailSeal(createTokens(tokenSecret, publicUrl).
 const islandHrefs = Object.fromEntries(
   [...Object.keys({ ...islandNamespaces, ...appPageNamespaces }), panelIslandName].map((name) => [
     name,
-    `/assets/island.${name}.js`,
+    [`/assets/island.${name}.js`],
   ]),
 )
 
@@ -125,6 +125,7 @@ export async function createTestApp(
         isDemonstration,
         isSecure: false,
         enhanceHref: '/assets/enhance.js',
+        earlyHref: '/assets/early.js',
         islandHrefs,
         panelStyleHref: '/assets/admin-panel.css',
         api,

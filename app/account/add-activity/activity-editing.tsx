@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { proposalAnswerWorkingDays } from '../../../shared/rules/limits.ts'
+import { activityPlaceMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
@@ -10,18 +10,19 @@ import {
   type ActivityFieldValues,
   activityTextFields,
   CategoryFields,
-  LocalTimeField,
 } from '../../forms/activity/activity-fields.tsx'
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
-import { FieldRow, FormEnd, FormSection } from '../../forms/fields/form-section.tsx'
+import { FieldRow, FormEnd } from '../../forms/fields/form-section.tsx'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
-import { WebAddressField } from '../../forms/fields/text-field.tsx'
+import { TextField, WebAddressField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { labelByPath } from '../../forms/label-by-path.ts'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { useObjectAddress } from '../../forms/upload/use-object-address.ts'
 import type { FormFields } from '../../forms/use-form-state.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Fold } from '../../ui/fold/fold.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { OpenedDraft } from './activity-form.ts'
@@ -29,6 +30,7 @@ import { ActivityPreview } from './activity-preview.tsx'
 import styles from './add-activity-screen.module.css'
 import type { DraftState } from './draft-saver.ts'
 import { type ActivityEditor, useActivityEditor } from './use-activity-editor.ts'
+import { WhenFields } from './when-fields.tsx'
 
 interface ActivityEditingProps {
   opened: OpenedDraft
@@ -53,7 +55,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
   const isBusy = call.isBusy || files.isSending
   return (
     <form
-      className={`wrap ${styles.form}`}
+      className={`wrap ${styles.form} ${styles.withPreview}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,33 +70,46 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
       {state.phase === 'conflict' && (
         <DraftConflict onSaveMine={editor.saveMine} onLoadTheirs={editor.loadTheirs} />
       )}
-      <section className={styles.texts} aria-labelledby="texts">
-        <h2 id="texts">{t('texts')}</h2>
-        <ActivityTextFields fields={fields} texts={texts} />
-      </section>
-      <ActivityWhenFields fields={fields} texts={texts} choices={choices} />
-      <div className={styles.looks}>
-        <ActivityPictureFields
-          editor={editor}
-          storedImage={storedImage}
-          isOfActivity={Boolean(opened.server?.activityId)}
-        />
-        <ActivityPreview
-          content={form.content}
-          picture={given ?? storedImage}
-          profile={profile}
-          choices={choices}
-        />
+      <div className={styles.blocks}>
+        <Block id="texts" title={t('texts')}>
+          <ActivityTextFields fields={fields} texts={texts} />
+          <FieldRow>
+            <CategoryFields fields={fields} texts={texts} choices={choices} />
+          </FieldRow>
+        </Block>
+        <Block id="when" title={t('when.title')}>
+          <WhenFields fields={fields} texts={texts} />
+        </Block>
+        <Block id="where" title={t('where.title')}>
+          <WhereFields fields={fields} texts={texts} />
+        </Block>
+        <Fold
+          icon="image"
+          title={t('picture.title')}
+          isOpen={files.byField.imageTicket !== undefined || form.picture !== null || image !== null}
+        >
+          <ActivityPictureFields
+            editor={editor}
+            storedImage={storedImage}
+            isOfActivity={Boolean(opened.server?.activityId)}
+          />
+        </Fold>
+        <FormEnd>
+          <Button isBig isBusy={isBusy}>
+            {isBusy ? t('sending') : t(isAdministrator ? 'sendAsAdministrator' : 'send')}
+          </Button>
+          <Button isBig variant="second" onPress={editor.saveNow}>
+            {t('saveDraft')}
+          </Button>
+          <DraftStateLine state={state} />
+        </FormEnd>
       </div>
-      <FormEnd>
-        <Button isBig isBusy={isBusy}>
-          {isBusy ? t('sending') : t(isAdministrator ? 'sendAsAdministrator' : 'send')}
-        </Button>
-        <Button isBig variant="second" onPress={editor.saveNow}>
-          {t('saveDraft')}
-        </Button>
-        <DraftStateLine state={state} />
-      </FormEnd>
+      <ActivityPreview
+        content={form.content}
+        picture={given ?? storedImage}
+        profile={profile}
+        choices={choices}
+      />
     </form>
   )
 }
@@ -183,10 +198,6 @@ function useActivityTexts() {
     label: t(`fields.${field}.label`),
     placeholder: t(`fields.${field}.placeholder`),
   })
-  const hinted = (field: 'startsAt' | 'endsAt' | 'link') => ({
-    label: t(`fields.${field}.label`),
-    hint: t(`fields.${field}.hint`),
-  })
   return {
     title: text('title'),
     caption: text('caption'),
@@ -194,9 +205,9 @@ function useActivityTexts() {
     place: text('place'),
     categoryId: { label: t('fields.category') },
     serviceKindId: { label: t('fields.kind') },
-    startsAt: hinted('startsAt'),
-    endsAt: hinted('endsAt'),
-    link: hinted('link'),
+    startsAt: { label: t('fields.startsAt.label') },
+    endsAt: { label: t('fields.endsAt.label'), hint: t('fields.endsAt.hint') },
+    link: { label: t('fields.link.label') },
   }
 }
 
@@ -205,12 +216,24 @@ interface ActivityFieldsProps {
   texts: ActivityTexts
 }
 
-/** Shows the title and texts of an activity, in three languages side by side. */
+/**
+ * Shows title and description of an activity, with the language of the page open. The first sentence of the description
+ * is the short text, unless the activity has one already.
+ */
 function ActivityTextFields({ fields: { values, problemOf, set }, texts }: ActivityFieldsProps) {
+  const [hasCaption] = useState(() => Object.values(values.caption).some((caption) => caption.trim() !== ''))
+  const shown = activityTextFields.filter(
+    ({ name }) => name === 'title' || name === 'description' || (name === 'caption' && hasCaption),
+  )
   return (
     <LocalizedFields
       id="activity"
-      fields={activityTextFields.map((field) => ({ ...field, ...texts[field.name] }))}
+      isFolded
+      fields={shown.map((field) => ({
+        ...field,
+        ...texts[field.name],
+        ...(field.name === 'title' && { lines: 1 }),
+      }))}
       values={values}
       problemOf={problemOf}
       onChange={(name, text) => set({ [name]: text })}
@@ -246,8 +269,7 @@ function ActivityPictureFields({
           onRemove: () => change((before) => ({ ...before, picture: null, isImageGone: true })),
         }
   return (
-    <section className={styles.texts} aria-labelledby="picture">
-      <h2 id="picture">{t('picture.title')}</h2>
+    <div className={styles.texts}>
       <PictureField
         id="imageTicket"
         kind="image"
@@ -270,23 +292,38 @@ function ActivityPictureFields({
           onChange={fields.set}
         />
       )}
+    </div>
+  )
+}
+
+/** Shows a block of the form: its heading and its fields. */
+function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
     </section>
   )
 }
 
-/** Shows the fields for kind, time and venue of an activity. */
-function ActivityWhenFields({ fields, texts, choices }: ActivityFieldsProps & { choices: GeneralData }) {
-  const { t } = useTranslation('proposals')
+/** Shows the fields for the venue and for the link of an activity. The venue is written in the language of the page. */
+function WhereFields({ fields, texts }: ActivityFieldsProps) {
+  const language = useLanguage()
+  const { place } = fields.values
   return (
-    <FormSection id="when" title={t('when.title')} text={t('when.text', { days: proposalAnswerWorkingDays })}>
-      <FieldRow>
-        <CategoryFields fields={fields} texts={texts} choices={choices} />
-        <LocalTimeField id="startsAt" {...texts.startsAt} {...fields.field('startsAt')} />
-      </FieldRow>
-      <FieldRow>
-        <LocalTimeField id="endsAt" {...texts.endsAt} {...fields.field('endsAt')} />
-        <WebAddressField id="link" {...texts.link} {...fields.field('link')} />
-      </FieldRow>
-    </FormSection>
+    <FieldRow>
+      <TextField
+        id={`place.${language}`}
+        label={texts.place.label}
+        placeholder={texts.place.placeholder}
+        autoComplete="off"
+        maxLength={activityPlaceMaxCharacters}
+        lang={language}
+        problem={fields.problemOf(`place.${language}`) ?? fields.problemOf('place')}
+        value={place[language] ?? ''}
+        onChange={(value) => fields.set({ place: { ...place, [language]: value } })}
+      />
+      <WebAddressField id="link" label={texts.link.label} {...fields.field('link')} />
+    </FieldRow>
   )
 }

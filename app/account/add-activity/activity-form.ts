@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/own-activities.ts'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import { activityCaptionMaxCharacters } from '../../../shared/rules/limits.ts'
 import {
   type ActivityDraft,
   activityDraftContentSchema,
@@ -53,9 +55,26 @@ export function proposalOf(
 ): z.input<typeof activityInputSchema> {
   return {
     ...content,
+    caption: captionOf(content),
     ...(unsavedTicket !== null ? { imageTicket: unsavedTicket } : isImageGone && { imageTicket: null }),
     ...(draftId !== null && { draftId }),
   }
+}
+
+/** Ends a sentence, where another one follows. */
+const sentenceEnd = /(?<=[.!?…])\s+/u
+
+/** Returns the short text of an activity: in each language its own, else the first sentence of the description. */
+function captionOf({ caption, description }: ActivityForm['content']): ActivityForm['content']['caption'] {
+  const ofLanguage = (language: Language) => {
+    const own = caption[language] ?? ''
+    if (own.trim() !== '') return own
+    const [first = ''] = (description[language] ?? '').trim().split('\n')[0]?.split(sentenceEnd) ?? []
+    return first.length <= activityCaptionMaxCharacters ? first : ''
+  }
+  return Object.fromEntries(
+    languages.map((language) => [language, ofLanguage(language)] as const).filter(([, text]) => text !== ''),
+  )
 }
 
 /** A draft as it is opened: what the server has, and what this browser has of it. */

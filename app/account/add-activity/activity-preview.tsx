@@ -34,7 +34,7 @@ export function ActivityPreview({ content, picture, profile, choices }: Activity
   )
   const { firstname, lastname } = profile.person ?? profile.account
   return (
-    <section className={styles.texts} aria-labelledby="preview">
+    <section className={`${styles.texts} ${styles.aside}`} aria-labelledby="preview">
       <h2 id="preview">{t('preview.title')}</h2>
       <p className="quiet">{t('preview.text')}</p>
       <div className={styles.preview}>

@@ -18,7 +18,14 @@ export default function AddActivityPage() {
         address={addActivityAddress}
         isIndexed={false}
       />
-      <AppPage name="add-activity-page" component={AddActivityScreen} componentProps={{}} readsAccount />
+      <AppPage
+        name="add-activity-page"
+        component={AddActivityScreen}
+        componentProps={{}}
+        readsAccount
+        needsSignIn
+        earlyReads={['/profile', '/general-data']}
+      />
     </>
   )
 }

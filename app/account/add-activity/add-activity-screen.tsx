@@ -8,13 +8,16 @@ import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { ActivityEditing } from './activity-editing.tsx'
 import { useOpenedDraft } from './activity-form.ts'
+import styles from './add-activity-screen.module.css'
 
 /**
  * Shows the add-activity screen: first what the server renders for everybody, then the form of the signed-in account.
@@ -104,11 +107,10 @@ function AddActivityHead({ profile, isChange }: AddActivityHeadProps) {
           { label: t('title') },
         ]}
       />
-      <PageHead title={t(isChange ? 'changeTitle' : 'title')} lead={t('lead')}>
-        <Notice>
-          <p>{t(isAdministrator ? 'note.administrator' : 'note.member')}</p>
-        </Notice>
-      </PageHead>
+      <PageHead
+        title={t(isChange ? 'changeTitle' : 'title')}
+        lead={t(isAdministrator ? 'note.administrator' : 'note.member')}
+      />
     </>
   )
 }
@@ -144,9 +146,19 @@ function ActivityWaiting() {
   const { t } = useTranslation('proposals')
   return (
     <WaitingRoom>
-      <PageHead title={t('title')} lead={t('lead')}>
-        <p role="status">{t('loading')}</p>
+      <PageHead title={t('title')} lead={t('note.member')}>
+        <p role="status">
+          <Badge tone="waiting">
+            <Icon name="time" />
+            {t('loading')}
+          </Badge>
+        </p>
       </PageHead>
+      <div className={`wrap ${styles.form}`}>
+        <Skeleton shape="area" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+      </div>
     </WaitingRoom>
   )
 }

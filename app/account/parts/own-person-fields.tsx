@@ -100,11 +100,15 @@ export function OwnNameFields({ fields, choices }: OwnChoicesProps) {
 }
 
 /** Shows the fields for what people say of themselves in three languages. */
-export function AboutFields({ fields: { values, problemOf, set } }: OwnFieldsProps) {
+export function AboutFields({
+  fields: { values, problemOf, set },
+  isFolded = false,
+}: OwnFieldsProps & { isFolded?: boolean }) {
   const texts = useOwnPersonTexts()
   return (
     <LocalizedFields
       id="about"
+      isFolded={isFolded}
       fields={personTextFields.map((field) => ({ ...field, placeholder: '', ...texts[field.name] }))}
       values={values}
       problemOf={problemOf}

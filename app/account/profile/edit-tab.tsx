@@ -32,7 +32,7 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
   return (
     <div className={styles.tab}>
       <h2 className="visually-hidden">{t('tabs.edit')}</h2>
-      <AccountNames account={account} />
+      {!person && <AccountNames account={account} />}
       {!person && (
         <Notice>
           <p>{t('noPerson.text')}</p>
@@ -55,7 +55,13 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
         </WaitingRoom>
       )}
       {person && general.data && storedDraft !== undefined && (
-        <PersonEditing key={person.id} person={person} storedDraft={storedDraft} choices={general.data} />
+        <PersonEditing
+          key={person.id}
+          account={account}
+          person={person}
+          storedDraft={storedDraft}
+          choices={general.data}
+        />
       )}
     </div>
   )

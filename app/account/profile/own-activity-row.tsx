@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../../shared/i18n/formats.ts'
 import { readText } from '../../../shared/i18n/languages.ts'
 import type { OwnActivity } from '../../../shared/schemas/own-activity.ts'
+import { PlannedTime } from '../../app-page/planned-time.tsx'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -42,11 +42,7 @@ export function OwnActivityRow({ activity, level, children }: OwnActivityRowProp
       <div>
         <Heading>{title ? <Words value={title} language={language} /> : t('activities.untitled')}</Heading>
         <p className="quiet">
-          {startsAt === null ? (
-            t('activities.noDate')
-          ) : (
-            <time dateTime={startsAt}>{formatInstant(startsAt, language)}</time>
-          )}
+          {startsAt === null ? t('activities.noDate') : <PlannedTime instant={startsAt} />}
           {kind && (
             <>
               , <span lang={kind.lang === language ? undefined : kind.lang}>{kind.label}</span>

@@ -6,7 +6,7 @@ import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/ru
 import { returnPath } from '../../../shared/rules/return-path.ts'
 import { type AccountView, changePasswordSchema } from '../../../shared/schemas/account.ts'
 import { useRefreshProfile } from '../../app-page/own-queries.ts'
-import { storeToast } from '../../app-page/stored-toast.ts'
+import { storeToast } from '../../app-page/store-toast.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
 import { FormSection } from '../../forms/fields/form-section.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'

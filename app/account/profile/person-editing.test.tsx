@@ -163,19 +163,30 @@ describe('the change of a published profile (S-9)', () => {
 })
 
 describe('the names of the account', () => {
-  it('are changed, and mandatory', async () => {
-    await open()
-    const saveNames = async () => {
-      screen.getAllByRole('button', { name: words.save })[0]?.click()
-      await settle()
-    }
+  it('are changed where there is no profile, and mandatory', async () => {
+    api.answer(readProfile, { account, person: null })
+    render(<Editing />, { wrapper: pageFrame(api.client) })
+    await settle()
     typeInto('account-lastname', '')
-    await saveNames()
+    await save()
     expect([problemAt('account-lastname'), sent()]).toEqual([errors.fields.required, []])
     typeInto('account-lastname', 'Yoʻldosheva')
     api.answer(changeAccount, {})
-    await saveNames()
+    await save()
     expect(sent()).toEqual([{ firstname: 'Oʻgʻiloy', lastname: 'Yoʻldosheva' }])
     expect(toast.success).toHaveBeenCalledExactlyOnceWith(words.saved)
+  })
+
+  it('follow those of the profile: there is one form with one name', async () => {
+    await open()
+    expect(document.getElementById('account-lastname')).toBeNull()
+    expect(screen.getAllByRole('button', { name: words.save })).toHaveLength(1)
+    typeInto('lastname', 'Yoʻldosheva')
+    expect(document.body.textContent).toContain('1 unsaved change')
+    api.answer(changePerson, {})
+    api.answer(changeAccount, {})
+    await save()
+    expect(api.calls.map(({ endpoint }) => endpoint)).toEqual([changePerson, changeAccount])
+    expect(sent()[1]).toEqual({ firstname: 'Oʻgʻiloy', lastname: 'Yoʻldosheva' })
   })
 })

@@ -1,22 +1,19 @@
 import { useEffect, useRef } from 'react'
-import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import * as contract from '../../../shared/contract/profile.ts'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
-import { useRefreshProfile } from '../../app-page/own-queries.ts'
 import { usePhotoAddress } from '../../app-page/private-files.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { changedFields } from '../../forms/changed-fields.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
-import { FormEnd, FormSection } from '../../forms/fields/form-section.tsx'
+import { FormSection } from '../../forms/fields/form-section.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { labelByPath } from '../../forms/label-by-path.ts'
 import type { PersonForm } from '../../forms/person/person-form.ts'
 import { CvPart } from '../../forms/upload/cv-field.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
-import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
@@ -31,18 +28,20 @@ import {
 import { CvLink } from './cv-link.tsx'
 import styles from './profile-screen.module.css'
 import { type PersonDraft, type PersonEditor, usePersonEditor } from './use-person-editor.ts'
+import { WithdrawButton } from './withdraw-change.tsx'
 
 interface PersonEditingProps {
+  account: AccountView
   person: OwnPerson
   storedDraft: PersonDraft | null
   choices: GeneralData
 }
 
 /** Shows the form of one's own profile. */
-export function PersonEditing({ person, storedDraft, choices }: PersonEditingProps) {
+export function PersonEditing({ account, person, storedDraft, choices }: PersonEditingProps) {
   const { t } = useTranslation('profile')
   const labelOf = usePersonLabels()
-  const editor = usePersonEditor(person, storedDraft)
+  const editor = usePersonEditor(person, storedDraft, account)
   const { draft, fields, conflict, call, save, saveMerged, drop } = editor
 
   return (
@@ -76,7 +75,7 @@ export function PersonEditing({ person, storedDraft, choices }: PersonEditingPro
       <section className={styles.texts} aria-labelledby="texts">
         <h2 id="texts">{t('edit.texts.title')}</h2>
         <p className="quiet">{t('edit.texts.text')}</p>
-        <AboutFields fields={fields} />
+        <AboutFields fields={fields} isFolded />
       </section>
       <FormSection id="work" title={t('edit.work.title')} text={t('edit.work.text')}>
         <WorkFields fields={fields} choices={choices} kind={person.kind} />
@@ -92,50 +91,39 @@ export function PersonEditing({ person, storedDraft, choices }: PersonEditingPro
   )
 }
 
-/** Shows the buttons that save the typed values and discard them. */
-function EditingEnd({ editor: { call, files, isChanged, drop } }: { editor: PersonEditor }) {
+/** Shows how much is not saved, and the buttons that save the typed values and discard them; always in sight. */
+function EditingEnd({ editor: { call, files, changesCount, isChanged, drop } }: { editor: PersonEditor }) {
   const { t } = useTranslation('profile')
   const isBusy = call.isBusy || files.isSending
+  const count = changesCount + files.count
   return (
-    <FormEnd>
-      <Button isBig isBusy={isBusy}>
-        {isBusy ? t('saving') : t('save')}
-      </Button>
+    <div className={styles.saveBar}>
+      <p role="status">
+        {count > 0 && (
+          <>
+            <b>{t('edit.changes', { count })}</b> {t('edit.unsaved')}
+          </>
+        )}
+      </p>
       {isChanged && (
-        <Button variant="plain" onPress={drop}>
+        <Button variant="second" onPress={drop}>
           {t('edit.dropDraft')}
         </Button>
       )}
-      <p className="quiet" role="status">
-        {(isChanged || files.count > 0) && t('edit.unsaved')}
-      </p>
-    </FormEnd>
+      <Button isBusy={isBusy}>{isBusy ? t('saving') : t('save')}</Button>
+    </div>
   )
 }
 
 /** Says that changes to a published profile wait for an administrator (S-9), and the state of the last one. */
 function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }) {
   const { t } = useTranslation('profile')
-  const refresh = useRefreshProfile()
   const formatInstant = useInstantFormat()
-  const withdraw = useToastedCall({
-    call: (api) => api.call(contract.withdrawChange),
-    onDone: () => {
-      toast.success(t('edit.waits.withdrawn'))
-      return refresh()
-    },
-    onFailed: refresh,
-  })
   if (change?.state === 'pending') {
     return (
       <Notice>
         <p>{t('edit.waits.pending', { instant: formatInstant(change.proposedAt) })}</p>
-        <ConfirmButton
-          label={t('edit.waits.withdraw')}
-          texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
-          isBusy={withdraw.isBusy}
-          onConfirm={withdraw.send}
-        />
+        <WithdrawButton />
       </Notice>
     )
   }

@@ -5,7 +5,6 @@ import { isLanguage, type Language, type LocalizedText, readText } from '../../.
 import { registerAddress } from '../../../shared/rules/addresses.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
-import { useOwnActivities } from '../../app-page/own-queries.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -14,9 +13,10 @@ import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { CvLink } from './cv-link.tsx'
-import { OwnActivityRow } from './own-activity-row.tsx'
 import styles from './profile-screen.module.css'
+import { PublicCard } from './public-card.tsx'
 import type { ProfileTab } from './use-tab.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 interface PersonalTabProps {
   profile: Profile
@@ -28,7 +28,7 @@ export function PersonalTab({ profile: { account, person }, onChoose }: Personal
   const { t } = useTranslation('profile')
   const language = useLanguage()
   const { data: general } = useGeneralData()
-  const { firstname, lastname } = person ?? account
+  const { firstname, lastname } = person?.shown ?? person ?? account
   const middlename = person?.middlename ?? ''
   const details: Detail[] = [
     { label: t('details.name'), value: [firstname, middlename, lastname].filter(Boolean).join(' ') || null },
@@ -40,15 +40,18 @@ export function PersonalTab({ profile: { account, person }, onChoose }: Personal
   ]
   return (
     <div className={styles.columns}>
-      <section className={styles.details} aria-labelledby="personal-title">
-        <h2 className="visually-hidden" id="personal-title">
-          {t('tabs.personal')}
-        </h2>
-        <DetailList details={details} texts={{ notAvailable: t('details.notAvailable') }} />
-      </section>
+      <div className="stack">
+        <WaitingList person={person} onChoose={onChoose} />
+        <section className={styles.details} aria-labelledby="personal-title">
+          <h2 className={styles.asideTitle} id="personal-title">
+            {t('tabs.personal')}
+          </h2>
+          <DetailList details={details} texts={{ notAvailable: t('details.notAvailable') }} />
+        </section>
+      </div>
       <aside className="stack">
+        {person && <PublicCard person={person} />}
         <Completeness person={person} onEdit={() => onChoose('edit')} />
-        <OwnProposals onShowAll={() => onChoose('activities')} />
       </aside>
     </div>
   )
@@ -93,7 +96,7 @@ function personDetails(
     { label: label('organization'), value: chosen(general?.organizations, person.organizationId) },
     { label: label('direction'), value: chosen(general?.directions, person.directionId) },
     { label: label('category'), value: chosen(general?.personCategories, person.categoryId) },
-    { label: label('headline'), value: localized(person.headline, language) },
+    { label: label('headline'), value: localized((person.shown ?? person).headline, language) },
     { label: label('bio'), value: localized(person.bio, language) },
     { label: label('tags'), value: person.tags.join(', ') || null },
     {
@@ -159,38 +162,5 @@ function Completeness({ person, onEdit }: CompletenessProps) {
         </Button>
       )}
     </Notice>
-  )
-}
-
-/** The number of activities shown next to the personal data. */
-const shownMax = 3
-
-/** Shows the state of one's latest proposals. */
-function OwnProposals({ onShowAll }: { onShowAll: () => void }) {
-  const { t } = useTranslation('profile')
-  const { data } = useOwnActivities()
-  if (!data) return null
-  return (
-    <section aria-labelledby="own-proposals">
-      <h2 className={styles.asideTitle} id="own-proposals">
-        {t('activities.mine')}
-      </h2>
-      {data.items.length === 0 ? (
-        <p className="quiet">{t('activities.none.title')}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {data.items.slice(0, shownMax).map((activity) => (
-            <li key={activity.id}>
-              <OwnActivityRow activity={activity} level={3} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data.items.length > shownMax && (
-        <Button variant="plain" onPress={onShowAll}>
-          {t('activities.all', { count: data.items.length })}
-        </Button>
-      )}
-    </section>
   )
 }

@@ -13,7 +13,14 @@ export default function ProfilePage() {
   return (
     <>
       <DocumentHead title={t('title')} description={t('title')} address={profileAddress} isIndexed={false} />
-      <AppPage name="profile-page" component={ProfileScreen} componentProps={{}} readsAccount />
+      <AppPage
+        name="profile-page"
+        component={ProfileScreen}
+        componentProps={{}}
+        readsAccount
+        needsSignIn
+        earlyReads={['/profile', '/general-data', '/profile/activities']}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addActivityAddress } from '../../../shared/rules/addresses.ts'
+import { addActivityAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { loadPart } from '../../app-page/load-part.ts'
 import { useProfile } from '../../app-page/own-queries.ts'
@@ -14,15 +14,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { ActivitiesTab } from './activities-tab.tsx'
-import { PasswordTab } from './password-tab.tsx'
 import { PersonalTab } from './personal-tab.tsx'
 import styles from './profile-screen.module.css'
-import { SettingsTab } from './settings-tab.tsx'
-import { type ProfileTab, profileTabAddress, profileTabs, useTab } from './use-tab.ts'
+import { type ProfileTab, profileTabAddress, profileTabs, tabOfAddress, useTab } from './use-tab.ts'
 
 /** Shows the profile screen: first what the server renders for everybody, then the signed-in account's own. */
 export function ProfileScreen() {
@@ -31,22 +29,32 @@ export function ProfileScreen() {
   return isAlive ? <ProfileView /> : <ProfileWaiting />
 }
 
+interface LazyTabProps<Props extends object> {
+  /** The name of the part in the query cache. */
+  name: string
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+}
+
+/** The texts that only forms need; they come with the forms. */
+const formNamespaces = ['editor', 'forms'] as const
+
 /**
- * Loads the forms when they are opened, since they bring pictures, files and tags along. The query cache loads them:
+ * Loads the forms of a tab when it is opened, so that the page is there without them. The query cache loads them, since
  * `lazy` would store a failure for ever.
  */
-function EditTab({ profile }: { profile: Profile }) {
+function LazyTab<Props extends object>({ name, load, props }: LazyTabProps<Props>) {
   const { t } = useTranslation('profile')
   const { t: app, i18n } = useTranslation('app')
   const messageOf = useErrorMessage()
   const part = useQuery({
-    queryKey: ['part', 'edit-tab'],
-    queryFn: () => loadPart(async () => (await import('./edit-tab.tsx')).EditTab, i18n, []),
+    queryKey: ['part', name],
+    queryFn: () => loadPart(load, i18n, formNamespaces),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  if (part.data) return <part.data profile={profile} />
+  if (part.data) return <part.data {...props} />
   if (part.isError)
     return (
       <div role="alert">
@@ -57,12 +65,12 @@ function EditTab({ profile }: { profile: Profile }) {
         </EmptyState>
       </div>
     )
-  return (
-    <WaitingRoom>
-      <p role="status">{t('loading')}</p>
-    </WaitingRoom>
-  )
+  return <TabWaiting />
 }
+
+const loadEditTab = async () => (await import('./edit-tab.tsx')).EditTab
+const loadPasswordTab = async () => (await import('./password-tab.tsx')).PasswordTab
+const loadSettingsTab = async () => (await import('./settings-tab.tsx')).SettingsTab
 
 /** Shows one's own profile, once the account is known (P-16). */
 export function ProfileView() {
@@ -70,7 +78,7 @@ export function ProfileView() {
   const { t: app } = useTranslation('app')
   const profile = useProfile()
   const messageOf = useErrorMessage({ isRead: true })
-  if (profile.isPending) return <ProfileWaiting />
+  if (profile.isPending) return <ProfileWaiting tab={tabOfAddress()} />
   if (!profile.data) {
     return (
       <div className="wrap section">
@@ -95,7 +103,7 @@ function KnownProfile({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (tab === 'edit') setIsEditOpened(true)
   }, [tab])
-  const items = profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
+  const items = useTabItems()
   return (
     <div className={`wrap ${styles.profile}`}>
       <ProfileHead profile={profile} />
@@ -114,7 +122,7 @@ function KnownProfile({ profile }: { profile: Profile }) {
         {/* It stays while another tab is open: no draft holds a file that is not uploaded yet. */}
         {(tab === 'edit' || isEditOpened) && (
           <div hidden={tab !== 'edit'}>
-            <EditTab profile={profile} />
+            <LazyTab name="edit-tab" load={loadEditTab} props={{ profile }} />
           </div>
         )}
         <TabPart tab={tab} profile={profile} onChoose={choose} />
@@ -136,9 +144,9 @@ function TabPart({ tab, profile, onChoose }: TabPartProps) {
     case 'edit':
       return null
     case 'password':
-      return <PasswordTab account={profile.account} />
+      return <LazyTab name="password-tab" load={loadPasswordTab} props={{ account: profile.account }} />
     case 'settings':
-      return <SettingsTab account={profile.account} />
+      return <LazyTab name="settings-tab" load={loadSettingsTab} props={{ account: profile.account }} />
     case 'activities':
       return <ActivitiesTab />
   }
@@ -148,8 +156,9 @@ function TabPart({ tab, profile, onChoose }: TabPartProps) {
 function ProfileHead({ profile: { account, person } }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { data: general } = useGeneralData()
-  const photo = usePhotoAddress(person)
-  const { firstname, lastname } = person ?? account
+  const ownPhoto = usePhotoAddress(person)
+  const photo = person?.shown ? person.shown.photoUrl : ownPhoto
+  const { firstname, lastname } = person?.shown ?? person ?? account
   const country = general?.countries.find(({ id }) => id === person?.countryId)
   return (
     <div className={styles.head}>
@@ -181,22 +190,68 @@ function ProfileHead({ profile: { account, person } }: { profile: Profile }) {
           {person && <span className="quiet">{person.userCode}</span>}
         </p>
       </div>
-      <Button href={addActivityAddress}>
-        <Icon name="plus" />
-        {t('propose')}
-      </Button>
+      <div className={styles.ways}>
+        {person?.isPublished && (
+          <Button variant="second" href={personAddress(person)}>
+            <Icon name="eye" />
+            {t('public.page')}
+          </Button>
+        )}
+        <Button href={addActivityAddress}>
+          <Icon name="plus" />
+          {t('propose')}
+        </Button>
+      </div>
     </div>
   )
 }
 
-/** Shows a placeholder until the profile is loaded: on the server for everybody, in the browser while it loads. */
-function ProfileWaiting() {
+/** Returns the tabs of the profile, as links. */
+function useTabItems() {
+  const { t } = useTranslation('profile')
+  return profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
+}
+
+/**
+ * Shows the profile without its data: on the server for everybody, in the browser while it loads. Heading, tabs and
+ * sizes are real; only the page's own address tells the tab, so that before that none is marked.
+ */
+function ProfileWaiting({ tab = null }: { tab?: ProfileTab | null }) {
+  const { t } = useTranslation('profile')
+  const items = useTabItems()
+  return (
+    <WaitingRoom>
+      <div className={`wrap ${styles.profile}`}>
+        <div className={styles.head}>
+          <div className={styles.portrait}>
+            <Skeleton shape="portrait" />
+          </div>
+          <div className={styles.who}>
+            <h1>{t('title')}</h1>
+            <p className={styles.badges} role="status">
+              <Badge tone="waiting">
+                <Icon name="time" />
+                {t('loading')}
+              </Badge>
+            </p>
+          </div>
+        </div>
+        <Tabs label={t('title')} items={items} current={tab} />
+        <SkeletonRows />
+      </div>
+    </WaitingRoom>
+  )
+}
+
+/** Shows a placeholder for the content of a tab. */
+function TabWaiting() {
   const { t } = useTranslation('profile')
   return (
     <WaitingRoom>
-      <PageHead title={t('title')}>
-        <p role="status">{t('loading')}</p>
-      </PageHead>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <SkeletonRows />
     </WaitingRoom>
   )
 }

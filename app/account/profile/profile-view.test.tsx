@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changePassword } from '../../../shared/contract/accounts.ts'
+import { listOwnActivities } from '../../../shared/contract/own-activities.ts'
 import { readProfile } from '../../../shared/contract/profile.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { registerAddress } from '../../../shared/rules/addresses.ts'
@@ -68,6 +69,54 @@ describe('the profile (P-16)', () => {
     const link = await screen.findByRole('link', { name: words.noPerson.register }, { timeout: 20_000 })
     expect(link.getAttribute('href')).toBe(registerAddress)
     expect(text()).not.toContain(words.details.country)
+  })
+
+  it('shows what is published as current, and a pending change as one that waits', async () => {
+    const pending = {
+      ...person,
+      isPublished: true,
+      headline: { en: 'Open data' },
+      photoPath: '/api/profile/photo',
+      change: { state: 'pending', reason: null, proposedAt: '2026-01-01T00:00:00.000Z' },
+      shown: { firstname: 'Oʻgʻiloy', lastname: 'Gʻulomova', headline: { en: 'Statistics' }, photoUrl: null },
+    }
+    await open('/profile', { account, person: pending })
+    expect([...document.querySelectorAll('dl > div')].map((row) => row.textContent)).toContain(
+      `${words.details.headline}Statistics`,
+    )
+    expect(document.querySelector('ins')?.textContent).toBe('Open data')
+    expect(document.querySelector('del')?.textContent).toBe('Statistics')
+    expect(document.querySelector('main img, img')).toBeNull()
+    const page = screen.getByRole('link', { name: words.public.page })
+    expect(page.getAttribute('href')).toBe(`/experts/single/${person.id}`)
+  })
+
+  it('lists what waits, the oldest first and one filled button, or says that nothing does', async () => {
+    await open('/profile', { account, person })
+    expect(text()).toContain(words.waits.none)
+    cleanup()
+    const activity = { isDraft: false, startsAt: null, serviceKindId: null, reason: null, address: null }
+    const waiting = [
+      {
+        ...activity,
+        id: person.id,
+        state: 'pending',
+        title: { en: 'Later' },
+        updatedAt: '2026-02-01T00:00:00.000Z',
+      },
+      {
+        ...activity,
+        id: account.id,
+        state: 'draft',
+        title: { en: 'Earlier' },
+        updatedAt: '2026-01-01T00:00:00.000Z',
+      },
+    ]
+    api.answer(listOwnActivities, { items: waiting })
+    await open('/profile', { account, person })
+    const rows = [...document.querySelectorAll('section[aria-labelledby="waits"] li')]
+    expect(rows.map((row) => row.querySelector('h3')?.textContent)).toEqual(['Earlier', 'Later'])
+    expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe(`/add-activity?draft=${account.id}`)
   })
 
   it('says when it could not be read, and reads it again', async () => {

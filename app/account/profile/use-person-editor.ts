@@ -4,6 +4,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/profile.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { personChangeSchema } from '../../../shared/schemas/person-input.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
@@ -52,6 +53,8 @@ type PersonConflict = Conflict<PersonForm, OwnPerson>
 export interface PersonEditor {
   draft: PersonDraft
   isChanged: boolean
+  /** The number of changed fields and files that are not saved. */
+  changesCount: number
   /** Whether it was filled in from a draft that is not saved yet. */
   isRestored: boolean
   /** The fields of the profile. */
@@ -85,7 +88,7 @@ function newPersonDraft(person: OwnPerson): PersonDraft {
 }
 
 /** Edits a profile; until it is saved, this browser stores the typed values. */
-export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): PersonEditor {
+export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null, account: Names): PersonEditor {
   const { t } = useTranslation('profile')
   const { values: draft, change, read } = useFormState(() => stored ?? newPersonDraft(person))
   const [isRestored, setIsRestored] = useState(stored !== null)
@@ -97,14 +100,15 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
   )
   const files = usePendingFiles()
   const ownDraft = useMemo(() => personDraftOf(person.id), [person.id])
-  const isChanged = hasChanges(draft)
+  const changesCount = countChanges(draft)
+  const isChanged = changesCount > 0
   const begin = (stored: OwnPerson) => change(() => newPersonDraft(stored))
 
   useAdoption(person, !isChanged && conflict === null, change)
   useDraftWriting(ownDraft, isChanged ? draft : null)
   useLeaveQuestion(isChanged)
 
-  const call = usePersonSave(read, files, conflicts, async (saved) => {
+  const call = usePersonSave({ read, files, conflicts, account }, async (saved) => {
     toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
     await ownDraft.forget()
     conflicts.setConflict(null)
@@ -120,6 +124,7 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null): 
   return {
     draft,
     isChanged,
+    changesCount,
     isRestored: isRestored && isChanged,
     fields: formFields<PersonValues>(
       draft.form,
@@ -160,15 +165,22 @@ function useAdoption(person: OwnPerson, isAtRest: boolean, change: PersonEditor[
   }, [person, change])
 }
 
+type Names = Pick<AccountView, 'firstname' | 'lastname'>
+
+interface PersonSave {
+  /** Returns the draft with changes that are not rendered yet, such as a photo that the save waited for. */
+  read: () => PersonDraft
+  files: PendingFiles
+  conflicts: Pick<ReturnType<typeof useConflict<PersonConflict>>, 'find' | 'setConflict'>
+  account: Names
+}
+
 /**
- * Checks a profile and saves it over a revision of it.
- * @param read returns the draft with changes that are not rendered yet, such as a photo that the save waited for.
+ * Checks a profile and saves it over a revision of it. A person has one name: that of the account follows.
  * @param onSaved is called with the profile as it is then on the server; `null` if it cannot be read.
  */
 function usePersonSave(
-  read: () => PersonDraft,
-  files: PendingFiles,
-  conflicts: Pick<ReturnType<typeof useConflict<PersonConflict>>, 'find' | 'setConflict'>,
+  { read, files, conflicts, account }: PersonSave,
   onSaved: (saved: OwnPerson | null) => Promise<void>,
 ): FormCall<number> {
   const queries = useQueryClient()
@@ -185,7 +197,13 @@ function usePersonSave(
       const found = schemaProblems(personChangeSchema, changeOf(read(), revision))
       return [...found, ...files.problems()]
     },
-    call: (api, revision) => api.call(contract.changePerson, { body: changeOf(read(), revision) }),
+    call: async (api, revision) => {
+      const { form } = read()
+      await api.call(contract.changePerson, { body: changeOf(read(), revision) })
+      const { firstname, lastname } = form
+      if (firstname !== account.firstname || lastname !== account.lastname)
+        await api.call(contract.changeAccount, { body: { firstname, lastname } })
+    },
     onDone: async () => onSaved((await readPerson()) ?? null),
     onFailed: async (error) => {
       const found = await conflicts.find(error, read().form, readPerson)
@@ -217,9 +235,9 @@ function mergedDraftOf(draft: PersonDraft, { theirs, record }: PersonConflict): 
   }
 }
 
-function hasChanges({ form, saved, photo, isPhotoGone, cv, isCvGone }: PersonDraft): boolean {
-  const hasFiles = photo !== null || isPhotoGone || cv !== null || isCvGone
-  return hasFiles || changedFields(saved, form).length > 0
+function countChanges({ form, saved, photo, isPhotoGone, cv, isCvGone }: PersonDraft): number {
+  const files = [photo !== null || isPhotoGone, cv !== null || isCvGone].filter(Boolean)
+  return files.length + changedFields(saved, form).length
 }
 
 /** Returns the form of one's own profile. */

@@ -37,7 +37,8 @@ export function useTab(first: ProfileTab | null): [current: ProfileTab, choose: 
   ]
 }
 
-function tabOfAddress(): ProfileTab {
+/** Returns the tab that the address of the page names. */
+export function tabOfAddress(): ProfileTab {
   const asked = new URLSearchParams(location.search).get(tabQueryName)
   return profileTabs.find((tab) => tab === asked) ?? 'personal'
 }

@@ -28,7 +28,13 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         language={language}
         items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
       />
-      <AppPage name="register-page" component={RegisterScreen} componentProps={loaderData} readsAccount />
+      <AppPage
+        name="register-page"
+        component={RegisterScreen}
+        componentProps={loaderData}
+        readsAccount
+        earlyReads={['/general-data', '/profile']}
+      />
     </>
   )
 }

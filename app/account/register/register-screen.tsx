@@ -12,6 +12,7 @@ import { PrivacyPage } from '../../forms/privacy-note.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import styles from './register-form.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { emptyStart, forgetRegisterDrafts, type RegisterStart, readStart } from './register-start.ts'
@@ -105,6 +106,9 @@ function Waiting() {
     <WaitingRoom>
       <div className={`wrap ${styles.register}`}>
         <p role="status">{t('loading')}</p>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
       </div>
     </WaitingRoom>
   )

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { signInSchema } from '../../../shared/schemas/account.ts'
 import { consumeSessionEnd, endSession, isSignedIn, removeDeadToken, writeToken } from '../../api/session.ts'
-import { storeToast } from '../../app-page/stored-toast.ts'
+import { storeToast } from '../../app-page/store-toast.ts'
 import { defineDraft } from '../../forms/draft.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -278,6 +278,7 @@ function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: PasswordStepPro
         submitLabel={t('signIn.submit')}
         busyLabel={t('signIn.underWay')}
         form={signIn}
+        signedInLabel={t('signIn.successful')}
         onSubmit={submit}
       >
         <Field id="login" label={t('signIn.login.label')} problem={signIn.problemOf('login')}>

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useSyncExternalSto
 import { useTranslation } from 'react-i18next'
 import { googleSignInPath, profileAddress, returnToQueryName } from '../../../shared/rules/addresses.ts'
 import { returnPath } from '../../../shared/rules/return-path.ts'
-import { useIsAlive } from '../../app-page/page-services.ts'
+import { busyLabelAttribute, signedInAttribute } from '../../early/early-page.ts'
 import type { FormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -15,14 +15,16 @@ interface StepFormProps {
   submitLabel: string
   busyLabel: string
   form: Pick<FormCall<never>, 'isBusy' | 'message' | 'formRef'>
+  /** The words for the toast of the next page, where a token is the answer to the form. */
+  signedInLabel?: string
   /** The error summary of a form with many fields, instead of the message. */
   summary?: ReactNode
   onSubmit: (fields: FormData) => unknown
 }
 
 /**
- * Shows a form that only the API receives: its button waits for hydration, or the browser would send the form to
- * nowhere.
+ * Shows a form that only the API receives. The first script of the page takes a press before hydration; where no script
+ * runs, `dialog` makes the browser send nothing to nowhere.
  */
 export function StepForm({
   children,
@@ -30,13 +32,15 @@ export function StepForm({
   busyLabel,
   form: { isBusy, message, formRef },
   summary,
+  signedInLabel,
   onSubmit,
 }: StepFormProps) {
-  const isAlive = useIsAlive()
   return (
     <form
       ref={formRef}
-      method="post"
+      method="dialog"
+      className={styles.form}
+      {...{ [busyLabelAttribute]: busyLabel, [signedInAttribute]: signedInLabel }}
       noValidate
       aria-busy={isBusy || undefined}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -55,7 +59,7 @@ export function StepForm({
           )}
         </div>
       )}
-      <Button isBig isBusy={isBusy} isDisabled={!isAlive}>
+      <Button isBig isBusy={isBusy}>
         {isBusy ? busyLabel : submitLabel}
       </Button>
     </form>

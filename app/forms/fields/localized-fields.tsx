@@ -1,12 +1,14 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts'
 import { fallbackOrder, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
 import { withoutEscapes } from '../../../shared/schemas/fields.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './language-columns.module.css'
 
@@ -55,6 +57,8 @@ interface LocalizedFieldsProps<Name extends string> {
   problemOf: (path: string) => string | undefined
   /** The progress of each language, where that is known better than by these fields alone. */
   progress?: Readonly<Record<Language, LanguageProgress>>
+  /** Whether the page's language alone is open at first, so that a form is short; folded fields count all the same. */
+  isFolded?: boolean
   /** The editor of rich texts; without one they are edited as plain texts. */
   RichControl?: ComponentType<RichControlProps>
   /** Called with a changed field, perhaps for several at once, so that it has to build upon the last change. */
@@ -75,9 +79,17 @@ export function LocalizedFields<Name extends string>(props: LocalizedFieldsProps
     if (written === 0) return 'missing'
     return written === counted.length ? 'ready' : 'partial'
   }
+  const hasProblem = (language: Language) =>
+    fields.some(
+      ({ name }) =>
+        props.problemOf(`${name}.${language}`) !== undefined ||
+        (language === languages[0] && props.problemOf(name) !== undefined),
+    )
+  const Languages = props.isFolded ? LanguageFolds : LanguageColumns
   return (
-    <LanguageColumns
+    <Languages
       id={id}
+      hasProblem={hasProblem}
       stateOf={stateOf}
       stateLabels={{
         ready: t('languages.ready'),
@@ -94,7 +106,7 @@ export function LocalizedFields<Name extends string>(props: LocalizedFieldsProps
           <FallbackNote {...props} language={language} />
         </>
       )}
-    </LanguageColumns>
+    </Languages>
   )
 }
 
@@ -295,6 +307,7 @@ interface LanguageColumnsProps {
   /** Prefix of the headings' ids. */
   id: string
   stateOf: (language: Language) => LanguageState
+  hasProblem: (language: Language) => boolean
   stateLabels: Readonly<Record<LanguageState, string>>
   /** Renders the fields of a language. */
   children: (language: Language) => ReactNode
@@ -319,5 +332,47 @@ function LanguageColumns({ id, stateOf, stateLabels, children }: LanguageColumns
         )
       })}
     </div>
+  )
+}
+
+/** Shows the same fields in the three languages, that of the page open and the others folded with their state. */
+function LanguageFolds(props: LanguageColumnsProps) {
+  return (
+    <div className={styles.folds}>
+      {languages.map((language) => (
+        <LanguageFold key={language} {...props} language={language} />
+      ))}
+    </div>
+  )
+}
+
+function LanguageFold({
+  language,
+  stateOf,
+  hasProblem,
+  stateLabels,
+  children,
+}: LanguageColumnsProps & { language: Language }) {
+  const pageLanguage = useLanguage()
+  const [isOpen, setIsOpen] = useState(language === pageLanguage)
+  const state = stateOf(language)
+  const isRefused = hasProblem(language)
+  // A field with a problem has to be seen, and to take the focus.
+  useLayoutEffect(() => {
+    if (isRefused) setIsOpen(true)
+  }, [isRefused])
+  return (
+    <details
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      data-language={language}
+    >
+      <summary>
+        <b lang={language}>{languageNames[language]}</b>
+        <Badge tone={state === 'missing' ? 'plain' : tones[state]}>{stateLabels[state]}</Badge>
+        <Icon name="down" />
+      </summary>
+      <div>{children(language)}</div>
+    </details>
   )
 }

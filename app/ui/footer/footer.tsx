@@ -49,6 +49,8 @@ export interface FooterTexts {
 
 interface FooterProps {
   columns: FooterColumns
+  /** Whether phones show the last line only: pages of accounts are for work, and their menu has the rest. */
+  isShort?: boolean
   /** Pages about the site, such as that about personal data (C-2). */
   textPages: readonly { href: string; title: ReadText }[]
   /** Language of the page. */
@@ -59,11 +61,19 @@ interface FooterProps {
 }
 
 /** Shows the footer of every page: the programme, sections, social networks, contact hours, copyright, languages. */
-export function Footer({ columns, textPages, language, languageLinks, viewLink, texts }: FooterProps) {
+export function Footer({
+  columns,
+  isShort = false,
+  textPages,
+  language,
+  languageLinks,
+  viewLink,
+  texts,
+}: FooterProps) {
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className="wrap" data-later="">
-        <div className={styles.columns}>
+        <div className={isShort ? `${styles.columns} ${styles.short}` : styles.columns}>
           <Columns {...columns} />
         </div>
         <div className={styles.end}>

@@ -5,9 +5,10 @@ interface TabsProps<Key extends string> {
   /** Accessible name of the landmark. */
   label: string
   items: readonly { key: Key; label: string; href: string }[]
-  current: Key
-  /** Shows another part without leaving the page. */
-  onChoose: (key: Key) => void
+  /** The open part; `null` while it is not known. */
+  current: Key | null
+  /** Shows another part without leaving the page; without it the links do. */
+  onChoose?: (key: Key) => void
 }
 
 /** Shows the tabs of a page, one of them current. They are links, so that each opens in a browser tab too. */
@@ -19,7 +20,8 @@ export function Tabs<Key extends string>({ label, items, current, onChoose }: Ta
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }, [current])
   const choose = (event: MouseEvent, key: Key) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
+      return
     event.preventDefault()
     onChoose(key)
   }

@@ -1,8 +1,10 @@
+import { defaultLanguage } from '../../../../shared/i18n/languages.ts'
 import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
 import { type OwnPerson, type ProfileStep, profileSteps } from '../../../../shared/schemas/profile.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { socialNetworks } from '../../../db/schema/catalogue.ts'
+import { files, socialNetworks } from '../../../db/schema/catalogue.ts'
+import { presentPicture } from '../../../presenters/cards.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'
 import type { PersonFields } from '../person-content.ts'
 import type { PersonRow } from '../save-person.ts'
@@ -62,8 +64,17 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     change: change
       ? { state: change.state, reason: change.reason, proposedAt: change.proposedAt.toISOString() }
       : null,
+    shown: pending ? await createShownPerson(db, person) : null,
     updatedAt: latest(person.updatedAt, change?.proposedAt).toISOString(),
   }
+}
+
+/** Creates the view of what visitors see while a change is pending. */
+async function createShownPerson(db: DatabaseSession, person: PersonRow): Promise<OwnPerson['shown']> {
+  const { firstname, lastname, headline, photoId } = person
+  const [photo] = photoId === null ? [] : await db.select().from(files).where(eq(files.id, photoId))
+  const picture = presentPicture(photo ?? null, defaultLanguage, { alt: null })
+  return { firstname, lastname, headline: headline ?? {}, photoUrl: picture?.url ?? null }
 }
 
 function completenessOf(

@@ -1,0 +1,48 @@
+/** The attribute of the first script: the paths below `/api` that the page reads at first, separated by spaces. */
+export const earlyReadsAttribute = 'data-early-reads'
+/** The attribute of the first script of a page that only an account may open. */
+export const needsSignInAttribute = 'data-needs-sign-in'
+/** The attributes of a form that may be submitted before the page is hydrated: its words meanwhile, and its success. */
+export const busyLabelAttribute = 'data-busy-label'
+export const signedInAttribute = 'data-signed-in'
+
+/** The work of the first script of an app page, for the page that is hydrated later. */
+export interface EarlyPage {
+  /** Requests that are under way or answered, by `earlyKey`; each is consumed once. */
+  responses: Map<string, Promise<Response>>
+  /** The form that was submitted before the page was hydrated. */
+  press: { form: HTMLFormElement; restore: () => void } | null
+}
+
+declare global {
+  interface Window {
+    earlyPage?: EarlyPage
+  }
+}
+
+/** Returns the key of a request: only the very same one, for the same account, is answered by an early response. */
+export function earlyKey(method: string, address: string, token: string | null, body = ''): string {
+  return [method, address, token ?? '', body].join('\n')
+}
+
+/** Returns the response to a request that the first script has sent already, once; `undefined` where it has not. */
+export function consumeEarlyResponse(key: string): Promise<Response> | undefined {
+  const responses = window.earlyPage?.responses
+  const response = responses?.get(key)
+  responses?.delete(key)
+  return response
+}
+
+/**
+ * Ends the work of the first script when the page is hydrated: from then on the page takes each press itself.
+ * @returns a function that submits the form that was submitted before, if any.
+ */
+export function consumeEarlyPress(): () => void {
+  const page = window.earlyPage
+  const press = page?.press
+  if (page) page.press = null
+  press?.restore()
+  return () => {
+    if (press?.form.isConnected) press.form.requestSubmit()
+  }
+}

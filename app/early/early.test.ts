@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { unsignedToken } from '../../tests/support/unsigned-token.ts'
+import { consumeEarlyPress, consumeEarlyResponse, earlyKey } from './early-page.ts'
+
+const asked: [address: string, init: RequestInit][] = []
+let answer: () => Response | Promise<Response>
+const gone: string[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  asked.length = 0
+  gone.length = 0
+  localStorage.clear()
+  sessionStorage.clear()
+  answer = () => Response.json({})
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, init])
+    return answer()
+  })
+  vi.spyOn(location, 'assign').mockImplementation((address) => void gone.push(String(address)))
+  vi.spyOn(location, 'replace').mockImplementation((address) => void gone.push(String(address)))
+  document.documentElement.lang = 'uz'
+})
+
+/** The listeners of the script of an earlier test, which this document still has. */
+let listening = new AbortController()
+
+/** Opens a page with the attributes of its first script, and runs that script. */
+async function open(attributes: string, body = ''): Promise<void> {
+  listening.abort()
+  listening = new AbortController()
+  const { signal } = listening
+  const add = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) =>
+    add(type, listener as EventListener, { signal }),
+  )
+  document.head.innerHTML = `<script type="text/plain" ${attributes}></script>`
+  document.body.innerHTML = body
+  await import('./early.ts')
+  vi.mocked(document.addEventListener).mockRestore()
+}
+
+const form = `<div data-island="sign-in-page">
+  <form data-busy-label="Kirilmoqda" data-signed-in="Xush kelibsiz">
+    <input name="login" value="ogiloy"><input name="password" value="tuyaqush-ermak-7">
+    <button>Kirish</button>
+  </form></div>`
+const button = () => document.querySelector('button')
+const submit = () =>
+  document
+    .querySelector('form')
+    ?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+
+describe('the first reads of a page', () => {
+  it('are sent with the token, and each is the response to the very same request once', async () => {
+    const token = unsignedToken(60)
+    localStorage.setItem('token', token)
+    await open('data-early-reads="/profile /general-data" data-needs-sign-in')
+    expect(asked.map(([address]) => address)).toEqual(['/api/profile?lang=uz', '/api/general-data?lang=uz'])
+    expect(asked[0]?.[1].headers).toMatchObject({ authorization: `Bearer ${token}` })
+    const key = earlyKey('GET', '/api/profile?lang=uz', token)
+    expect(consumeEarlyResponse(earlyKey('GET', '/api/profile?lang=uz', unsignedToken(90)))).toBeUndefined()
+    expect(consumeEarlyResponse(key)).toBeInstanceOf(Promise)
+    expect(consumeEarlyResponse(key)).toBeUndefined()
+  })
+
+  it('ask for nothing of an account without a live token: it is sent to the sign-in (S-4)', async () => {
+    await open('data-early-reads="/profile /general-data" data-needs-sign-in')
+    expect(asked).toEqual([])
+    expect(gone[0]).toMatch(/^\/sign-in/)
+  })
+
+  it('ask for what is public on a page that is open to everybody', async () => {
+    await open('data-early-reads="/general-data /profile"')
+    expect(asked.map(([address]) => address)).toEqual(['/api/general-data?lang=uz'])
+  })
+})
+
+describe('a press before the page is hydrated', () => {
+  it('signs in at once, and says so on the next page', async () => {
+    const token = unsignedToken(60)
+    answer = () => Response.json({ token })
+    await open('data-early-reads=""', form)
+    submit()
+    expect([button()?.textContent, button()?.getAttribute('aria-busy')]).toEqual(['Kirilmoqda', 'true'])
+    expect(JSON.parse(String(asked[0]?.[1].body))).toEqual({
+      login: 'ogiloy',
+      password: 'tuyaqush-ermak-7',
+      remember: false,
+    })
+    await vi.waitFor(() => expect(gone).toHaveLength(1))
+    expect(localStorage.getItem('token')).toBe(token)
+    expect(sessionStorage.getItem('toast')).toContain('Xush kelibsiz')
+  })
+
+  it('is repeated by the page, which gets the refusal without asking again', async () => {
+    answer = () => Response.json({ code: 'invalid-credentials' }, { status: 401 })
+    await open('data-early-reads=""', form)
+    submit()
+    submit()
+    expect(asked).toHaveLength(1)
+    const repeat = consumeEarlyPress()
+    expect([button()?.textContent, button()?.hasAttribute('aria-busy')]).toEqual(['Kirish', false])
+    const body = String(asked[0]?.[1].body)
+    const response = await consumeEarlyResponse(earlyKey('POST', '/api/auth/sign-in?lang=uz', null, body))
+    expect(response?.status).toBe(401)
+    const repeated = vi.fn((event: Event) => event.preventDefault())
+    document.querySelector('form')?.addEventListener('submit', repeated)
+    repeat()
+    expect(repeated).toHaveBeenCalledOnce()
+  })
+
+  it('of an empty form waits for the page, which says what is missing', async () => {
+    await open('data-early-reads=""', form.replace('ogiloy', ' '))
+    submit()
+    expect(asked).toEqual([])
+    expect(button()?.getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+it('shows at once that a script of the page has failed', async () => {
+  await open('data-early-reads=""')
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  expect(document.documentElement.hasAttribute('data-scripts-failed')).toBe(true)
+})

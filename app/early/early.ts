@@ -1,0 +1,87 @@
+import { accountHeader } from '../../shared/contract/endpoint.ts'
+import { requestTimeoutMs } from '../../shared/rules/limits.ts'
+import { decodeToken, isLive, readToken } from '../api/session.ts'
+import { scriptsFailedAttribute } from '../app-page/page-notices.ts'
+import { requireSignIn } from '../app-page/require-sign-in.ts'
+import { islandAttribute } from '../islands/island-data.ts'
+import {
+  busyLabelAttribute,
+  type EarlyPage,
+  earlyKey,
+  earlyReadsAttribute,
+  needsSignInAttribute,
+  signedInAttribute,
+} from './early-page.ts'
+import { sendSignIn } from './early-sign-in.ts'
+
+/**
+ * The first script of app pages. It is small and comes before everything else, so that nothing waits for the large
+ * scripts that need not: the check of the token, the first reads, and a press of a button.
+ */
+const page: EarlyPage = { responses: new Map(), press: null }
+window.earlyPage = page
+/** The beginning of the paths of what belongs to an account. */
+const ownPath = '/profile'
+
+const own = document.querySelector(`script[${earlyReadsAttribute}]`)
+if (!own?.hasAttribute(needsSignInAttribute) || requireSignIn()) {
+  const paths = own?.getAttribute(earlyReadsAttribute)?.split(' ').filter(Boolean) ?? []
+  const isSignedIn = isLive(readToken())
+  for (const path of paths) if (isSignedIn || !path.startsWith(ownPath)) send('GET', path)
+}
+document.addEventListener('submit', storePress)
+// A script element tells of its own failure, and of one that it imports, by an event that does not bubble.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) document.documentElement.setAttribute(scriptsFailedAttribute, '')
+  },
+  true,
+)
+
+/** Sends a request of the API as the page would, for the page to take its response. */
+function send(method: string, path: string, body?: string): { key: string; response: Promise<Response> } {
+  const token = isLive(readToken()) ? readToken() : null
+  const { accountId } = decodeToken(token) ?? {}
+  const address = `/api${path}?lang=${document.documentElement.lang}`
+  const key = earlyKey(method, address, token, body)
+  const response = fetch(address, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(token !== null && accountId && { [accountHeader]: accountId }),
+    },
+    signal: AbortSignal.timeout(requestTimeoutMs),
+    ...(body !== undefined && { body }),
+  })
+  // Whoever takes it handles the failure.
+  response.catch(() => undefined)
+  page.responses.set(key, response)
+  return { key, response }
+}
+
+/** Stores a press of a button that no script of the page takes yet, and shows that it was taken. */
+function storePress(event: SubmitEvent): void {
+  const form = event.target
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.closest(`[${islandAttribute}]`))
+    return
+  event.preventDefault()
+  if (page.press) return
+  page.press = { form, restore: showBusy(form) }
+  if (form.hasAttribute(signedInAttribute)) sendSignIn(form, page, send)
+}
+
+/** Shows in the button of a form that it was pressed. @returns a function that shows what was there before. */
+function showBusy(form: HTMLFormElement): () => void {
+  const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])')
+  const [text] = button?.childNodes ?? []
+  const before = text?.nodeValue ?? ''
+  button?.setAttribute('aria-busy', 'true')
+  if (text) text.nodeValue = form.getAttribute(busyLabelAttribute)
+  return () => {
+    button?.removeAttribute('aria-busy')
+    if (text) text.nodeValue = before
+  }
+}
