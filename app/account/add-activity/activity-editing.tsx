@@ -10,6 +10,7 @@ import {
   type ActivityFieldValues,
   activityTextFields,
   CategoryFields,
+  LanguageFields,
   LocalTimeField,
 } from '../../forms/activity/activity-fields.tsx'
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
@@ -183,7 +184,7 @@ function useActivityTexts() {
     label: t(`fields.${field}.label`),
     placeholder: t(`fields.${field}.placeholder`),
   })
-  const hinted = (field: 'startsAt' | 'endsAt' | 'link') => ({
+  const hinted = (field: 'startsAt' | 'endsAt' | 'link' | 'language' | 'interpretation') => ({
     label: t(`fields.${field}.label`),
     hint: t(`fields.${field}.hint`),
   })
@@ -197,6 +198,9 @@ function useActivityTexts() {
     startsAt: hinted('startsAt'),
     endsAt: hinted('endsAt'),
     link: hinted('link'),
+    language: hinted('language'),
+    interpretation: hinted('interpretation'),
+    priceNote: text('priceNote'),
   }
 }
 
@@ -286,6 +290,9 @@ function ActivityWhenFields({ fields, texts, choices }: ActivityFieldsProps & { 
       <FieldRow>
         <LocalTimeField id="endsAt" {...texts.endsAt} {...fields.field('endsAt')} />
         <WebAddressField id="link" {...texts.link} {...fields.field('link')} />
+      </FieldRow>
+      <FieldRow>
+        <LanguageFields fields={fields} texts={texts} choices={choices} />
       </FieldRow>
     </FormSection>
   )

@@ -26,6 +26,7 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     ...person,
     headline: person.headline ?? {},
     bio: person.bio ?? {},
+    questions: person.questions ?? {},
     tags: await listTagsOf(db, person),
     socialLinks: await listLinksOf(db, person.id),
   }
@@ -47,6 +48,9 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     categoryId: fields.categoryId,
     headline: fields.headline,
     bio: plainTextsOf(fields.bio),
+    // A change that was proposed before they were asked for has neither.
+    questions: fields.questions ?? {},
+    spokenLanguages: fields.spokenLanguages ?? [],
     linkedin: fields.linkedin,
     website: fields.website,
     tags: fields.tags,
