@@ -7,7 +7,9 @@ import { countries, directions, organizations, tags } from '../db/schema/catalog
 import { people, personTags, socialLinks } from '../db/schema/person.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
 import { sampleActivities } from '../db/seed/content/activities.ts'
+import { sampleTerms } from '../db/seed/content/activity-terms.ts'
 import { sampleAmbassadors } from '../db/seed/content/ambassadors.ts'
+import { sampleConversations } from '../db/seed/content/conversations.ts'
 import { sampleDirections } from '../db/seed/content/directions.ts'
 import { sampleExperts } from '../db/seed/content/experts.ts'
 import { sampleOrganizations } from '../db/seed/content/organizations.ts'
@@ -140,6 +142,7 @@ function personValues(
   ids: CatalogueIds,
   now: Date,
 ): typeof people.$inferInsert {
+  const conversation = sampleConversations[sample.code]
   // Created one after the other over the past months, so that sorting by date shows something.
   const createdAt = new Date(now.getTime() - (index + 1) * 53 * 60 * 60 * 1000)
   return {
@@ -151,6 +154,8 @@ function personValues(
     cyrillicNames: sample.cyrillicNames ?? {},
     headline: sample.headline,
     bio: sample.bio,
+    questions: conversation?.questions ?? null,
+    spokenLanguages: conversation?.languages ?? [],
     categoryId: required(ids.personCategory.get(`${sample.kind}:${sample.category}`), sample.category),
     organizationId: sample.organization
       ? required(ids.organization.get(sample.organization), sample.organization)
@@ -193,6 +198,7 @@ async function fillActivities(
         startedAt: isPastActivity({ endsAt }, now) ? startsAt : null,
         place: sample.place ?? null,
         link: sample.link ?? null,
+        ...sampleTerms[sample.code],
         personId: required(personIds.get(sample.person), sample.person),
         state,
         searchText: '',

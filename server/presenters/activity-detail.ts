@@ -5,6 +5,7 @@ import type { Catalogues, CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow } from '../public-content/public-content.ts'
 import type { ActivityPageRow } from '../public-content/shown-rows.ts'
 import { presentActivitySummary } from './cards.ts'
+import { presentSpokenLanguage } from './spoken-language.ts'
 
 /** Presents an activity with everything on its page (P-7). */
 export function presentActivityDetail(
@@ -24,6 +25,9 @@ export function presentActivityDetail(
     description: publishedText(page.description, card.activity.languageStates, language),
     startedAt: page.startedAt?.toISOString() ?? null,
     link: page.link,
+    language: page.language && presentSpokenLanguage(page.language, language),
+    interpretation: page.interpretation.map((code) => presentSpokenLanguage(code, language)),
+    priceNote: publishedText(page.priceNote, card.activity.languageStates, language),
     updatedAt: page.updatedAt.toISOString(),
   }
 }

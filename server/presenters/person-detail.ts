@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import { type Language, publishedText } from '../../shared/i18n/languages.ts'
+import { type Language, publishedText, type ReadText } from '../../shared/i18n/languages.ts'
 import { namesFor, otherNames } from '../../shared/i18n/person-names.ts'
+import { linesOf } from '../../shared/schemas/fields.ts'
 import type { personDetailSchema } from '../../shared/schemas/person.ts'
 import type { CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow, PublicContent } from '../public-content/public-content.ts'
 import type { PersonCardRow, PersonPageRow } from '../public-content/shown-rows.ts'
 import type { PersonRow } from '../public-content/tables.ts'
 import { presentActivitySummary, presentPersonSummary } from './cards.ts'
+import { presentSpokenLanguage } from './spoken-language.ts'
 
 /** All that the page of a person shows of their rows. */
 export interface PersonRows {
@@ -35,6 +37,8 @@ export function presentPersonDetail(
     middlename: namesFor(names, language).middlename,
     alternateNames: otherNames(names, language),
     bio: publishedText(person.bio, card.person.languageStates, language),
+    spokenLanguages: person.spokenLanguages.map((code) => presentSpokenLanguage(code, language)),
+    questions: presentLines(publishedText(person.questions, card.person.languageStates, language)),
     organization: entryOf(catalogues.organizations, entries.organizationId, language),
     direction: entryOf(catalogues.directions, entries.directionId, language),
     tags: content.tagsOf(entries, language),
@@ -44,6 +48,10 @@ export function presentPersonDetail(
     activities: activityRows.map((row) => presentActivitySummary(row, language, now)),
     updatedAt: person.updatedAt.toISOString(),
   }
+}
+
+function presentLines(lines: ReadText | null): ReadText[] {
+  return lines ? linesOf(lines.text).map((text) => ({ text, lang: lines.lang })) : []
 }
 
 function entryOf(entries: CatalogueTable, id: string | null, language: Language) {

@@ -32,6 +32,18 @@ describe('the options of a filter', () => {
     ])
   })
 
+  it('knows an option by a name of it in another language, unless that is the value of another one', () => {
+    const tags = new CatalogueTable([
+      { id: 'id-of-cloud', value: 'bulut', aliases: ['облако', 'mobil'], label: {} },
+      { id: 'id-of-mobile', value: 'mobil', aliases: ['mobile apps'], label: {} },
+    ])
+    expect(tags.idsOf(['Облако', 'mobil', 'Mobile apps'])).toEqual([
+      'id-of-cloud',
+      'id-of-mobile',
+      'id-of-mobile',
+    ])
+  })
+
   it('says in which language a label really is', () => {
     expect(table.optionsOf(counts, ['JP'], 'ru')[0]?.label).toEqual({ text: 'Yaponiya', lang: 'uz' })
   })

@@ -95,6 +95,8 @@ export interface CatalogueEntry {
   id: string
   /** The value by which it is selected; the id counts, too. */
   value: string
+  /** Further values by which it is selected, unless they are another entry's. */
+  aliases?: readonly string[]
   label: LocalizedText
   /** The description in the languages that are published. */
   description?: LocalizedText
@@ -116,7 +118,10 @@ export class CatalogueTable {
   constructor(entries: readonly CatalogueEntry[] = []) {
     this.entries = entries
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]))
-    this.#idsByValue = new Map(entries.map(({ id, value }) => [value.toLowerCase(), id]))
+    // A value is found first by itself, and only then by what another one is called in some language.
+    const byAlias = entries.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [alias, id] as const))
+    const byValue = entries.map(({ id, value }) => [value, id] as const)
+    this.#idsByValue = new Map([...byAlias, ...byValue].map(([value, id]) => [value.toLowerCase(), id]))
   }
 
   /** Returns the label of an entry in a language; `undefined` where it is not known. */

@@ -152,7 +152,14 @@ function titled(
 export async function loadCatalogue(db: DatabaseSession, name: keyof Catalogues): Promise<CatalogueTable> {
   if (name === 'tags') {
     const rows = await db.select({ id: tags.id, label: tags.label, names: tags.names }).from(tags)
-    return new CatalogueTable(rows.map((tag) => ({ id: tag.id, value: tag.label, label: tagNames(tag) })))
+    return new CatalogueTable(
+      rows.map((tag) => ({
+        id: tag.id,
+        value: tag.label,
+        aliases: Object.values(tag.names),
+        label: tagNames(tag),
+      })),
+    )
   }
   const { table, value = table.id, label, text, states, which } = sources[name]
   const rows = await db

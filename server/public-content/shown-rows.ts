@@ -196,6 +196,8 @@ export function personPages(db: DatabaseSession, isLoaded: SQL | undefined = isE
         id: people.id,
         middlename: people.middlename,
         bio: people.bio,
+        questions: people.questions,
+        spokenLanguages: people.spokenLanguages,
         linkedin: people.linkedin,
         website: people.website,
         updatedAt: people.updatedAt,
@@ -217,6 +219,9 @@ export function activityPages(db: DatabaseSession, isLoaded: SQL | undefined = i
       description: activities.description,
       startedAt: activities.startedAt,
       link: activities.link,
+      language: activities.language,
+      interpretation: activities.interpretation,
+      priceNote: activities.priceNote,
       updatedAt: activities.updatedAt,
     })
     .from(activities)

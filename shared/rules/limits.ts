@@ -55,6 +55,11 @@ export const activityCaptionMaxCharacters = 300
 export const activityDescriptionMaxCharacters = 10_000
 export const tagsPerPersonMax = 10
 export const tagMaxCharacters = 40
+export const languagesPerPersonMax = 8
+export const questionsPerPersonMax = 5
+export const questionMaxCharacters = 160
+export const interpretationLanguagesMax = 3
+export const priceNoteMaxCharacters = 120
 
 /** Editions of the regulations (C-3): their numbers, and the bounds of one. */
 export const editionNumberMax = 10_000

@@ -51,7 +51,7 @@ function defineRecordType<
 const person = {
   names: ['firstname', 'lastname'],
   // The alternative text of a photo does not count for the progress of a person.
-  texts: ['headline', 'bio'],
+  texts: ['headline', 'bio', 'questions'],
   richText: 'bio',
   picture: 'photoId',
   isCopyable: true,
@@ -71,7 +71,7 @@ export const recordTypeDefinitions = {
   activity: defineRecordType({
     section: 'activities',
     names: ['title'],
-    texts: ['title', 'caption', 'description', 'place'],
+    texts: ['title', 'caption', 'description', 'place', 'priceNote'],
     richText: 'description',
     picture: 'imageId',
     isCopyable: true,

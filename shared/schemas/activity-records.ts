@@ -15,10 +15,11 @@ import {
   plannedInstantSchema,
   readTextSchema,
   richInputSchema,
+  spokenLanguageSchema,
   storedTextSchema,
   withinPlannedYears,
 } from './fields.ts'
-import { activityInputSchema } from './own-activity.ts'
+import { activityInputSchema, chosenLanguageSchema } from './own-activity.ts'
 import { recordListQuerySchema, translationFilterSchema } from './record.ts'
 
 /** The editorial state of an activity (D-2). */
@@ -66,6 +67,9 @@ export const adminActivityStoredSchema = z.object({
   startedAt: z.string(),
   isCancelled: z.boolean(),
   link: z.string(),
+  language: chosenLanguageSchema,
+  interpretation: z.array(spokenLanguageSchema),
+  priceNote: storedTextSchema,
   personId: z.string(),
   image: storedImageSchema.nullable(),
   imageAlt: storedTextSchema,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { describedActivityCategorySchema, describedEntriesSchema, serviceKindSchema } from './catalogue.ts'
-import { facetOptionSchema, instantSchema, listSchema, webAddressSchema } from './fields.ts'
+import {
+  facetOptionSchema,
+  instantSchema,
+  listSchema,
+  readSpokenLanguageSchema,
+  readTextSchema,
+  webAddressSchema,
+} from './fields.ts'
 import { richTextSchema } from './rich-text.ts'
 import { activitySummarySchema } from './summary.ts'
 
@@ -11,6 +18,11 @@ export const activityDetailSchema = activitySummarySchema.extend({
   description: richTextSchema.nullable(),
   startedAt: instantSchema.nullable(),
   link: webAddressSchema.nullable(),
+  language: readSpokenLanguageSchema.nullable(),
+  /** The languages that it is interpreted into. */
+  interpretation: z.array(readSpokenLanguageSchema),
+  /** `null` where it is free of charge. */
+  priceNote: readTextSchema.nullable(),
   updatedAt: instantSchema,
 })
 export type ActivityDetail = z.infer<typeof activityDetailSchema>

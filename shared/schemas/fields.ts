@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Language, languages } from '../i18n/languages.ts'
 import { normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
 import { plannedYearMax, plannedYearMin, webAddressMaxCharacters } from '../rules/limits.ts'
+import { spokenLanguageCodes } from '../rules/spoken-languages.ts'
 import { typedAddress } from './email.ts'
 
 /** The id of a record: a UUIDv7 in lower case (PRODUCT, head). */
@@ -125,6 +126,48 @@ export function mandatoryLocalizedInputSchema(max: number) {
     params: { problem: 'language-missing' },
   })
 }
+
+/**
+ * Makes the schema of short texts in three languages, one on each line of a language; empty lines are left out.
+ * @param linesMax the most lines of a language; `max` the most characters of one.
+ */
+export function localizedLinesInputSchema(linesMax: number, max: number) {
+  const lines = z
+    .string()
+    .transform((text) => linesOf(text).join('\n'))
+    .superRefine((text, context) => {
+      const all = linesOf(text)
+      const problem = (code: string, values: object) =>
+        context.addIssue({ code: 'custom', params: { problem: code, values } })
+      const length = Math.max(0, ...all.map((line) => line.length))
+      if (all.length > linesMax) problem('too-many', { max: linesMax })
+      else if (length > max) problem('too-long', { max, length, count: length - max })
+    })
+  return localizedSchemaOf(lines, linesMax * (max + 1))
+}
+
+/** Returns the texts that stand on lines of their own. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** A spoken language by its code. */
+export const spokenLanguageSchema = z.enum(spokenLanguageCodes)
+
+/** Makes the schema of a list of spoken languages as a form sends it: each once. */
+export const spokenLanguagesInputSchema = (max: number) =>
+  z
+    .array(spokenLanguageSchema)
+    .max(max)
+    .transform((codes) => [...new Set(codes)])
+    .default([])
+
+/** A spoken language as readers see it. */
+export const readSpokenLanguageSchema = z.object({ code: spokenLanguageSchema, name: z.string() })
+export type ReadSpokenLanguage = z.infer<typeof readSpokenLanguageSchema>
 
 /** Converts the empty field of a form into `null`. */
 export const optionalInput = <Schema extends z.ZodType>(schema: Schema) =>

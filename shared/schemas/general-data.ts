@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
-import { idSchema } from './fields.ts'
+import { idSchema, spokenLanguageSchema } from './fields.ts'
 
 const choiceSchema = z.object({ id: idSchema, label: z.string(), lang: z.enum(languages) })
 
@@ -12,7 +12,9 @@ export const generalDataSchema = z.object({
   personCategories: z.array(choiceSchema.extend({ type: z.enum(['ambassador', 'expert']) })),
   activityCategories: z.array(choiceSchema.extend({ code: z.string() })),
   serviceKinds: z.array(choiceSchema),
-  tags: z.array(z.string()),
+  spokenLanguages: z.array(z.object({ id: spokenLanguageSchema, label: z.string() })),
+  /** Tags by the labels that forms send, and what readers call them. */
+  tags: z.array(z.object({ id: z.string(), label: z.string() })),
   socialNetworks: z.array(z.object({ id: idSchema, label: z.string() })),
 })
 export type GeneralData = z.infer<typeof generalDataSchema>

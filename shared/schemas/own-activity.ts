@@ -6,7 +6,10 @@ import {
   activityPlaceMaxCharacters,
   activityTitleMaxCharacters,
   alternativeTextMaxCharacters,
+  interpretationLanguagesMax,
+  priceNoteMaxCharacters,
 } from '../rules/limits.ts'
+import { spokenLanguageCodes } from '../rules/spoken-languages.ts'
 import {
   idSchema,
   instantSchema,
@@ -14,6 +17,8 @@ import {
   localizedInputSchema,
   mandatoryLocalizedInputSchema,
   optionalInput,
+  spokenLanguageSchema,
+  spokenLanguagesInputSchema,
   storedTextSchema,
   webAddressInputSchema,
 } from './fields.ts'
@@ -31,6 +36,10 @@ export const activityInputSchema = z.object({
   endsAt: optionalInput(localDateTimeSchema),
   place: localizedInputSchema(activityPlaceMaxCharacters),
   link: optionalInput(webAddressInputSchema),
+  language: optionalInput(spokenLanguageSchema),
+  interpretation: spokenLanguagesInputSchema(interpretationLanguagesMax),
+  /** Its price; left out where it is free of charge. */
+  priceNote: localizedInputSchema(priceNoteMaxCharacters).default({}),
   /** A ticket of a new picture, `null` for none, left out for the draft's own. */
   imageTicket: uploadTicketSchema.nullish(),
   /** The alternative text of a new picture. */
@@ -45,6 +54,9 @@ export type ActivityInput = z.output<typeof activityInputSchema>
 /** Makes the schema of an unfinished text, in any of the languages. */
 const typed = (max: number) => z.partialRecord(z.enum(languages), z.string().max(max))
 
+/** The language of an activity as its form holds it: empty while none is chosen. */
+export const chosenLanguageSchema = z.union([z.literal(''), spokenLanguageSchema])
+
 /** An unfinished activity: everything may be missing or incomplete. */
 export const activityDraftContentSchema = z.object({
   title: typed(activityTitleMaxCharacters * 2).default({}),
@@ -56,6 +68,9 @@ export const activityDraftContentSchema = z.object({
   startsAt: z.string().max(40).default(''),
   endsAt: z.string().max(40).default(''),
   link: z.string().max(1_000).default(''),
+  language: chosenLanguageSchema.default(''),
+  interpretation: z.array(spokenLanguageSchema).max(spokenLanguageCodes.length).default([]),
+  priceNote: typed(priceNoteMaxCharacters * 2).default({}),
   imageAlt: typed(alternativeTextMaxCharacters * 2).default({}),
   isImageDecorative: z.boolean().default(false),
 })

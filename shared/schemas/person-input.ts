@@ -4,8 +4,11 @@ import { isCyrillic, nameParts } from '../i18n/person-names.ts'
 import {
   bioMaxCharacters,
   headlineMaxCharacters,
+  languagesPerPersonMax,
   linkNameMaxCharacters,
   nameMaxCharacters,
+  questionMaxCharacters,
+  questionsPerPersonMax,
   socialLinksPerPersonMax,
   tagMaxCharacters,
   tagsPerPersonMax,
@@ -15,7 +18,10 @@ import { personKindSchema } from './catalogue.ts'
 import {
   idSchema,
   localizedInputSchema,
+  localizedLinesInputSchema,
   optionalInput,
+  spokenLanguageSchema,
+  spokenLanguagesInputSchema,
   storedTextSchema,
   webAddressInputSchema,
 } from './fields.ts'
@@ -77,6 +83,9 @@ export const personInputSchema = z.object({
   categoryId: optionalInput(idSchema),
   headline: localizedInputSchema(headlineMaxCharacters),
   bio: localizedInputSchema(bioMaxCharacters),
+  /** What one may ask them: a question a line. */
+  questions: localizedLinesInputSchema(questionsPerPersonMax, questionMaxCharacters).default({}),
+  spokenLanguages: spokenLanguagesInputSchema(languagesPerPersonMax),
   linkedin: optionalInput(linkedinSchema),
   website: optionalInput(webAddressInputSchema),
   /** Labels; a new one is added to the catalogue when the profile is published. */
@@ -103,6 +112,8 @@ export const storedPersonFieldsSchema = z.object({
   categoryId: idSchema.nullable(),
   headline: storedTextSchema,
   bio: storedTextSchema,
+  questions: storedTextSchema,
+  spokenLanguages: z.array(spokenLanguageSchema),
   linkedin: z.string().nullable(),
   website: z.string().nullable(),
   tags: z.array(z.string()),

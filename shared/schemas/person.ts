@@ -6,7 +6,14 @@ import {
   socialLinkSchema,
   tagSchema,
 } from './catalogue.ts'
-import { facetOptionSchema, instantSchema, listSchema, webAddressSchema } from './fields.ts'
+import {
+  facetOptionSchema,
+  instantSchema,
+  listSchema,
+  readSpokenLanguageSchema,
+  readTextSchema,
+  webAddressSchema,
+} from './fields.ts'
 import { richTextSchema } from './rich-text.ts'
 import { activitySummarySchema, personSummarySchema } from './summary.ts'
 
@@ -16,6 +23,9 @@ export const personDetailSchema = personSummarySchema.extend({
   /** The whole name in another script, where it is known. */
   alternateNames: z.array(z.string()),
   bio: richTextSchema.nullable(),
+  spokenLanguages: z.array(readSpokenLanguageSchema),
+  /** What one may ask them. */
+  questions: z.array(readTextSchema),
   category: personCategorySchema.omit({ type: true }).nullable(),
   organization: catalogueEntrySchema.nullable(),
   direction: catalogueEntrySchema.nullable(),

@@ -52,6 +52,8 @@ export const person: OwnPerson = {
   categoryId: null,
   headline: { uz: 'Ochiq maʼlumotlar va statistika' },
   bio: {},
+  questions: {},
+  spokenLanguages: [],
   linkedin: null,
   website: null,
   tags: [],
@@ -71,6 +73,7 @@ const generalData = {
   personCategories: [],
   activityCategories: [],
   serviceKinds: [],
+  spokenLanguages: [],
   socialNetworks: [],
   tags: [],
 }

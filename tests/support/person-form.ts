@@ -56,6 +56,8 @@ export function personFields({
     categoryId: ambassadorCategoryId,
     headline: { uz: "Bulut bo'yicha muhandis", ru: '', en: 'Cloud engineer' },
     bio: { en: 'Ten years of clouds.' },
+    questions: { uz: "Bulutni qayerdan boshlay? \r\n\r\n Bu qancha turadi, to'lov qanday?" },
+    spokenLanguages: ['uz', 'en', 'uz'],
     linkedin: 'https://www.linkedin.com/in/gulnora',
     website: '',
     tags: ['Eksport', 'eksport', 'bulutlar'],

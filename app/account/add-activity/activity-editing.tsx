@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activityPlaceMaxCharacters } from '../../../shared/rules/limits.ts'
+import { activityPlaceMaxCharacters, priceNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
@@ -10,6 +10,7 @@ import {
   type ActivityFieldValues,
   activityTextFields,
   CategoryFields,
+  LanguageFields,
 } from '../../forms/activity/activity-fields.tsx'
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
 import { FieldRow, FormEnd } from '../../forms/fields/form-section.tsx'
@@ -93,6 +94,9 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
             storedImage={storedImage}
             isOfActivity={Boolean(opened.server?.activityId)}
           />
+        </Fold>
+        <Fold icon="tag" title={t('terms.title')} isOpen={hasTerms(form.content)}>
+          <TermsFields fields={fields} texts={texts} choices={choices} />
         </Fold>
         <FormEnd>
           <Button isBig isBusy={isBusy}>
@@ -198,6 +202,10 @@ function useActivityTexts() {
     label: t(`fields.${field}.label`),
     placeholder: t(`fields.${field}.placeholder`),
   })
+  const hinted = (field: 'language' | 'interpretation') => ({
+    label: t(`fields.${field}.label`),
+    hint: t(`fields.${field}.hint`),
+  })
   return {
     title: text('title'),
     caption: text('caption'),
@@ -208,6 +216,9 @@ function useActivityTexts() {
     startsAt: { label: t('fields.startsAt.label') },
     endsAt: { label: t('fields.endsAt.label'), hint: t('fields.endsAt.hint') },
     link: { label: t('fields.link.label') },
+    language: hinted('language'),
+    interpretation: hinted('interpretation'),
+    priceNote: text('priceNote'),
   }
 }
 
@@ -325,5 +336,34 @@ function WhereFields({ fields, texts }: ActivityFieldsProps) {
       />
       <WebAddressField id="link" label={texts.link.label} {...fields.field('link')} />
     </FieldRow>
+  )
+}
+
+/** Checks whether an activity says in which language it is held, or what it costs. */
+function hasTerms({ language, interpretation, priceNote }: ActivityFieldValues): boolean {
+  return language !== '' || interpretation.length > 0 || Object.values(priceNote).some((text) => text !== '')
+}
+
+/** Shows the fields for the languages and for the price of an activity. The price is written in the language of the page. */
+function TermsFields({ fields, texts, choices }: ActivityFieldsProps & { choices: GeneralData }) {
+  const language = useLanguage()
+  const { priceNote } = fields.values
+  return (
+    <div className={styles.texts}>
+      <FieldRow>
+        <LanguageFields fields={fields} texts={texts} choices={choices} />
+      </FieldRow>
+      <TextField
+        id={`priceNote.${language}`}
+        label={texts.priceNote.label}
+        placeholder={texts.priceNote.placeholder}
+        autoComplete="off"
+        maxLength={priceNoteMaxCharacters}
+        lang={language}
+        problem={fields.problemOf(`priceNote.${language}`) ?? fields.problemOf('priceNote')}
+        value={priceNote[language] ?? ''}
+        onChange={(value) => fields.set({ priceNote: { ...priceNote, [language]: value } })}
+      />
+    </div>
   )
 }

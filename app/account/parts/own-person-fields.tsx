@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { nameParts } from '../../../shared/i18n/person-names.ts'
-import { tagsPerPersonMax } from '../../../shared/rules/limits.ts'
+import {
+  languagesPerPersonMax,
+  questionsPerPersonMax,
+  tagsPerPersonMax,
+} from '../../../shared/rules/limits.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { FieldRow } from '../../forms/fields/form-section.tsx'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { SelectField } from '../../forms/fields/select-field.tsx'
+import { SpokenLanguagesField } from '../../forms/fields/spoken-languages-field.tsx'
 import {
   AddressFields,
   CyrillicNameFields,
@@ -54,6 +59,15 @@ function useOwnPersonTexts(): PersonTexts {
     categoryId: work('category'),
     headline: { label: t('headline.label'), placeholder: t('headline.placeholder') },
     bio: { label: t('bio.label'), placeholder: t('bio.placeholder') },
+    questions: {
+      label: t('questions.label'),
+      hint: t('questions.hint', { max: questionsPerPersonMax }),
+      placeholder: t('questions.placeholder'),
+    },
+    spokenLanguages: {
+      label: t('spokenLanguages.label'),
+      hint: t('spokenLanguages.hint', { max: languagesPerPersonMax }),
+    },
     tags: { label: t('tags.label'), hint: t('tags.hint', { max: tagsPerPersonMax }) },
     linkedin: address('linkedin'),
     website: address('website'),
@@ -93,6 +107,13 @@ export function OwnNameFields({ fields, choices }: OwnChoicesProps) {
           options={choices.countries}
           emptyLabel={t('choose')}
           {...fields.field('countryId')}
+        />
+        <SpokenLanguagesField
+          id="spokenLanguages"
+          {...texts.spokenLanguages}
+          max={languagesPerPersonMax}
+          options={choices.spokenLanguages}
+          {...fields.field('spokenLanguages')}
         />
       </FieldRow>
     </>

@@ -6,6 +6,7 @@ import { registerAddress } from '../../../shared/rules/addresses.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { tagNameOf } from '../../forms/person/tag-names.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list/detail-list.tsx'
@@ -90,6 +91,7 @@ function personDetails(
     href === null ? null : (
       <ExternalLink href={href} label={name || href.replace(/^https:\/\//, '')} note={leavesSite} />
     )
+  const tags = person.tags.map((tag) => tagNameOf(general?.tags ?? [], tag))
   return [
     { label: label('code'), value: person.userCode },
     { label: label('country'), value: chosen(general?.countries, person.countryId) },
@@ -98,7 +100,7 @@ function personDetails(
     { label: label('category'), value: chosen(general?.personCategories, person.categoryId) },
     { label: label('headline'), value: localized((person.shown ?? person).headline, language) },
     { label: label('bio'), value: localized(person.bio, language) },
-    { label: label('tags'), value: person.tags.join(', ') || null },
+    { label: label('tags'), value: tags.join(', ') || null },
     {
       label: label('cv'),
       value: person.cv && (

@@ -11,6 +11,7 @@ import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { FormSection } from '../../forms/fields/form-section.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { tagNameOf } from '../../forms/person/tag-names.ts'
 import { CvPart } from '../../forms/upload/cv-field.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { cvField } from '../../forms/upload/use-upload.ts'
@@ -196,6 +197,7 @@ function RegistrationReview({ register, choices, email }: FilesStepProps) {
   const written = languages.filter((language) =>
     [person.headline, person.bio].some((text) => (text[language] ?? '').trim() !== ''),
   )
+  const tags = person.tags.map((tag) => tagNameOf(choices.tags, tag))
   const networks = person.socialLinks
     .map(
       ({ networkId, name, link }) =>
@@ -217,7 +219,7 @@ function RegistrationReview({ register, choices, email }: FilesStepProps) {
           label: t('check.languages'),
           value: written.map((language) => languageNames[language]).join(', ') || null,
         },
-        { label: t('check.tags'), value: person.tags.join(', ') || null },
+        { label: t('check.tags'), value: tags.join(', ') || null },
         { label: t('check.networks'), value: networks.join(', ') || null },
       ]}
     />

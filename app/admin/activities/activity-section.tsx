@@ -2,11 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
-import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
+import { activityDurationDefaultMinutes, interpretationLanguagesMax } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
-import { activityTextFields, CategoryFields, LocalTimeField } from '../../forms/activity/activity-fields.tsx'
+import {
+  activityTextFields,
+  CategoryFields,
+  LanguageFields,
+  LocalTimeField,
+} from '../../forms/activity/activity-fields.tsx'
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
 import { WebAddressField } from '../../forms/fields/text-field.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -20,7 +25,13 @@ import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { languagesColumn, translationFilter, updatedColumn } from '../kit/record-list/usual-columns.tsx'
 import { RecordPicture } from '../kit/record-picture/record-picture.tsx'
-import { type Column, defineSection, type FieldDescription, yesOrNo } from '../kit/section.ts'
+import {
+  type Column,
+  defineSection,
+  type FieldDescription,
+  formatSpokenLanguages,
+  yesOrNo,
+} from '../kit/section.ts'
 import { useOpenedPart } from '../kit/use-opened-part.ts'
 import styles from './activities-section.module.css'
 import {
@@ -127,6 +138,9 @@ export const activitySection = defineSection(activityRecords, {
     startedAt: { label: label('startedAt'), format: formatTyped },
     isCancelled: { label: label('isCancelled'), format: yesOrNo },
     link: { label: label('link') },
+    language: { label: label('language'), format: formatSpokenLanguages },
+    interpretation: { label: label('interpretation'), format: formatSpokenLanguages },
+    priceNote: { label: label('priceNote'), isLocalized: true },
     personId: { label: label('personId') },
     image: { label: label('image'), format: yesOrNo },
     imageTicket: { label: label('image'), format: yesOrNo },
@@ -269,6 +283,17 @@ function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           />
         ))}
         <WebAddressField id="link" label={t('fields.link')} {...field('link')} />
+        <LanguageFields
+          fields={form}
+          texts={{
+            language: { label: t('fields.language') },
+            interpretation: {
+              label: t('fields.interpretation'),
+              hint: t('hints.interpretation', { max: interpretationLanguagesMax }),
+            },
+          }}
+          choices={choices}
+        />
       </EditorRow>
       <Checkbox
         name="isCancelled"

@@ -79,6 +79,13 @@ type FieldNames<Values> = keyof {
 export const yesOrNo: NonNullable<FieldDescription['format']> = (value, _general, t) =>
   t(value ? 'confirm.yes' : 'confirm.no')
 
+/** Formats one or several spoken languages by their names. */
+export const formatSpokenLanguages: NonNullable<FieldDescription['format']> = (value, general) =>
+  [value]
+    .flat()
+    .map((code) => general?.spokenLanguages.find(({ id }) => id === code)?.label ?? String(code ?? ''))
+    .join(', ')
+
 /** The fields of a form by their names, in the order in which they are shown; none may be left out. */
 export type FieldDescriptions<Values extends FormValues = FormValues> = Readonly<
   Record<FieldNames<Values>, Omit<FieldDescription, 'name'>> & Record<string, Omit<FieldDescription, 'name'>>

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namedEntryRecords } from '../../../shared/contract/catalogue-records.ts'
+import { languagesPerPersonMax, questionsPerPersonMax } from '../../../shared/rules/limits.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { PersonRecord } from '../../../shared/schemas/people-records.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
+import { SpokenLanguagesField } from '../../forms/fields/spoken-languages-field.tsx'
 import {
   AddressFields,
   CyrillicNameFields,
@@ -35,6 +37,7 @@ import type { PersonRecordValues } from './person-values.ts'
 /** Returns the words around the fields of somebody else's profile. */
 function usePersonTexts(): PersonTexts {
   const { t } = useTranslation('admin-people')
+  const { t: editor } = useTranslation('editor')
   const name = (field: 'firstname' | 'lastname') => ({
     label: t(`fields.${field}`),
     placeholder: t('prompts.name'),
@@ -53,6 +56,15 @@ function usePersonTexts(): PersonTexts {
     directionId: { label: t('fields.direction') },
     headline: text('headline'),
     bio: text('bio'),
+    questions: {
+      label: t('fields.questions'),
+      hint: t('prompts.questions', { max: questionsPerPersonMax }),
+      placeholder: editor('questions.placeholder'),
+    },
+    spokenLanguages: {
+      label: t('fields.spokenLanguages'),
+      hint: t('prompts.spokenLanguages', { max: languagesPerPersonMax }),
+    },
     tags: { label: t('fields.tags'), hint: t('prompts.tags') },
     linkedin: { label: t('fields.linkedin') },
     website: { label: t('fields.website') },
@@ -140,7 +152,8 @@ function PersonFacts({ form, person, kind }: PersonFactsProps) {
   const { t } = useTranslation('admin-people')
   const { t: editor } = useTranslation('editor')
   const texts = usePersonTexts()
-  const options = personChoices(useGeneralData().data, kind)
+  const general = useGeneralData().data
+  const options = personChoices(general, kind)
   const organization = useCatalogueCreation('organization', (organizationId) => form.set({ organizationId }))
   const direction = useCatalogueCreation('direction', (directionId) => form.set({ directionId }))
   return (
@@ -181,6 +194,15 @@ function PersonFacts({ form, person, kind }: PersonFactsProps) {
         emptyLabel={editor('notChosen')}
         {...form.field('directionId')}
       />
+      <div className={styles.wide}>
+        <SpokenLanguagesField
+          id="spokenLanguages"
+          {...texts.spokenLanguages}
+          max={languagesPerPersonMax}
+          options={general?.spokenLanguages ?? []}
+          {...form.field('spokenLanguages')}
+        />
+      </div>
       <AddressFields fields={form} texts={texts} isOwn={false} />
       {person && (
         <Field id="userCode" label={t('fields.userCode')}>

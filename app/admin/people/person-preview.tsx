@@ -11,6 +11,7 @@ import { type Language, type LocalizedText, languageNames, readText } from '../.
 import { namesFor } from '../../../shared/i18n/person-names.ts'
 import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import type { PersonKind, Tag } from '../../../shared/schemas/catalogue.ts'
+import { linesOf } from '../../../shared/schemas/fields.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { PersonRecord } from '../../../shared/schemas/people-records.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
@@ -125,6 +126,11 @@ function shownPerson(
     ...namesFor(values, language),
     alternateNames: [],
     headline: readText(values.headline as LocalizedText, language),
+    spokenLanguages: values.spokenLanguages.map((code) => ({
+      code,
+      name: general.spokenLanguages.find((option) => option.id === code)?.label ?? code,
+    })),
+    questions: readQuestions(values.questions as LocalizedText, language),
     country: {
       id: values.countryId,
       code: country?.code ?? '',
@@ -148,6 +154,11 @@ function shownPerson(
       }),
     updatedAt: person?.updatedAt ?? '',
   }
+}
+
+function readQuestions(questions: LocalizedText, language: Language): PersonDetail['questions'] {
+  const read = readText(questions, language)
+  return read ? linesOf(read.text).map((text) => ({ text, lang: read.lang })) : []
 }
 
 /** Fetches the texts of public pages in a language. */

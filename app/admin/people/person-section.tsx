@@ -131,7 +131,7 @@ function filtersOf(kind: PersonKind | null): Filter[] {
           ),
           choiceFilter('organization', (general) => general?.organizations ?? []),
           choiceFilter('direction', (general) => general?.directions ?? []),
-          choiceFilter('tag', (general) => general?.tags.map((label) => ({ id: label, label })) ?? []),
+          choiceFilter('tag', (general) => general?.tags ?? []),
         ]),
     wordFilter('state', personStates),
     { ...translationFilter, isSecondary: kind === null },

@@ -6,7 +6,12 @@ import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
 import { emptyPersonValues, type PersonValues, personValuesOf } from '../../forms/person/person-form.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
-import type { CellHelpers, FieldDescription, FieldDescriptions } from '../kit/section.ts'
+import {
+  type CellHelpers,
+  type FieldDescription,
+  type FieldDescriptions,
+  formatSpokenLanguages,
+} from '../kit/section.ts'
 
 /** The account that a new person gets at once (D-1). Its password is held apart: drafts store none. */
 export type TypedAccount =
@@ -95,6 +100,8 @@ export const personFieldDescriptions: FieldDescriptions<PersonRecordValues & Per
   website: { label: 'admin-people:fields.website' },
   headline: { label: 'admin-people:fields.headline', isLocalized: true },
   bio: { label: 'admin-people:fields.bio', isLocalized: true, isRich: true },
+  questions: { label: 'admin-people:fields.questions', isLocalized: true },
+  spokenLanguages: { label: 'admin-people:fields.spokenLanguages', format: formatSpokenLanguages },
   tags: { label: 'admin-people:fields.tags' },
   socialLinks: {
     label: 'admin-people:fields.socialLinks',

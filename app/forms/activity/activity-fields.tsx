@@ -6,11 +6,14 @@ import {
   activityDescriptionMaxCharacters,
   activityPlaceMaxCharacters,
   activityTitleMaxCharacters,
+  interpretationLanguagesMax,
+  priceNoteMaxCharacters,
 } from '../../../shared/rules/limits.ts'
 import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
-import type { ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
+import { type ActivityDraftContent, chosenLanguageSchema } from '../../../shared/schemas/own-activity.ts'
 import { SelectField } from '../fields/select-field.tsx'
+import { SpokenLanguagesField } from '../fields/spoken-languages-field.tsx'
 import { type FieldTexts, TextField } from '../fields/text-field.tsx'
 import type { FormFields } from '../use-form-state.ts'
 
@@ -23,6 +26,7 @@ export const activityTextFields = [
   { name: 'caption', maxCharacters: activityCaptionMaxCharacters, lines: 3 },
   { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6, isRich: true },
   { name: 'place', maxCharacters: activityPlaceMaxCharacters, lines: 1, isOptional: true },
+  { name: 'priceNote', maxCharacters: priceNoteMaxCharacters, lines: 1, isOptional: true },
 ] as const
 
 interface CategoryFieldsProps {
@@ -52,6 +56,37 @@ export function CategoryFields({ fields, texts, choices, isMarked = false }: Cat
         options={choices?.serviceKinds ?? []}
         emptyLabel={t('notChosen')}
         {...fields.field('serviceKindId')}
+      />
+    </>
+  )
+}
+
+interface LanguageFieldsProps {
+  fields: FormFields<ActivityFieldValues>
+  texts: Readonly<Record<'language' | 'interpretation', FieldTexts>>
+  choices: GeneralData | undefined
+}
+
+/** Shows the fields for the language of an activity, and for those that it is interpreted into. */
+export function LanguageFields({ fields, texts, choices }: LanguageFieldsProps) {
+  const { t } = useTranslation('editor')
+  const options = choices?.spokenLanguages ?? []
+  return (
+    <>
+      <SelectField
+        id="language"
+        {...texts.language}
+        options={options}
+        emptyLabel={t('notChosen')}
+        {...fields.field('language')}
+        onChange={(code) => fields.set({ language: chosenLanguageSchema.catch('').parse(code) })}
+      />
+      <SpokenLanguagesField
+        id="interpretation"
+        {...texts.interpretation}
+        max={interpretationLanguagesMax}
+        options={options}
+        {...fields.field('interpretation')}
       />
     </>
   )

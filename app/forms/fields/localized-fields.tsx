@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts'
 import { fallbackOrder, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
-import { withoutEscapes } from '../../../shared/schemas/fields.ts'
+import { linesOf, withoutEscapes } from '../../../shared/schemas/fields.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -21,9 +21,13 @@ export interface LocalizedField<Name extends string> {
   name: Name
   label: string
   placeholder: string
+  /** What to enter, where that is more than the placeholder says. */
+  hint?: string
   maxCharacters: number
   /** Lines that it shows at first: one is a line that cannot be broken. */
   lines: number
+  /** The most lines that may be filled in, where each is a text of its own. */
+  textsMax?: number
   /** Whether it does not count for the progress of its language. */
   isOptional?: boolean
   /** Whether it holds a rich text (C-4): its source where there is an editor of one, else plain text. */
@@ -116,7 +120,7 @@ interface WrittenFieldProps<Name extends string> extends LocalizedFieldsProps<Na
 }
 
 function WrittenField<Name extends string>({
-  field: { name, label, placeholder, maxCharacters, lines, isRich = false },
+  field: { name, label, placeholder, hint, maxCharacters, lines, textsMax, isRich = false },
   language,
   values,
   problemOf,
@@ -136,11 +140,16 @@ function WrittenField<Name extends string>({
       <Field
         id={path}
         label={label}
+        hint={hint}
         problem={problemOf(path) ?? (language === languages[0] ? problemOf(name) : undefined)}
-        note={t('characters', {
-          length: normalizeText(isSource ? withoutEscapes(value) : value).length,
-          max: maxCharacters,
-        })}
+        note={
+          textsMax === undefined
+            ? t('characters', {
+                length: normalizeText(isSource ? withoutEscapes(value) : value).length,
+                max: maxCharacters,
+              })
+            : t('lines', { length: linesOf(value).length, max: textsMax })
+        }
       >
         {(control) =>
           isSource ? (

@@ -23,6 +23,7 @@ import { SelectField } from '../fields/select-field.tsx'
 import { TextField, WebAddressField } from '../fields/text-field.tsx'
 import type { FormFields } from '../use-form-state.ts'
 import type { PersonFieldsProps, PersonValues } from './person-form.ts'
+import { tagLabelOf, tagNameOf } from './tag-names.ts'
 
 const names = [
   ['firstname', 'given-name'],
@@ -137,7 +138,7 @@ export function AddressFields({ fields, texts, isOwn }: NameFieldsProps) {
 
 interface TagsFieldProps extends PersonFieldsProps {
   /** The tags of the catalogue. */
-  known: readonly string[]
+  known: GeneralData['tags']
 }
 
 /** Shows the tags by which a person can be found (D-9). */
@@ -159,8 +160,8 @@ export function TagsField({ fields: { values, problemOf, set }, texts, known }: 
       {(control) => (
         <TagPicker
           control={control}
-          tags={tags}
-          known={known}
+          tags={tags.map((tag) => tagNameOf(known, tag))}
+          known={known.map(({ label }) => label)}
           tagsMax={tagsPerPersonMax}
           tagMaxCharacters={tagMaxCharacters}
           texts={{
@@ -173,7 +174,7 @@ export function TagsField({ fields: { values, problemOf, set }, texts, known }: 
             found: (count) => t('tags.found', { count }),
             removed: (tag) => t('tags.removed', { tag }),
           }}
-          onChange={(changed) => set({ tags: changed })}
+          onChange={(names) => set({ tags: names.map((name) => tagLabelOf(known, name)) })}
         />
       )}
     </Field>

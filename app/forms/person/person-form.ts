@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { nameParts } from '../../../shared/i18n/person-names.ts'
-import { bioMaxCharacters, headlineMaxCharacters } from '../../../shared/rules/limits.ts'
+import {
+  bioMaxCharacters,
+  headlineMaxCharacters,
+  questionMaxCharacters,
+  questionsPerPersonMax,
+} from '../../../shared/rules/limits.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
+import { spokenLanguageSchema } from '../../../shared/schemas/fields.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { StoredPersonFields } from '../../../shared/schemas/person-input.ts'
 import type { FieldTexts } from '../fields/text-field.tsx'
@@ -24,6 +30,8 @@ export const personFormSchema = z.object({
   categoryId: z.string(),
   headline: typedSchema,
   bio: typedSchema,
+  questions: typedSchema.default({}),
+  spokenLanguages: z.array(spokenLanguageSchema).default([]),
   linkedin: z.string(),
   website: z.string(),
   tags: z.array(z.string()),
@@ -48,6 +56,8 @@ export const emptyPersonValues: PersonValues = {
   categoryId: '',
   headline: {},
   bio: {},
+  questions: {},
+  spokenLanguages: [],
   linkedin: '',
   website: '',
   tags: [],
@@ -67,6 +77,8 @@ export function personValuesOf(stored: StoredPersonFields): PersonValues {
     categoryId: stored.categoryId ?? '',
     headline: stored.headline,
     bio: stored.bio,
+    questions: stored.questions,
+    spokenLanguages: stored.spokenLanguages,
     linkedin: stored.linkedin ?? '',
     website: stored.website ?? '',
     tags: stored.tags,
@@ -78,6 +90,13 @@ export function personValuesOf(stored: StoredPersonFields): PersonValues {
 export const personTextFields = [
   { name: 'headline', maxCharacters: headlineMaxCharacters, lines: 2 },
   { name: 'bio', maxCharacters: bioMaxCharacters, lines: 7, isRich: true },
+  {
+    name: 'questions',
+    maxCharacters: questionsPerPersonMax * (questionMaxCharacters + 1),
+    lines: 5,
+    textsMax: questionsPerPersonMax,
+    isOptional: true,
+  },
 ] as const
 
 /** The words around the fields of a profile: members read about themselves, administrators about somebody else. */

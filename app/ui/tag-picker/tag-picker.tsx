@@ -126,6 +126,8 @@ interface TagChoice {
   /** Existing tags. */
   known: readonly string[]
   tagsMax: number
+  /** Whether only existing tags can be chosen. */
+  isClosed?: boolean
   onChange: (tags: string[]) => void
 }
 
@@ -163,7 +165,7 @@ interface TagEvents {
  * typed. In the empty input Backspace removes the last tag, and the left arrow goes to it.
  */
 function useTagInput(choice: TagChoice, { onMoved, onAdded, onRemoved, onBack }: TagEvents): TagInput {
-  const { tags, known, tagsMax, onChange } = choice
+  const { tags, known, tagsMax, isClosed = false, onChange } = choice
   const [typed, setTyped] = useState('')
   const [list, setList] = useState(closedList)
   const isFull = tags.length >= tagsMax
@@ -205,13 +207,14 @@ function useTagInput(choice: TagChoice, { onMoved, onAdded, onRemoved, onBack }:
     const { key } = event
     const last = tags.at(-1)
     const chosen = isShown ? suggestions[list.marked] : undefined
+    const meant = isClosed && isShown ? suggestions[0] : undefined
     const next = listAfter(event, { ...list, isOpen: isShown }, suggestions.length)
     if (next) move(next)
     else if (key === 'ArrowLeft' && typed === '' && last !== undefined) onBack()
     else if (isCaretKey(key)) return setList({ ...list, marked: -1 })
     else if (key === 'Escape' && isShown) setList(closedList)
     else if (key === 'Escape' && typed !== '') add([])
-    else if (key === 'Enter' && (chosen !== undefined || typed.trim() !== '')) add([chosen ?? typed])
+    else if (key === 'Enter' && (chosen !== undefined || typed.trim() !== '')) add([chosen ?? meant ?? typed])
     else if (key === ',') add([typed])
     else if (key === 'Backspace' && typed === '' && last !== undefined && !event.repeat) remove(last)
     else return
@@ -233,13 +236,14 @@ function useTagInput(choice: TagChoice, { onMoved, onAdded, onRemoved, onBack }:
 }
 
 /** Returns the tags that labels mean, without those that are chosen already and as many as the field has room for. */
-function newTags(labels: readonly string[], { tags, known, tagsMax }: TagChoice): string[] {
+function newTags(labels: readonly string[], { tags, known, tagsMax, isClosed = false }: TagChoice): string[] {
   const added: string[] = []
   for (const label of labels) {
     const tag = label.trim().replaceAll(/\s+/g, ' ')
     if (tag === '' || [...tags, ...added].some((other) => isSameTag(tag, other))) continue
     // An existing tag is added in its stored spelling.
-    added.push(known.find((other) => isSameTag(tag, other)) ?? tag)
+    const existing = known.find((other) => isSameTag(tag, other))
+    if (existing !== undefined || !isClosed) added.push(existing ?? tag)
   }
   return added.slice(0, Math.max(0, tagsMax - tags.length))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { SpokenLanguage } from '../../../shared/rules/spoken-languages.ts'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import {
   id,
@@ -60,6 +61,12 @@ export const activities = pgTable(
     cancelledAt: instant('cancelled_at'),
     place: localized('place'),
     link: text('link'),
+    /** The language that it is held in. */
+    language: text('language').$type<SpokenLanguage>(),
+    /** The languages that it is interpreted into. */
+    interpretation: jsonb('interpretation').$type<SpokenLanguage[]>().notNull().default([]),
+    /** Its price, where it is not free of charge. */
+    priceNote: localized('price_note'),
     personId: uuid('person_id').references(() => people.id),
     state: text('state', { enum: activityStates }).notNull().default('draft'),
     /** The reason of a rejection, for the proposer. */

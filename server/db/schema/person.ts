@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { CyrillicNames } from '../../../shared/i18n/person-names.ts'
+import type { SpokenLanguage } from '../../../shared/rules/spoken-languages.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import {
   countries,
@@ -47,6 +48,9 @@ export const people = pgTable(
     cyrillicNames: jsonb('cyrillic_names').$type<CyrillicNames>().notNull().default({}),
     headline: localized('headline'),
     bio: localized('bio'),
+    /** What one may ask them: a question a line. */
+    questions: localized('questions'),
+    spokenLanguages: jsonb('spoken_languages').$type<SpokenLanguage[]>().notNull().default([]),
     categoryId: uuid('category_id').references(() => personCategories.id),
     organizationId: uuid('organization_id').references(() => organizations.id),
     countryId: uuid('country_id')

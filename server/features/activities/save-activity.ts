@@ -51,11 +51,17 @@ export function activityFieldsOf({
   endsAt,
   place,
   link,
+  language,
+  interpretation,
+  priceNote,
 }: Omit<ActivityInput, 'imageAlt' | 'isImageDecorative'>): Omit<
   ActivityContent,
   'imageUploadId' | 'imageAlt' | 'isImageDecorative'
 > {
-  return { title, caption, description, categoryId, serviceKindId, startsAt, endsAt, place, link }
+  return {
+    ...{ title, caption, description, categoryId, serviceKindId, startsAt, endsAt, place, link },
+    ...{ language, interpretation, priceNote },
+  }
 }
 
 /** Converts a day and a time in Tashkent to a `Date`; `undefined` where there is no such day or time. */

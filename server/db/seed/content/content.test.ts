@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { portraitFigure } from '../../../../shared/art/portrait.ts'
 import { type Language, type LocalizedText, languages } from '../../../../shared/i18n/languages.ts'
+import { linesOf } from '../../../../shared/schemas/fields.ts'
+import { activityInputSchema } from '../../../../shared/schemas/own-activity.ts'
+import { personInputSchema } from '../../../../shared/schemas/person-input.ts'
+import { sampleActivities } from './activities.ts'
+import { sampleTerms } from './activity-terms.ts'
 import { sampleAmbassadors } from './ambassadors.ts'
+import { sampleConversations } from './conversations.ts'
 import { countryName, sampleCountries } from './countries.ts'
 import { sampleDirections } from './directions.ts'
 import { sampleExperts } from './experts.ts'
@@ -25,6 +31,11 @@ const localizedTexts: [string, LocalizedText][] = [
   ...people.flatMap((person): [string, LocalizedText][] => [
     [`${person.code} headline`, person.headline],
     [`${person.code} bio`, person.bio],
+    [`${person.code} questions`, sampleConversations[person.code]?.questions ?? {}],
+  ]),
+  ...Object.entries(sampleTerms).map(([code, { priceNote = {} }]): [string, LocalizedText] => [
+    `${code} price note`,
+    priceNote,
   ]),
   ...[...sampleOrganizations, ...sampleDirections].flatMap((entry): [string, LocalizedText][] => [
     [`${entry.key} name`, entry.name],
@@ -259,6 +270,30 @@ describe('texts', () => {
         expect(bio.split('\n\n').length, person.code).toBeLessThanOrEqual(3)
       }
     }
+  })
+
+  it.each(people)('say what one may ask $code, in the languages of the biography', ({ code, bio }) => {
+    const { languages: spoken = [], questions = {} } = sampleConversations[code] ?? {}
+    const { data } = personInputSchema.pick({ questions: true, spokenLanguages: true }).safeParse({
+      questions,
+      spokenLanguages: spoken,
+    })
+    expect(data).toEqual({ questions, spokenLanguages: spoken })
+    expect(spoken.length).toBeGreaterThanOrEqual(1)
+    expect(Object.keys(questions).sort()).toEqual(Object.keys(bio).sort())
+    const counts = new Set(Object.values(questions).map((text) => linesOf(text).length))
+    expect(counts.size).toBe(1)
+    for (const count of counts) expect(count).toBeGreaterThanOrEqual(2)
+    for (const text of Object.values(questions))
+      expect(linesOf(text).filter((question) => !question.endsWith('?'))).toEqual([])
+  })
+
+  it.each(sampleActivities)('say in which language $code is held', ({ code }) => {
+    const schema = activityInputSchema.pick({ language: true, interpretation: true, priceNote: true })
+    const { language, interpretation = [], priceNote = {} } = sampleTerms[code] ?? {}
+    const terms = { language, interpretation, priceNote }
+    expect(schema.safeParse(terms).data).toEqual(terms)
+    expect(interpretation).not.toContain(language)
   })
 
   it('are trimmed and in normal form, with nothing doubled', () => {

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../../../shared/i18n/languages.ts'
 import type { CyrillicNames } from '../../../../shared/i18n/person-names.ts'
+import type { SpokenLanguage } from '../../../../shared/rules/spoken-languages.ts'
 
 /** One of the sample countries (D-4). The name comes from CLDR when the content is filled in. */
 export interface SampleCountry {
@@ -72,6 +73,21 @@ export interface SamplePerson {
   socialLinks?: SampleSocialLink[]
   /** Published unless it says `false`. */
   isPublished?: boolean
+}
+
+/** What one may ask an invented person, and in which languages (D-1). */
+export interface SampleConversation {
+  languages: SpokenLanguage[]
+  /** Two to five questions in each language, each on a line. */
+  questions: LocalizedText
+}
+
+/** What a sample activity is held in, and what it costs where that is worth a note (D-2). */
+export interface SampleTerms {
+  language: SpokenLanguage
+  interpretation?: SpokenLanguage[]
+  /** The price note, at most 120 characters in each language. */
+  priceNote?: LocalizedText
 }
 
 /** A kind of service on offer: seminar, training, masterclass and so on. */

@@ -32,6 +32,7 @@ export async function formOfActivity(
   activity: ActivityRow,
 ): Promise<ActivityDraftContent> {
   const { title, caption, description, place, categoryId, serviceKindId, startsAt, endsAt, link } = activity
+  const { language, interpretation, priceNote } = activity
   const { imageAlt, isImageDecorative } = await readImageAlternative(session, activity)
   return {
     imageAlt: imageAlt ?? {},
@@ -45,12 +46,16 @@ export async function formOfActivity(
     startsAt: localInstantOf(startsAt),
     endsAt: localInstantOf(endsAt),
     link: link ?? '',
+    language: language ?? '',
+    interpretation,
+    priceNote: priceNote ?? {},
   }
 }
 
 /** Converts a pending change to the content of its form. */
 export function formOfContent({ imageUploadId: _, ...content }: ActivityContent): ActivityDraftContent {
   const { serviceKindId, endsAt, link, imageAlt = {}, isImageDecorative = false, ...rest } = content
+  const { language, interpretation = [], priceNote = {} } = content
   return {
     ...rest,
     description: plainTextsOf(rest.description),
@@ -59,5 +64,8 @@ export function formOfContent({ imageUploadId: _, ...content }: ActivityContent)
     serviceKindId: serviceKindId ?? '',
     endsAt: endsAt ?? '',
     link: link ?? '',
+    language: language ?? '',
+    interpretation,
+    priceNote,
   }
 }

@@ -109,12 +109,14 @@ async function auditPublication(
 
 function auditedFields(row: ActivityRow): Record<string, unknown> {
   const { title, caption, description, place, categoryId, serviceKindId, link, revision } = row
+  const { language, interpretation, priceNote } = row
   return {
     ...{ title, caption: caption ?? {}, description: description ?? {}, place: place ?? {}, categoryId },
     serviceKindId: serviceKindId ?? '',
     startsAt: localInstantOf(row.startsAt),
     endsAt: localInstantOf(row.endsAt),
     link: link ?? '',
+    ...{ language: language ?? '', interpretation, priceNote: priceNote ?? {} },
     revision,
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }

@@ -57,6 +57,9 @@ const emptyForm = {
   startsAt: '',
   endsAt: '',
   link: '',
+  language: '',
+  interpretation: [],
+  priceNote: {},
   imageAlt: {},
   isImageDecorative: false,
 }

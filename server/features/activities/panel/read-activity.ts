@@ -8,6 +8,7 @@ import {
   readText,
 } from '../../../../shared/i18n/languages.ts'
 import { isPublicAt } from '../../../../shared/rules/publication.ts'
+import { type SpokenLanguage, spokenLanguageName } from '../../../../shared/rules/spoken-languages.ts'
 import type {
   AdminActivityStored,
   adminActivityExtraShape,
@@ -116,6 +117,9 @@ export async function readActivity(session: DatabaseSession, row: ActivityRow): 
     startedAt: row.startedAt ? localInstantOf(row.startedAt) : '',
     isCancelled: row.cancelledAt !== null,
     link: row.link ?? '',
+    language: row.language ?? '',
+    interpretation: row.interpretation,
+    priceNote: row.priceNote ?? {},
     personId: row.personId ?? '',
     image: image
       ? {
@@ -178,6 +182,8 @@ export async function listProposedChanges(
     .orderBy(asc(proposedChanges.createdAt), asc(proposedChanges.id))
   if (rows.length === 0) return []
   const nameOf = await catalogueNames(session, language)
+  const languageNames = (codes: readonly SpokenLanguage[]) =>
+    codes.map((code) => spokenLanguageName(code, language)).join(', ')
   return rows.map(({ change, activity, firstname, lastname }) => {
     const content = activityContentSchema.parse(change.content)
     const { imageUploadId } = content
@@ -196,7 +202,7 @@ export async function listProposedChanges(
       proposerName: `${firstname} ${lastname}`,
       proposedAt: change.createdAt.toISOString(),
       isBehind: change.baseRevision !== activity.revision,
-      differences: differencesOf(activity, content, nameOf),
+      differences: differencesOf(activity, content, { nameOf, languageNames }),
       imageChange,
       imagePath: imageChange === 'new' ? `/api/admin/proposed-activity-changes/${change.id}/image` : null,
       imageAlt: content.imageAlt ?? {},
@@ -206,6 +212,12 @@ export async function listProposedChanges(
 }
 
 type NameOf = (id: string | null) => string
+
+/** What calls choices by their names in the language of the panel. */
+interface ChoiceNames {
+  nameOf: NameOf
+  languageNames: (codes: readonly SpokenLanguage[]) => string
+}
 
 async function catalogueNames(session: DatabaseSession, language: Language): Promise<NameOf> {
   const rows = [
@@ -221,9 +233,9 @@ async function catalogueNames(session: DatabaseSession, language: Language): Pro
 function differencesOf(
   activity: ActivityRow,
   content: ActivityContent,
-  nameOf: NameOf,
+  { nameOf, languageNames }: ChoiceNames,
 ): ProposedActivityChange['differences'] {
-  const texts = (['title', 'caption', 'description', 'place'] as const).flatMap((field) =>
+  const texts = (['title', 'caption', 'description', 'place', 'priceNote'] as const).flatMap((field) =>
     languages.map((language) => ({
       field,
       language,
@@ -238,8 +250,14 @@ function differencesOf(
     // Without an end, the default follows from the start.
     ['endsAt', localInstantOf(activity.endsAt), content.endsAt ?? localInstantOf(activity.endsAt)],
     ['link', activity.link ?? '', content.link ?? ''],
+    ['language', languageNames(listOf(activity.language)), languageNames(listOf(content.language))],
+    ['interpretation', languageNames(activity.interpretation), languageNames(content.interpretation)],
   ].map(([field = '', before = '', after = '']) => ({ field, language: null, before, after }))
   return [...texts, ...plain].filter(({ before, after }) => before !== after)
+}
+
+function listOf(code: SpokenLanguage | null): SpokenLanguage[] {
+  return code === null ? [] : [code]
 }
 
 function textIn(text: LocalizedText | null, language: Language): string {

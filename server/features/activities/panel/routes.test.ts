@@ -344,7 +344,20 @@ describe('a proposed change', () => {
 
   it('takes the place of what is published when it is accepted', async () => {
     const title = { uz: "Bulut bo'yicha ma'ruza", en: 'A long talk about clouds' }
-    const { id, change: waiting } = await proposedChange({ title, imageTicket: await image() })
+    const { id, change: waiting } = await proposedChange({
+      title,
+      imageTicket: await image(),
+      language: 'de',
+      interpretation: ['uz', 'ru'],
+      priceNote: { en: '10 euros' },
+    })
+    expect(waiting.differences).toEqual(
+      expect.arrayContaining([
+        { field: 'language', language: null, before: '', after: 'German' },
+        { field: 'interpretation', language: null, before: '', after: 'Uzbek, Russian' },
+        { field: 'priceNote', language: 'en', before: '', after: '10 euros' },
+      ]),
+    )
     expect(waiting.differences).toContainEqual({
       field: 'title',
       language: 'en',

@@ -194,6 +194,21 @@ describe('GET /api/activities/{id}', () => {
     await eventually(async () => expect((await activity('ACT-116')).person?.userCode).toBe('AMB-0034'))
   })
 
+  it('says in which language an activity is held, and what it costs', async () => {
+    expect(await activity('ACT-121', 'en')).toMatchObject({
+      language: { code: 'en', name: 'English' },
+      interpretation: [
+        { code: 'uz', name: 'Uzbek' },
+        { code: 'ru', name: 'Russian' },
+      ],
+      priceNote: null,
+    })
+    expect((await activity('ACT-129', 'ru')).priceNote).toEqual({
+      text: 'Занятия бесплатные, экзамен оплачиваете сами',
+      lang: 'ru',
+    })
+  })
+
   it('falls back where a language is held back, and says which it is', async () => {
     await app.database.db.execute(
       sql`update activities set place = '{"uz":"Buxoro","en":"Bukhara"}', language_states = '{"en":{"isPublished":false,"sourceRevision":1}}' where code = 'ACT-118'`,

@@ -92,7 +92,8 @@ async function accept(
       organizationId: null,
       directionId: null,
     },
-    ...{ categoryId: null, headline: {}, bio: {}, linkedin: null, website: null, tags: [], socialLinks: [] },
+    ...{ categoryId: null, headline: {}, bio: {}, questions: {}, spokenLanguages: [] },
+    ...{ linkedin: null, website: null, tags: [], socialLinks: [] },
     ...(cvUploadId !== undefined && { cvUploadId }),
   }
   const personId = await insertPerson(transaction, services, { kind, userId, content }, now)

@@ -1,6 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
 import { compareNames } from '../../../../shared/i18n/search-form.ts'
+import { spokenLanguageCodes, spokenLanguageName } from '../../../../shared/rules/spoken-languages.ts'
 import type { GeneralData } from '../../../../shared/schemas/general-data.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import {
@@ -13,6 +14,7 @@ import {
   socialNetworks,
   tags,
 } from '../../../db/schema/catalogue.ts'
+import { tagNames } from '../../../public-content/tag-names.ts'
 
 /** Finds all choices of forms, in the reader's language (N-9): by its alphabet where no order was given. */
 export async function findGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {
@@ -53,9 +55,15 @@ export async function findGeneralData(db: DatabaseSession, language: Language): 
     serviceKinds: (await db.select().from(serviceKinds).orderBy(asc(serviceKinds.position))).map(
       ({ id, title }) => choice(id, title),
     ),
-    tags: (await db.select({ label: tags.label }).from(tags))
-      .map(({ label }) => label)
-      .sort((one, other) => compare(one, other)),
+    spokenLanguages: byLabel(
+      spokenLanguageCodes.map((id) => ({ id, label: spokenLanguageName(id, language) })),
+    ),
+    tags: byLabel(
+      (await db.select({ label: tags.label, names: tags.names }).from(tags)).map((tag) => ({
+        id: tag.label,
+        label: tagNames(tag)[language],
+      })),
+    ),
     socialNetworks: await db
       .select({ id: socialNetworks.id, label: socialNetworks.name })
       .from(socialNetworks)

@@ -29,8 +29,10 @@ describe('the general data (N-9)', () => {
   })
 
   it('is cached, and shows a change at once', async () => {
-    expect((await read('en')).tags).not.toContain('brand new')
-    await app.database.db.insert(tags).values({ label: 'brand new' })
-    await expect.poll(async () => (await read('en')).tags).toContain('brand new')
+    const tag = { id: 'yangi teg', label: 'brand new' }
+    expect((await read('en')).tags).not.toContainEqual(tag)
+    await app.database.db.insert(tags).values({ label: 'yangi teg', names: { en: 'brand new' } })
+    await expect.poll(async () => (await read('en')).tags).toContainEqual(tag)
+    expect((await read('uz')).tags).toContainEqual({ id: 'yangi teg', label: 'yangi teg' })
   })
 })

@@ -72,10 +72,11 @@ async function auditPublication(
 
 function auditedFields(row: PersonRow): Record<string, unknown> {
   const { firstname, lastname, middlename, headline, bio, countryId, organizationId, directionId } = row
-  const { categoryId, linkedin, website, revision, cyrillicNames } = row
+  const { categoryId, linkedin, website, revision, cyrillicNames, questions, spokenLanguages } = row
   return {
     ...{ firstname, lastname, middlename, headline: headline ?? {}, bio: bio ?? {}, countryId },
     ...{ organizationId, directionId, categoryId, linkedin, website, revision, cyrillicNames },
+    ...{ questions: questions ?? {}, spokenLanguages },
   }
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { defaultLanguage } from '../../../../shared/i18n/languages.ts'
 import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
@@ -28,6 +29,7 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     ...person,
     headline: person.headline ?? {},
     bio: person.bio ?? {},
+    questions: person.questions ?? {},
     tags: await listTagsOf(db, person),
     socialLinks: await listLinksOf(db, person.id),
   }
@@ -49,6 +51,9 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     categoryId: fields.categoryId,
     headline: fields.headline,
     bio: plainTextsOf(fields.bio),
+    // A change that was proposed before they were asked for has neither.
+    questions: fields.questions ?? {},
+    spokenLanguages: fields.spokenLanguages ?? [],
     linkedin: fields.linkedin,
     website: fields.website,
     tags: fields.tags,

@@ -48,6 +48,8 @@ export async function readPersonFields(session: DatabaseSession, person: PersonR
     categoryId,
     headline: person.headline ?? {},
     bio: person.bio ?? {},
+    questions: person.questions ?? {},
+    spokenLanguages: person.spokenLanguages,
     linkedin: person.linkedin,
     website: person.website,
     tags: await listTagsOf(session, person),

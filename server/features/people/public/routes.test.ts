@@ -224,7 +224,23 @@ describe('GET /api/ambassadors/{id}', () => {
     }
   })
 
+  it('says which languages a person speaks and what one may ask them', async () => {
+    const { id } = await personOf('AMB-0009')
+    const read = async (language: string) =>
+      (await (await app.request(`/api/ambassadors/${id}?lang=${language}`)).json()) as PersonDetail
+    const uz = await read('uz')
+    expect(uz.spokenLanguages).toEqual([
+      { code: 'de', name: 'nemis' },
+      { code: 'en', name: 'ingliz' },
+    ])
+    expect(uz.questions[1]).toEqual({ text: 'Germaniyada ishlash uchun nemis tili shartmi?', lang: 'uz' })
+    expect((await read('ru')).spokenLanguages.map(({ name }) => name)).toEqual(['немецкий', 'английский'])
+    const counts = await Promise.all(languages.map(async (one) => (await read(one)).questions.length))
+    expect(counts).toEqual([3, 3, 3])
+  })
+
   it('falls back where a language is missing, and says which language it is', async () => {
+    expect((await personOf('AMB-0050')).questions.map(({ lang }) => lang)).toEqual(['uz', 'uz'])
     expect((await personOf('AMB-0050')).bio?.lang).toBe('uz')
     expect((await personOf('AMB-0011')).bio?.lang).toBe('en')
   })

@@ -87,6 +87,8 @@ describe('the registration of an ambassador or expert', () => {
       publishedAt: null,
       sortName: 'gulnora yoldosheva',
       headline: { uz: 'Bulut boʻyicha muhandis', en: 'Cloud engineer' },
+      questions: { uz: 'Bulutni qayerdan boshlay?\nBu qancha turadi, toʻlov qanday?' },
+      spokenLanguages: ['uz', 'en'],
       suggestedTags: ['bulutlar'],
     })
     expect(person?.userCode).not.toBe('AMB-7777')
