@@ -204,16 +204,8 @@ describe('the facts', () => {
       ru: /за \S+ (?:рабочих )?(?:дн|день)/i,
       en: /days? (?:before|in advance|ahead)/i,
     }
-    const hint: NamedText = [
-      'hint of the form',
-      {
-        uz: resources.uz.proposals.when.text,
-        ru: resources.ru.proposals.when.text,
-        en: resources.en.proposals.when.text,
-      },
-    ]
-    const ofProposals = [...texts, hint].filter(([, { en }]) => /propos/i.test(en))
-    expect(ofProposals.length).toBeGreaterThanOrEqual(3)
+    const ofProposals = texts.filter(([, { en }]) => /propos/i.test(en))
+    expect(ofProposals.length).toBeGreaterThanOrEqual(2)
     for (const language of languages) {
       expect(wrongTexts(language, (words) => deadline[language].test(words), ofProposals)).toEqual([])
     }
