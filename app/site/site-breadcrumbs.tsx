@@ -1,4 +1,5 @@
-import { homeAddress } from '../../shared/rules/addresses.ts'
+import { useLocation } from 'react-router'
+import { homeAddress, previewAddress } from '../../shared/rules/addresses.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -12,26 +13,32 @@ interface SiteBreadcrumbsProps {
   editAddress?: string | undefined
 }
 
-/** Shows the breadcrumbs of a public page, which begin at the home page, and describes them for search engines. */
+/**
+ * Shows the breadcrumbs of a public page, which begin at the home page, and describes them for search engines; those of
+ * a draft are for who has its link alone.
+ */
 export function SiteBreadcrumbs({ steps, editAddress }: SiteBreadcrumbsProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()
   const { publicUrl } = useDocumentEnvironment()
+  const isDraft = useLocation().pathname.startsWith(previewAddress(''))
   const items: readonly Breadcrumb[] = [{ label: t('navigation.home'), href: homeAddress }, ...steps]
   return (
     <>
-      <LinkedData
-        value={{
-          '@type': 'BreadcrumbList',
-          itemListElement: items.map(({ label, href }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: typeof label === 'string' ? label : label.text,
-            // The page itself is the last one, and has no address of its own there.
-            item: href && `${publicUrl}${href}`,
-          })),
-        }}
-      />
+      {!isDraft && (
+        <LinkedData
+          value={{
+            '@type': 'BreadcrumbList',
+            itemListElement: items.map(({ label, href }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: typeof label === 'string' ? label : label.text,
+              // The page itself is the last one, and has no address of its own there.
+              item: href && `${publicUrl}${href}`,
+            })),
+          }}
+        />
+      )}
       <Breadcrumbs
         label={t('breadcrumbs')}
         language={language}

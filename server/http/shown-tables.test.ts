@@ -59,7 +59,10 @@ async function withId(path: string): Promise<string> {
       ? path.replace('/{id}', '?when=all')
       : '/api/activities?when=all'
   const { items } = (await (await app.request(list)).json()) as { items: { id: string }[] }
-  return path.replace('{id}', items[0]?.id ?? '').replace('{slug}', slug)
+  return path
+    .replace('{id}', items[0]?.id ?? '')
+    .replace('{slug}', slug)
+    .replace('{code}', 'DE')
 }
 
 /** Reads a path uncached. @returns the tables that were read, and those that the answer is cached under. */

@@ -344,6 +344,7 @@ describe('the API (N-4, N-6)', () => {
     const address = path
       .replace(/\{(id|slug)\}/, (_part, name: string) => list.items?.[0]?.[name] ?? '')
       .replace('{lng}/{ns}', 'ru/app')
+      .replace('{code}', 'DE')
     const response = await fetch(`${site}${address}`)
     expect(response.status, address).toBe(200)
     expect(response.headers.get('etag')).toBeTruthy()

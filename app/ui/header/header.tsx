@@ -240,7 +240,7 @@ interface SiteSearchProps {
   texts: { open: string; form: string; label: string; placeholder: string; submit: string }
 }
 
-/** Shows the search of the site in the header: a button that opens a field under the header, without a script (C-12). */
+/** Shows the search of the site: a button that opens a field under the header, without a script (C-12). */
 function SiteSearch({ address, value, texts }: SiteSearchProps) {
   return (
     <details className={siteSearchStyles.search}>
