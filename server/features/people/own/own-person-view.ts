@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { defaultLanguage } from '../../../../shared/i18n/languages.ts'
 import { plainTextsOf } from '../../../../shared/rich-text/plain-text.ts'
 import { isPublishedAt } from '../../../../shared/rules/publication.ts'
