@@ -27,7 +27,7 @@ const islands = readdirSync(folder).flatMap((file) => {
 const roots = {
   preview: /islands\/document-preview\.island\.tsx$/,
   forms: /(?:application|call-request)-form(?:\.island)?\.tsx$/,
-  signIn: /islands\/sign-in-page\.island\.tsx$/,
+  entrance: /islands\/sign-(?:in|up)-page\.island\.tsx$/,
   profile: /islands\/profile-page\.island\.tsx$/,
   account: /islands\/[a-z-]+-page\.island\.tsx$|profile\/[a-z]+-tab\.tsx$/,
 } as const
@@ -35,9 +35,9 @@ const roots = {
 /** The common scripts of islands, and whether a module belongs to one: that of the first that says so. */
 const commonScripts: Readonly<Record<string, (loaders: Loaders) => boolean>> = {
   react: (loaders) => loaders.has(roots.preview) && loaders.pagesCount > 0,
-  base: (loaders) => loaders.has(roots.forms) && loaders.has(roots.signIn),
+  base: (loaders) => loaders.has(roots.forms) && loaders.has(roots.entrance),
   fields: (loaders) => loaders.has(roots.forms) && loaders.pagesCount > 0,
-  account: (loaders) => loaders.has(roots.signIn) && loaders.pagesCount > 1,
+  account: (loaders) => loaders.has(roots.entrance) && loaders.pagesCount > 1,
   own: (loaders) => loaders.has(roots.profile) && loaders.pagesCount > 1,
   editing: (loaders) => loaders.pagesCount > 1,
 }

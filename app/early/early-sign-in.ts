@@ -2,7 +2,6 @@ import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { destinationOf, goalOf } from '../account/sign-in/sign-in-step.ts'
 import { writeToken } from '../api/session.ts'
 import { storeToast } from '../app-page/store-toast.ts'
-import { forgetDraft } from '../enhance/session-end.ts'
 import { type EarlyPage, signedInAttribute } from './early-page.ts'
 
 /** Sends a request for the page to take its response. */
@@ -30,4 +29,23 @@ export async function sendSignIn(form: HTMLFormElement, page: EarlyPage, send: S
   } catch {
     // The page says what failed, once it is there.
   }
+}
+
+/** Deletes a draft by its key, without the package by which the page stores it; a browser may deny storage. */
+function forgetDraft(key: string): Promise<unknown> {
+  return new Promise((done) => {
+    try {
+      const opening = indexedDB.open('drafts')
+      opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
+      opening.onerror = done
+      opening.onsuccess = () => {
+        const change = opening.result.transaction('drafts', 'readwrite')
+        change.objectStore('drafts').delete(key)
+        change.oncomplete = done
+        change.onabort = done
+      }
+    } catch {
+      done(null)
+    }
+  })
 }

@@ -45,7 +45,7 @@ function send(method: string, path: string, body?: string): { key: string; respo
   const { accountId } = decodeToken(token) ?? {}
   const address = `/api${path}?lang=${document.documentElement.lang}`
   const key = earlyKey(method, address, token, body)
-  const response = fetch(address, {
+  const response = fetchWhole(address, {
     method,
     headers: {
       accept: 'application/json',
@@ -60,6 +60,13 @@ function send(method: string, path: string, body?: string): { key: string; respo
   response.catch(() => undefined)
   page.responses.set(key, response)
   return { key, response }
+}
+
+/** Fetches a response with all of its body: one that no page takes must not stay open. */
+async function fetchWhole(address: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, init)
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength > 0 ? body : null, response)
 }
 
 /** Stores a press of a button that no script of the page takes yet, and shows that it was taken. */

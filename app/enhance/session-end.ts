@@ -22,16 +22,6 @@ export function forgetSession(): void {
  * @returns a promise that resolves when it is done, or where the browser denies storage.
  */
 export function forgetAccountDrafts(accountId: string): Promise<unknown> {
-  const first = accountDraftsPrefix(accountId)
-  return forgetDrafts(() => IDBKeyRange.bound(first, `${first}\uffff`))
-}
-
-/** Deletes one draft by its key, in the same way. */
-export function forgetDraft(key: string): Promise<unknown> {
-  return forgetDrafts(() => key)
-}
-
-function forgetDrafts(keys: () => IDBKeyRange | string): Promise<unknown> {
   return new Promise((done) => {
     try {
       const opening = indexedDB.open('drafts')
@@ -39,8 +29,9 @@ function forgetDrafts(keys: () => IDBKeyRange | string): Promise<unknown> {
       opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
       opening.onerror = done
       opening.onsuccess = () => {
+        const first = accountDraftsPrefix(accountId)
         const change = opening.result.transaction('drafts', 'readwrite')
-        change.objectStore('drafts').delete(keys())
+        change.objectStore('drafts').delete(IDBKeyRange.bound(first, `${first}\uffff`))
         change.oncomplete = done
         change.onabort = done
       }
