@@ -118,7 +118,7 @@ export class CatalogueTable {
   constructor(entries: readonly CatalogueEntry[] = []) {
     this.entries = entries
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]))
-    // A value is found first by itself, and only then by what another one is called in some language.
+    // A value goes before what another one is called in some language.
     const byAlias = entries.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [alias, id] as const))
     const byValue = entries.map(({ id, value }) => [value, id] as const)
     this.#idsByValue = new Map([...byAlias, ...byValue].map(([value, id]) => [value.toLowerCase(), id]))

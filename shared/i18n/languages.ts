@@ -57,6 +57,11 @@ export function readText(text: LocalizedText | null | undefined, language: Langu
   return null
 }
 
+/** Returns a text with its first letter in upper case, by the rules of its language. */
+export function sentenceCase(text: string, language: Language): string {
+  return text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(language))
+}
+
 /** Whether each language of a record is published; one without a state is. */
 type PublishedStates = Partial<Record<Language, { isPublished: boolean }>>
 

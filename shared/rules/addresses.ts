@@ -272,6 +272,20 @@ export function previewAddress(secret: string): string {
   return `/preview/${secret}`
 }
 
+/**
+ * Returns the address of the form that files a call request about a person, or about one of the questions of their page
+ * by its number.
+ */
+export function contactPersonAddress({ id, kind }: AddressedPerson, question?: number): string {
+  const about = question === undefined ? '' : `&question=${question}`
+  return `${contactAddress}?${kind}=${id}${about}#form`
+}
+
+/** Returns the address of the form that files a call request about an activity. */
+export function contactActivityAddress(activityId: string): string {
+  return `${contactAddress}?activity=${activityId}#form`
+}
+
 /** Returns the address of one activity's calendar file (P-7). */
 export function activityCalendarAddress(activityId: string): string {
   return `${activityAddress(activityId)}/calendar.ics`

@@ -83,7 +83,7 @@ export const personInputSchema = z.object({
   categoryId: optionalInput(idSchema),
   headline: localizedInputSchema(headlineMaxCharacters),
   bio: localizedInputSchema(bioMaxCharacters),
-  /** What one may ask them: a question a line. */
+  /** The questions that one may ask them: one a line. */
   questions: localizedLinesInputSchema(questionsPerPersonMax, questionMaxCharacters).default({}),
   spokenLanguages: spokenLanguagesInputSchema(languagesPerPersonMax),
   linkedin: optionalInput(linkedinSchema),

@@ -24,7 +24,7 @@ export const personDetailSchema = personSummarySchema.extend({
   alternateNames: z.array(z.string()),
   bio: richTextSchema.nullable(),
   spokenLanguages: z.array(readSpokenLanguageSchema),
-  /** What one may ask them. */
+  /** The questions that one may ask them. */
   questions: z.array(readTextSchema),
   category: personCategorySchema.omit({ type: true }).nullable(),
   organization: catalogueEntrySchema.nullable(),

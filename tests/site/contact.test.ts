@@ -16,6 +16,39 @@ const receipt = '#form div:has(> h3)'
 const robots = (reader: SiteReader) =>
   reader.all('meta[name=robots]').map((one) => one.getAttribute('content'))
 
+/** Reads the first activity of a list of the API, or the first person. */
+async function firstOf<Item>(path: string): Promise<Item> {
+  const response = await fetch(new URL(`/api/${path}`, inject('baseUrl')))
+  const { items } = (await response.json()) as { items: Item[] }
+  return items[0] as Item
+}
+
+describe('a letter', () => {
+  it('begins with the person whom a page names, and with the question that was pressed (P-27)', async () => {
+    const person = await firstOf<{ id: string }>('ambassadors?q=Haruto&lang=en')
+    const page = await open(`/ambassadors-single/${person.id}`, 'en')
+    const question = page.texts('section[aria-labelledby=questions] a')[1]
+    await page.follow(question ?? '')
+    expect(page.url.searchParams.get('question')).toBe('2')
+    expect(page.first<HTMLTextAreaElement>('#coverLetter').value).toBe(
+      `For: Haruto Minegishi\nQuestion: ${question}\n\n`,
+    )
+    expect(robots(page)).toEqual(['noindex'])
+  })
+
+  it('begins with the activity of a page, and with nothing for what is unknown', async () => {
+    const { id, title } = await firstOf<{ id: string; title: { text: string } }>('activities?lang=ru')
+    const letter = '#coverLetter'
+    const page = await open(`/contact?activity=${id}`, 'ru')
+    expect(page.first<HTMLTextAreaElement>(letter).value).toMatch(/^Мероприятие: /)
+    expect(page.first<HTMLTextAreaElement>(letter).value).toContain(title.text)
+    for (const query of ['activity=1', 'expert=018f0000-0000-7000-8000-000000000000', `expert=${id}`]) {
+      const other = await open(`/contact?${query}`, 'ru')
+      expect(other.first<HTMLTextAreaElement>(letter).value).toBe('')
+    }
+  })
+})
+
 /** Returns the texts of the blocks at an instant, open or closed. */
 function statesAt(now: Date, language: Language): string[] {
   const { state: texts, days } = resources[language].contact

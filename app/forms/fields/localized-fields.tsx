@@ -21,7 +21,7 @@ export interface LocalizedField<Name extends string> {
   name: Name
   label: string
   placeholder: string
-  /** What to enter, where that is more than the placeholder says. */
+  /** The hint of what to enter, where the placeholder does not say all. */
   hint?: string
   maxCharacters: number
   /** Lines that it shows at first: one is a line that cannot be broken. */

@@ -41,7 +41,7 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
           '@type': 'Event',
           name: activity.title.text,
           description: activity.caption?.text,
-          inLanguage: activity.title.lang,
+          inLanguage: activity.language?.code ?? activity.title.lang,
           startDate: activity.startsAt,
           endDate: activity.endsAt,
           eventStatus: `https://schema.org/${activity.phase === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
@@ -51,7 +51,7 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
             : place
               ? { '@type': 'Place', name: place.text, address: place.text }
               : { '@type': 'VirtualLocation', url: activity.link ?? `${publicUrl}${address}` },
-          isAccessibleForFree: true,
+          isAccessibleForFree: activity.priceNote === null ? true : undefined,
           image: [
             ...(activity.image ? [`${publicUrl}${activity.image.url}`] : []),
             `${publicUrl}${image}?lang=${language}`,

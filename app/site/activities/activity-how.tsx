@@ -3,7 +3,7 @@ import { formatDayMonth, programmeTimeZone } from '../../../shared/i18n/formats.
 import {
   activitiesAddress,
   activityCalendarAddress,
-  contactAddress,
+  contactActivityAddress,
   mapSearchAddress,
 } from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
@@ -55,7 +55,7 @@ export function ActivityHow({ activity }: ActivityHowProps) {
 }
 
 /** Shows where the activity is held, how to join online, and where to ask for a seat. */
-function Ways({ activity: { isPlaceUntold, link, place } }: ActivityHowProps) {
+function Ways({ activity: { id, isPlaceUntold, link, place } }: ActivityHowProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const linkOut = link !== null && <OutwardLink href={link} label={siteName(link)} />
@@ -82,7 +82,7 @@ function Ways({ activity: { isPlaceUntold, link, place } }: ActivityHowProps) {
       )}
       <Way icon="edit" title={t('activity.how.seat.title')}>
         <p>{t('activity.how.seat.text')}</p>
-        <a href={contactAddress}>
+        <a href={contactActivityAddress(id)}>
           {t('activity.how.seat.ask')}
           <Icon name="arrow" />
         </a>

@@ -11,7 +11,7 @@ import {
   formatYear,
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
-import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
+import { type Language, type ReadText, sentenceCase } from '../../../shared/i18n/languages.ts'
 import { activitiesAddress, peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
@@ -150,12 +150,12 @@ function monthOfYear(instant: string, language: Language): string {
     : formatDate(instant, language).replace(/^\d+ /, '')
 }
 
-/** Shows the details of an activity. Every activity of the programme is free of charge (PRODUCT §1). */
+/** Shows the details of an activity, which is free of charge unless its price note says more. */
 function ActivityDetails({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation(['activities', 'common'])
   const language = useLanguage()
   const texts = useActivityTexts()
-  const { category, place, serviceKind, startedAt } = activity
+  const { category, interpretation, language: spoken, place, priceNote, serviceKind, startedAt } = activity
   const listLink = (name: ReadText, query: Partial<ActivityListQuery>, caption: ReadText | null) => (
     <>
       <Words
@@ -200,7 +200,29 @@ function ActivityDetails({ activity }: { activity: ActivityDetail }) {
           label: t('activity.details.category'),
           value: listLink(category.title, { category: [category.id] }, category.caption),
         },
-        { label: t('activity.details.price'), value: t('activity.details.free') },
+        ...(spoken === null
+          ? []
+          : [
+              {
+                label: t('activity.details.language'),
+                value: (
+                  <>
+                    {sentenceCase(spoken.name, language)}
+                    {interpretation.length > 0 && (
+                      <p className="quiet">
+                        {t('activity.details.interpreted', {
+                          languages: interpretation.map(({ name }) => name).join(', '),
+                        })}
+                      </p>
+                    )}
+                  </>
+                ),
+              },
+            ]),
+        {
+          label: t('activity.details.price'),
+          value: priceNote ? <Words value={priceNote} language={language} /> : t('activity.details.free'),
+        },
       ]}
     />
   )

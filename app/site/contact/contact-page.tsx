@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/i18n/formats.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { contactDetails } from '../../../shared/rules/contact-details.ts'
@@ -5,24 +6,30 @@ import { type ContactSort, weekdays } from '../../../shared/rules/contact-hours.
 import type { ContactWay, ShownContact } from '../../../shared/schemas/site-texts.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { isRefused } from '../../forms/document-form/form-state.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { useContacts } from '../site-text.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { callRequestAction, loadCallRequestState } from './call-request-action.ts'
+import { type CallRequestSubject, readCallRequestSubject, subjectParameters } from './call-request-subject.ts'
 import { ContactScreen } from './contact-screen.tsx'
 
-export const handle = documentHandle(['sent'], { isCacheable: false, acceptsForms: true })
+export const handle = documentHandle(['sent', ...subjectParameters], { isCacheable: false, acceptsForms: true })
 
 /** The number of a call request that was just filed, as its receipt's URL carries it. */
 const referencePattern = /^CR-\d{4}-\d{4,8}$/
 
-/** Returns a new form, or the number for the receipt. Anything in the URL that is no request number is ignored. */
-export function loader({ request }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.get('sent')
+/**
+ * Returns a new form with what it is about, or the number for the receipt. Anything else in the URL is ignored.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const sent = searchParams.get('sent')
   const sentReference = sent !== null && referencePattern.test(sent) ? sent : null
-  return { sentReference, callRequest: loadCallRequestState() }
+  const subject = await readCallRequestSubject(context, searchParams)
+  return { sentReference, subject, callRequest: loadCallRequestState() }
 }
 
 /** Accepts the form of a browser without JavaScript. */
@@ -32,10 +39,12 @@ export const action = callRequestAction
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['contact', 'common', 'forms'])
   const { publicUrl } = useDocumentEnvironment()
-  const { sentReference } = loaderData
-  const callRequest = actionData?.callRequest ?? loaderData.callRequest
+  const { sentReference, subject } = loaderData
+  const letter = useLetterAbout(subject)
+  const newCallRequest = { ...loaderData.callRequest, values: letter === '' ? {} : { coverLetter: letter } }
+  const callRequest = actionData?.callRequest ?? newCallRequest
   const title = t('title')
-  const isIndexed = sentReference === null && !isRefused(callRequest)
+  const isIndexed = sentReference === null && subject === null && !isRefused(callRequest)
   return (
     <>
       <DocumentHead
@@ -54,6 +63,20 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <ContactScreen sentReference={sentReference} callRequest={callRequest} />
     </>
   )
+}
+
+/** Returns the beginning of a letter that names what it is about; the reader writes the rest. */
+function useLetterAbout(subject: CallRequestSubject | null): string {
+  const { t } = useTranslation('contact')
+  const language = useLanguage()
+  if (subject === null) return ''
+  if (subject.type === 'activity') {
+    const { title, startsAt } = subject
+    return `${t('about.activity', { title, date: formatDate(startsAt, language) })}\n\n`
+  }
+  const { name, question } = subject
+  const lines = [t('about.person', { name }), ...(question === null ? [] : [t('about.question', { question })])]
+  return `${lines.join('\n')}\n\n`
 }
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -58,6 +58,8 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
             '@type': 'Place',
             address: { '@type': 'PostalAddress', addressCountry: person.country.code },
           },
+          knowsLanguage:
+            person.spokenLanguages.length > 0 ? person.spokenLanguages.map(({ code }) => code) : undefined,
           worksFor: person.organization && { '@type': 'Organization', name: person.organization.name.text },
           sameAs: [person.linkedin, person.website, ...person.socialLinks.map(({ link }) => link)].filter(
             Boolean,

@@ -1,7 +1,7 @@
 import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/languages.ts'
-import { countryAddress, peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
+import { peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
 import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
@@ -18,6 +18,7 @@ import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { profileName, siteName } from './link-names.ts'
+import { PersonActions, PersonFacts, PersonQuestions } from './person-facts.tsx'
 import styles from './person-screen.module.css'
 import tagListStyles from './tag-list.module.css'
 
@@ -39,38 +40,47 @@ export function PersonScreen({ person }: PersonScreenProps) {
         editAddress={recordAddressOf(kind, person.id)}
       />
       <article className={`wrap ${styles.profile}`}>
-        <Portrait
-          person={person}
-          className={styles.portrait}
-          sizes="(max-width: 58rem) 13rem, 20rem"
-          isMain
-          transition
-        />
-        <div className={styles.story}>
-          <KindLabel tone="business">{t(`kind.${kind}`)}</KindLabel>
-          <h1 className={styles.name}>{[firstname, middlename, lastname].filter(Boolean).join(' ')}</h1>
-          {headline ? (
-            <Words as="p" className="lead" value={headline} language={language} />
-          ) : (
-            <p className="lead">{notAvailable}</p>
-          )}
-          {tags.length > 0 && (
-            <TagList
-              label={t('person.tags')}
-              tags={tags.map(({ label, name }) => ({
-                label: name.text,
-                href: listAddress(listPath, personListQuerySchema, { tag: [label] }),
-              }))}
-            />
-          )}
-          <div className={styles.bio}>
+        <header className={styles.who}>
+          <Portrait
+            person={person}
+            className={styles.portrait}
+            sizes="(max-width: 58rem) 7rem, 11rem"
+            isMain
+            transition
+          />
+          <div className={styles.names}>
+            <KindLabel tone="business">{t(`kind.${kind}`)}</KindLabel>
+            <h1>{[firstname, middlename, lastname].filter(Boolean).join(' ')}</h1>
+            {headline ? (
+              <Words as="p" className="lead" value={headline} language={language} />
+            ) : (
+              <p className="lead">{notAvailable}</p>
+            )}
+          </div>
+          <PersonFacts person={person} />
+        </header>
+        <PersonActions person={person} />
+        <div className={styles.body}>
+          <PersonQuestions person={person} />
+          <PersonActivities person={person} names={['upcoming']} />
+          <section className={styles.experience} aria-labelledby="experience">
+            <SectionHead id="experience" title={t('person.experience')} />
             {bio ? (
-              <RichProseWithNote value={bio} headingLevel={2} />
+              <RichProseWithNote value={bio} headingLevel={3} />
             ) : (
               <p className="quiet">{notAvailable}</p>
             )}
-          </div>
-          <PersonActivities person={person} />
+            {tags.length > 0 && (
+              <TagList
+                label={t('person.tags')}
+                tags={tags.map(({ label, name }) => ({
+                  label: name.text,
+                  href: listAddress(listPath, personListQuerySchema, { tag: [label] }),
+                }))}
+              />
+            )}
+          </section>
+          <PersonActivities person={person} names={['cancelled', 'past']} />
         </div>
         <aside className={styles.details} aria-label={t('person.details.title')}>
           <PersonDetails person={person} />
@@ -80,8 +90,14 @@ export function PersonScreen({ person }: PersonScreenProps) {
   )
 }
 
-/** Lists upcoming activities, soonest first; then cancelled and past ones, latest first. */
-function PersonActivities({ person }: { person: PersonDetail }) {
+interface PersonActivitiesProps {
+  person: PersonDetail
+  /** The sections that are shown here. */
+  names: readonly ('upcoming' | 'cancelled' | 'past')[]
+}
+
+/** Lists upcoming activities, soonest first, or cancelled and past ones, latest first. */
+function PersonActivities({ person, names }: PersonActivitiesProps) {
   const { t } = useTranslation('people')
   const language = useLanguage()
   const texts = useActivityTexts()
@@ -95,9 +111,11 @@ function PersonActivities({ person }: { person: PersonDetail }) {
     { name: 'past', activities: byDate.filter(({ phase }) => phase === 'past').reverse() },
   ] as const
   // Upcoming activities are what a reader looks for, so their section says where there are none.
-  const shown = sections.filter(({ name, activities }) => name === 'upcoming' || activities.length > 0)
+  const shown = sections.filter(
+    ({ name, activities }) => names.includes(name) && (name === 'upcoming' || activities.length > 0),
+  )
   return shown.map(({ name, activities }) => (
-    <section key={name} className={styles.activities} aria-labelledby={`activities-${name}`}>
+    <section key={name} aria-labelledby={`activities-${name}`}>
       <SectionHead
         id={`activities-${name}`}
         title={t(`person.activities.${name}`)}
@@ -122,7 +140,7 @@ function PersonActivities({ person }: { person: PersonDetail }) {
 function PersonDetails({ person }: { person: PersonDetail }) {
   const { t } = useTranslation(['people', 'common'])
   const language = useLanguage()
-  const { category, country, direction, kind, linkedin, organization, website } = person
+  const { category, direction, kind, linkedin, organization, website } = person
   const external = t('person.external')
   const listLink = (name: ReadText, query: Partial<PersonListQuery>, description?: ReadText | null) => (
     <>
@@ -140,12 +158,6 @@ function PersonDetails({ person }: { person: PersonDetail }) {
       isStacked
       texts={{ notAvailable: t('common:notAvailable') }}
       details={[
-        {
-          label: t('person.details.country'),
-          value: (
-            <Words as="a" href={countryAddress(country.code)} value={country.name} language={language} />
-          ),
-        },
         {
           label: t('person.details.organization'),
           value:

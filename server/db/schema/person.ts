@@ -48,7 +48,7 @@ export const people = pgTable(
     cyrillicNames: jsonb('cyrillic_names').$type<CyrillicNames>().notNull().default({}),
     headline: localized('headline'),
     bio: localized('bio'),
-    /** What one may ask them: a question a line. */
+    /** The questions that one may ask them: one a line. */
     questions: localized('questions'),
     spokenLanguages: jsonb('spoken_languages').$type<SpokenLanguage[]>().notNull().default([]),
     categoryId: uuid('category_id').references(() => personCategories.id),

@@ -256,7 +256,7 @@ export const sampleConversations: Readonly<Record<string, SampleConversation>> =
     ],
     [
       'Shahar hokimligi bilan sinov loyihasi necha oy davom etadi?',
-      'Сколько месяцев длится пилот с городской администрацией?',
+      'Сколько месяцев длится пилот с хокимиятом?',
       'How many months does a pilot with a city take?',
     ],
     [
@@ -421,7 +421,7 @@ export const sampleConversations: Readonly<Record<string, SampleConversation>> =
       'Who pays value added tax when I sell to Europe?',
     ],
     [
-      'Shaxsiy maʼlumotlar boʻyicha Yevropa qoidalari bizga ham tegishlimi?',
+      'Shaxsga doir maʼlumotlar boʻyicha Yevropa qoidalari bizga ham tegishlimi?',
       'Касаются ли нас европейские правила о персональных данных?',
       'Do the European rules on personal data apply to us?',
     ],
@@ -798,8 +798,8 @@ export const sampleConversations: Readonly<Record<string, SampleConversation>> =
       'How do I check that a blind person can use my site?',
     ],
     [
-      'Ekran oʻquvchi dasturlar oʻzbekchani oʻqiydimi?',
-      'Читают ли программы экранного доступа по-узбекски?',
+      'Ekrandan oʻqish dasturlari oʻzbekchani biladimi?',
+      'Знают ли программы чтения с экрана узбекский?',
       'Do screen readers read Uzbek?',
     ],
   ),

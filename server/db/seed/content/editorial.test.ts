@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
-import { resources } from '../../../../shared/locales/resources.ts'
 import { contactHours, formatContactHours } from '../../../../shared/rules/contact-hours.ts'
 import { partedParticle } from '../../../../tests/support/parted-particle.ts'
 import { sampleAboutOpening, sampleAboutSections, sampleValues } from './about.ts'

@@ -75,14 +75,14 @@ export interface SamplePerson {
   isPublished?: boolean
 }
 
-/** What one may ask an invented person, and in which languages (D-1). */
+/** The languages of an invented person, and the questions that one may ask them (D-1). */
 export interface SampleConversation {
   languages: SpokenLanguage[]
   /** Two to five questions in each language, each on a line. */
   questions: LocalizedText
 }
 
-/** What a sample activity is held in, and what it costs where that is worth a note (D-2). */
+/** The languages of a sample activity, and its price note (D-2). */
 export interface SampleTerms {
   language: SpokenLanguage
   interpretation?: SpokenLanguage[]

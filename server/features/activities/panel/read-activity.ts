@@ -213,7 +213,7 @@ export async function listProposedChanges(
 
 type NameOf = (id: string | null) => string
 
-/** What calls choices by their names in the language of the panel. */
+/** The names of choices in the language of the panel. */
 interface ChoiceNames {
   nameOf: NameOf
   languageNames: (codes: readonly SpokenLanguage[]) => string
