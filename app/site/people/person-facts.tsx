@@ -1,8 +1,6 @@
-import { listAddress } from '../../../shared/contract/query.ts'
 import { formatUtcOffset, programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { sentenceCase } from '../../../shared/i18n/languages.ts'
-import { contactPersonAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
-import { personListQuerySchema } from '../../../shared/schemas/list-query.ts'
+import { contactPersonAddress, countryAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -24,7 +22,7 @@ const dayMinutes = 24 * 60
 export function PersonFacts({ person }: PersonProps) {
   const { t } = useTranslation('people')
   const language = useLanguage()
-  const { country, kind, organization, spokenLanguages } = person
+  const { country, organization, spokenLanguages } = person
   const names = spokenLanguages.map(({ name }) => name).join(', ')
   return (
     <dl className={styles.facts} aria-label={t('person.facts')}>
@@ -33,7 +31,7 @@ export function PersonFacts({ person }: PersonProps) {
         <dd>
           <Words
             as="a"
-            href={listAddress(peopleAddresses[kind], personListQuerySchema, { country: [country.code] })}
+            href={countryAddress(country.code)}
             value={country.name}
             language={language}
           />
