@@ -41,7 +41,8 @@ describe('a folded menu of the header', () => {
   })
 
   it('with the search moves the focus there when it opens', () => {
-    document.body.innerHTML = '<header><details open><summary></summary><input data-suggest></details></header>'
+    document.body.innerHTML =
+      '<header><details open><summary></summary><input data-suggest></details></header>'
     closeMenus()
     part('details').dispatchEvent(new Event('toggle'))
     expect(document.activeElement).toBe(part('input'))

@@ -16,7 +16,10 @@ import { callRequestAction, loadCallRequestState } from './call-request-action.t
 import { type CallRequestSubject, readCallRequestSubject, subjectParameters } from './call-request-subject.ts'
 import { ContactScreen } from './contact-screen.tsx'
 
-export const handle = documentHandle(['sent', ...subjectParameters], { isCacheable: false, acceptsForms: true })
+export const handle = documentHandle(['sent', ...subjectParameters], {
+  isCacheable: false,
+  acceptsForms: true,
+})
 
 /** The number of a call request that was just filed, as its receipt's URL carries it. */
 const referencePattern = /^CR-\d{4}-\d{4,8}$/
@@ -75,7 +78,10 @@ function useLetterAbout(subject: CallRequestSubject | null): string {
     return `${t('about.activity', { title, date: formatDate(startsAt, language) })}\n\n`
   }
   const { name, question } = subject
-  const lines = [t('about.person', { name }), ...(question === null ? [] : [t('about.question', { question })])]
+  const lines = [
+    t('about.person', { name }),
+    ...(question === null ? [] : [t('about.question', { question })]),
+  ]
   return `${lines.join('\n')}\n\n`
 }
 

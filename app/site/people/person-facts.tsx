@@ -29,12 +29,7 @@ export function PersonFacts({ person }: PersonProps) {
       <div>
         <dt>{t('person.details.country')}</dt>
         <dd>
-          <Words
-            as="a"
-            href={countryAddress(country.code)}
-            value={country.name}
-            language={language}
-          />
+          <Words as="a" href={countryAddress(country.code)} value={country.name} language={language} />
         </dd>
       </div>
       <LocalTimeFact timeZone={country.timeZone} />
@@ -81,7 +76,9 @@ function LocalTimeFact({ timeZone }: { timeZone: string }) {
 /** Returns by how many minutes a zone is ahead of Tashkent now. */
 function minutesAhead(timeZone: string): number {
   const now = Date.now()
-  return offsetMinutes(formatUtcOffset(now, timeZone)) - offsetMinutes(formatUtcOffset(now, programmeTimeZone))
+  return (
+    offsetMinutes(formatUtcOffset(now, timeZone)) - offsetMinutes(formatUtcOffset(now, programmeTimeZone))
+  )
 }
 
 /** Reads an offset: "UTC+5:30", "UTC−3". */
