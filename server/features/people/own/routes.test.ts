@@ -394,7 +394,7 @@ describe('a profile that is published', () => {
       change: { state: 'pending', reason: null },
       tags: ['a-new-tag'],
       photoPath: '/api/profile/photo',
-      // Its owner is told what visitors see meanwhile: the new photo is not among it.
+      // What visitors see meanwhile: the new photo is not public.
       shown: { firstname: publicBefore.firstname, photoUrl: null },
     })
     expect(await (await app.request(`/api/ambassadors/${personId}`)).json()).toEqual(publicBefore)
