@@ -214,7 +214,7 @@ function useActivityTexts() {
     categoryId: { label: t('fields.category') },
     serviceKindId: { label: t('fields.kind') },
     startsAt: { label: t('fields.startsAt.label') },
-    endsAt: { label: t('fields.endsAt.label'), hint: t('fields.endsAt.hint') },
+    endsAt: { label: t('fields.endsAt.label') },
     link: { label: t('fields.link.label') },
     language: hinted('language'),
     interpretation: hinted('interpretation'),
@@ -243,7 +243,7 @@ function ActivityTextFields({ fields: { values, problemOf, set }, texts }: Activ
       fields={shown.map((field) => ({
         ...field,
         ...texts[field.name],
-        ...(field.name === 'title' && { lines: 1 }),
+        lines: field.name === 'title' ? 1 : 3,
       }))}
       values={values}
       problemOf={problemOf}

@@ -403,13 +403,19 @@ describe('a profile that is published', () => {
       change: { state: 'pending', reason: null },
       tags: ['a-new-tag'],
       photoPath: '/api/profile/photo',
+      // What visitors see meanwhile: the new photo is not public.
+      shown: { firstname: publicBefore.firstname, photoUrl: null },
     })
     expect(await (await app.request(`/api/ambassadors/${personId}`)).json()).toEqual(publicBefore)
     expect((await download(account, '/api/profile/photo')).length).toBeGreaterThan(0)
 
     const second = await changePerson(account, { revision, categoryId, firstname: 'Nafisa' })
     expect(second.status).toBe(200)
-    expect(await second.json()).toMatchObject({ firstname: 'Nafisa', photoPath: '/api/profile/photo' })
+    expect(await second.json()).toMatchObject({
+      firstname: 'Nafisa',
+      photoPath: '/api/profile/photo',
+      shown: { firstname: publicBefore.firstname },
+    })
     const rows = await app.database.db
       .select()
       .from(proposedChanges)
