@@ -353,8 +353,8 @@ describe('a proposed change', () => {
     })
     expect(waiting.differences).toEqual(
       expect.arrayContaining([
-        { field: 'language', language: null, before: '', after: 'German' },
-        { field: 'interpretation', language: null, before: '', after: 'Uzbek, Russian' },
+        { field: 'language', language: null, before: '', after: 'nemis' },
+        { field: 'interpretation', language: null, before: '', after: 'oʻzbek, rus' },
         { field: 'priceNote', language: 'en', before: '', after: '10 euros' },
       ]),
     )
