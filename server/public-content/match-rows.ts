@@ -222,7 +222,7 @@ function scoreRows(scores: Map<number, number>, words: readonly FoundWord[], amo
 /** A filter counts like a whole word of a label, and a synonym less than the word as typed. */
 const meaningScore = 65
 const synonymLoss = 2
-/** What a word such as "how" adds where it stands in a name. */
+/** The addition for a word such as "how" that stands in a name. */
 const optionalScore = 6
 
 /** The scores of where a word stands: one field is worth more than any agreement in the next (L-5). */

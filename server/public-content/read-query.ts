@@ -54,7 +54,7 @@ export interface SearchQuery {
   optional: readonly SearchedWord[]
 }
 
-/** What words of a query stand for. */
+/** The meaning of words of a query. */
 interface Entry {
   /** In the search form. */
   words: readonly string[]
@@ -185,7 +185,7 @@ export function readQuery(
   vocabulary?: Vocabulary,
   chosen: readonly (readonly Meaning[])[] = [],
 ): SearchQuery {
-  const written = wordsOf(query)
+  const written = listTypedWords(query)
   const conditions: Condition[] = []
   for (let index = 0; index < written.length; ) {
     const { length, condition } = conditionAt(written, index, vocabulary)
@@ -222,7 +222,7 @@ interface TypedWord extends Pick<WrittenWord, 'start' | 'end'> {
 }
 
 /** Returns the different words of a query in their order, as many as {@link searchedWords} gives. */
-function wordsOf(query: string): TypedWord[] {
+function listTypedWords(query: string): TypedWord[] {
   const written = writtenWords(query)
   return searchedWords(query).flatMap((word) => {
     const position = written.find(({ form }) => form.startsWith(word.form))

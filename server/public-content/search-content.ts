@@ -14,7 +14,7 @@ import type { Condition, Meaning, SearchQuery } from './read-query.ts'
 import type { TextRow, TextRowOf } from './tables.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** Finds the rows that meet a query as it is typed; only where there are none, those that meet it when it is misspelt. */
+/** Finds the rows that meet a query as it is typed, or else those that meet it when its words are misspelt. */
 export function matchQuery(index: WordIndex, query: SearchQuery, among: Among): MatchedRows | undefined {
   const found = matchRows(index, query, among)
   return found && found.rows.length === 0 ? matchRows(index, query, { ...among, isCorrected: true }) : found
@@ -182,7 +182,7 @@ function isWholeQuery(title: string, { form, conditions }: SearchQuery): boolean
   return only?.alternatives.some((words) => words.map((word) => word.form).join(' ') === title) === true
 }
 
-/** What the whole title of a text adds to its score, so that it comes before everything else. */
+/** The addition for the whole title of a text, which comes before everything else. */
 const titleBonus = 200
 
 /** Finds the questions, clauses and pages that answer a search, each kind separately. */

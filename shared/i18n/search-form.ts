@@ -53,7 +53,7 @@ const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
  */
 const foreignX = /(?<=\bale|\bma(?=xi)|\br?o(?=xan)|\bfeli|e(?=x(?:[pc]|t(?!i))))x|\bx(?=eni)/g
 
-/** Signs and endings that belong to a name of a technology, with the letters that they are read as: C++, F#, Node.js. */
+/** Signs that belong to the name of a technology, with the letters that they are read as: C++, F#, Node.js. */
 const signs: readonly (readonly [written: RegExp, read: string])[] = [
   [/(?<=[\p{L}\p{N}])\+\+(?![\p{L}\p{N}])/gu, 'plusplus'],
   [/(?<=\p{L})#(?![\p{L}\p{N}])/gu, 'sharp'],

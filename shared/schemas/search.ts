@@ -85,7 +85,7 @@ export const understoodKindSchema = z.enum([
 ])
 export type UnderstoodKind = z.infer<typeof understoodKindSchema>
 
-/** What words of a query are understood as (L-5). */
+/** The understanding of words of a query (L-5). */
 export const understoodSchema = z.object({
   kind: understoodKindSchema,
   /** The kind of people, the format, the month from 1, the period; the id of an entry; the words themselves. */
@@ -99,10 +99,12 @@ export const understoodSchema = z.object({
 })
 export type Understood = z.infer<typeof understoodSchema>
 
-/** Why a result was found: what of it meets each condition, and which conditions it does not meet (L-5). */
+/** The reason of a result: texts that meet conditions, and the conditions that it does not meet (L-5). */
 export const reasonSchema = z.object({
-  /** What meets conditions: a text with the words, or the name of an entry that is meant. */
-  met: z.array(z.object({ field: z.enum([...searchFields, 'filter']), text: readTextSchema })),
+  /** Texts with words of the query, or the words themselves where a filter is meant. */
+  met: z.array(
+    z.object({ field: z.enum(['filter', 'headline', 'label', 'place', 'text']), text: readTextSchema }),
+  ),
   missing: z.array(z.object({ typed: z.string(), instead: readTextSchema.nullable() })),
 })
 export type Reason = z.infer<typeof reasonSchema>
@@ -129,7 +131,7 @@ export const searchAnswerSchema = z.object({
   understood: z.array(understoodSchema),
   /** The results that meet most conditions, but not all; the best of all kinds. */
   almost: z.object({ ...foundResults, order: z.array(foundKindSchema), count: z.int() }),
-  /** Why each person and activity was found, by their ids. */
+  /** The reasons of people and activities, by their ids. */
   reasons: z.record(z.string(), reasonSchema),
   /** The number of all results of each kind. */
   counts: z.object({

@@ -40,6 +40,7 @@ const numberedSentences: [key: string, placeholder: string, values: number[]][] 
   ['applications:status.withdraw.text', 'days', withdrawnDays],
   ['editor:characters', 'max', charactersMax],
   ['editor:tags.count', 'max', [limits.tagsPerPersonMax]],
+  ['errors:fields.word-too-long', 'max', [limits.groupWordMaxCharacters]],
   ['forms:characters', 'max', [limits.coverLetterMaxCharacters]],
   ['forms:application.lead', 'days', answerDays],
   ['forms:application.letter.hint', 'max', [limits.coverLetterMaxCharacters]],

@@ -46,6 +46,7 @@ describe('the sources', () => {
     expect(withToken.map(({ path }) => path).filter((path) => !path.endsWith('.test.ts'))).toEqual([
       'app/account/own-account/submit-as-owner.ts',
       'app/api/session.ts',
+      'app/early/early.ts',
       'app/enhance/account.ts',
     ])
   })

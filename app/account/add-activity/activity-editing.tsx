@@ -344,7 +344,7 @@ function hasTerms({ language, interpretation, priceNote }: ActivityFieldValues):
   return language !== '' || interpretation.length > 0 || Object.values(priceNote).some((text) => text !== '')
 }
 
-/** Shows the fields for the languages and for the price of an activity. The price is written in the language of the page. */
+/** Shows the fields for the languages and the price of an activity; the price in the language of the page. */
 function TermsFields({ fields, texts, choices }: ActivityFieldsProps & { choices: GeneralData }) {
   const language = useLanguage()
   const { priceNote } = fields.values

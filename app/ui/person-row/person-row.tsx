@@ -17,7 +17,7 @@ interface PersonRowProps {
   kindLabel?: string
   /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
   transition?: boolean
-  /** What a list says of the person in addition. */
+  /** Content below the country. */
   children?: ReactNode
 }
 

@@ -8,7 +8,6 @@ import {
 } from 'react'
 import type { Language, ReadText } from '../../../shared/i18n/languages.ts'
 import { breakLongWords } from '../../../shared/i18n/word-breaks.ts'
-import { isFoundBy, writtenWords } from '../../../shared/i18n/written-words.ts'
 
 type WordsProps<Element extends ElementType> = {
   value: ReadText
@@ -57,19 +56,11 @@ export function LongWords({ value: { text, lang }, language, as, ...rest }: Long
   return createElement(as, { ...rest, lang: lang === language ? undefined : lang }, ...parts)
 }
 
-/** The words that a search has found, in their search form; texts within mark them. None on all other pages. */
-export const FoundWords = createContext<readonly string[]>([])
+/** Marks the words of a text that a search has found; absent on all pages but the search, whose code it is. */
+export const TextMarks = createContext<((text: string) => ReactNode) | undefined>(undefined)
 
 /** Shows a text; the words of it that a search has found are marked (C-12). */
 export function MarkedText({ text }: { text: string }) {
-  const searched = use(FoundWords)
-  if (searched.length === 0) return text
-  const parts: ReactNode[] = []
-  let shownTo = 0
-  for (const { form, start, end } of writtenWords(text)) {
-    if (!isFoundBy(searched, form)) continue
-    parts.push(text.slice(shownTo, start), <mark key={start}>{text.slice(start, end)}</mark>)
-    shownTo = end
-  }
-  return [...parts, text.slice(shownTo)]
+  const mark = use(TextMarks)
+  return mark ? mark(text) : text
 }

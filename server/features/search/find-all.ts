@@ -57,10 +57,10 @@ export function countNear(found: FoundOfAll): number {
   return foundKinds.reduce((sum, kind) => sum + found[kind].nearTotal, 0)
 }
 
-/** How much better the results of another kind have to be to stand before those of this one. */
+/** The lead of each kind: the results of another kind stand before its own only if they are better by more. */
 const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions: 20, clauses: 4, pages: 0 }
 
-/** What a query with words such as "how long" adds to the questions: it is one itself. */
+/** The lead of the questions where a query has words such as "how long": it is one itself. */
 const questionLead = 40
 const questionWordsMin = 2
 
@@ -77,7 +77,7 @@ export function orderOfKinds(found: FoundOfAll, query: SearchQuery): FoundKind[]
     .sort((one, other) => weightOf(other) - weightOf(one))
 }
 
-/** How much what meets most conditions is preferred by its kind: the others say less on their own. */
+/** The leads among what meets only most conditions: texts say less on their own. */
 const nearLeads: Record<FoundKind, number> = {
   people: 35,
   activities: 15,

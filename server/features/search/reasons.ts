@@ -18,10 +18,9 @@ import type { Search } from './find-all.ts'
 
 /** A text of a record in which words may stand. */
 interface ReasonText {
-  field: Reason['met'][number]['field']
+  /** The field that the reason names; `null` for a text that each list shows anyway. */
+  field: Reason['met'][number]['field'] | null
   text: LocalizedText
-  /** Whether each list shows it anyway. */
-  isShown?: boolean
 }
 
 /** The shown records by their ids, with the conditions that those do not meet that meet only most. */
@@ -60,7 +59,7 @@ async function reasonsOfPeople(content: PublicContent, { search, missingOf }: As
       catalogues[kind].entries.find((entry) => entry.id === id)?.label ?? {}
     const shown = (text: LocalizedText | null) => publishedLanguages(text, person.languageStates)
     const texts: ReasonText[] = [
-      { field: 'headline', text: shown(person.headline), isShown: true },
+      { field: null, text: shown(person.headline) },
       { field: 'label', text: labelOf('directions', row.directionId) },
       ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
       { field: 'place', text: labelOf('organizations', row.organizationId) },
@@ -94,8 +93,8 @@ async function reasonsOfActivities(
     const description = pages.find(({ id }) => id === activity.id)?.description ?? null
     const shown = (text: LocalizedText | null) => publishedLanguages(text, activity.languageStates)
     const texts: ReasonText[] = [
-      { field: 'name', text: shown(activity.title), isShown: true },
-      { field: 'place', text: shown(activity.place), isShown: true },
+      { field: null, text: shown(activity.title) },
+      { field: null, text: shown(activity.place) },
       ...(person ? [hostText(`${person.firstname} ${person.lastname}`)] : []),
       { field: 'headline', text: shown(activity.caption) },
       { field: 'text', text: plainly(shown(description)) },
@@ -130,8 +129,8 @@ function reasonOf(
     }
     const found = texts.find(({ text }) => standsIn(text, condition, search.language))
     const words = condition.alternatives.flat().map(({ form }) => form)
-    const excerpt = found && !found.isShown ? excerptOf(found.text, search.language, words) : null
-    if (found && excerpt && !met.some(({ text }) => text.text === excerpt.text)) {
+    const excerpt = found?.field ? excerptOf(found.text, search.language, words) : null
+    if (found?.field && excerpt && !met.some(({ text }) => text.text === excerpt.text)) {
       met.push({ field: found.field, text: excerpt })
     }
   }
@@ -159,7 +158,7 @@ function plainly(text: LocalizedText): LocalizedText {
 }
 
 function hostText(name: string): ReasonText {
-  return { field: 'host', text: { uz: name, ru: name, en: name }, isShown: true }
+  return { field: null, text: { uz: name, ru: name, en: name } }
 }
 
 function roleText(kind: 'ambassador' | 'expert', language: Language): ReadText {
