@@ -103,6 +103,7 @@ function valuesOf(name: string, field: z.ZodType): string[] {
     category: idsOf('category'),
     direction: idsOf('direction'),
     organization: idsOf('organization'),
+    topic: idsOf('direction').slice(0, 2),
     kind: idsOf('service-kind'),
     tag: ['eksport', ...hidden.slice(0, 2).map(({ word }) => word)],
     page: ['2'],

@@ -94,8 +94,9 @@ export const understoodSchema = z.object({
   label: readTextSchema.nullable(),
   /** The words in the query; empty for a parameter. */
   typed: z.string(),
-  /** The query without these words. */
-  without: z.string(),
+  /** The index of their first character in the query, and of that behind the last one. */
+  start: z.int(),
+  end: z.int(),
 })
 export type Understood = z.infer<typeof understoodSchema>
 

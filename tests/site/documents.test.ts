@@ -144,10 +144,13 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     const font = language === 'ru' ? 'onest-cyrillic.woff2' : 'onest-latin.woff2'
     const preloadedFonts = head.preloads.filter(({ as }) => as === 'font')
     expect(preloadedFonts.map(({ href }) => new URL(href).pathname)).toEqual([`/fonts/${font}`])
-    expect(head.scripts).toHaveLength(document.island ? 2 : 1)
-    expect(head.scripts[0]).toMatch(/^\/assets\/enhance-[\w-]+\.js$/)
+    // What an app page needs first is before everything else.
+    const [first] = head.scripts
+    const others = first?.startsWith('/assets/early-') ? head.scripts.slice(1) : head.scripts
+    expect(others).toHaveLength(document.island ? 2 : 1)
+    expect(others[0]).toMatch(/^\/assets\/enhance-[\w-]+\.js$/)
     if (document.island) {
-      expect(head.scripts[1]).toMatch(new RegExp(`^/assets/island\\.${document.island}\\.[\\w-]+\\.js$`))
+      expect(others[1]).toMatch(new RegExp(`^/assets/island\\.${document.island}\\.[\\w-]+\\.js$`))
     }
     expect(head.inline).toEqual([])
   })
@@ -274,7 +277,7 @@ describe('the weight of the site', () => {
   it('of all JavaScript on all documents but their islands: within 4 KB', async () => {
     const sent = await Promise.all(siteDocuments.map((document) => readOnce(document, 'uz')))
     const named = sent.flatMap(({ scripts }) => scripts.filter((path) => path !== null))
-    const scripts = [...new Set(named)].filter((path) => !path.startsWith('/assets/island'))
+    const scripts = [...new Set(named)].filter((path) => !/^\/assets\/(?:island|early-)/.test(path))
     expect(scripts).toHaveLength(1)
     // What it imported would count too.
     const [text = ''] = await Promise.all(

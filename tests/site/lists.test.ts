@@ -237,7 +237,7 @@ describe('a search (L-4)', () => {
     await reader.open(`/experts?q=${encodeURIComponent(words)}`)
     expect(reader.status).toBe(200)
     expect(reader.first<HTMLInputElement>('main input[type=search]').value).toBe(words)
-    expect(reader.all('main script')).toEqual([])
+    expect(reader.all('main script:not([type="application/ld+json"])')).toEqual([])
   })
 })
 

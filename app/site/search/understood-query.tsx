@@ -39,7 +39,7 @@ export function UnderstoodQuery({ query, understood, addressOf }: UnderstoodQuer
       <ul className={chipStyles.chips}>
         {understood.map((one) => (
           <li key={`${one.kind} ${one.value}`}>
-            <a className={chipStyles.chip} href={addressOf({ ...without(one), page: 1 })}>
+            <a className={chipStyles.chip} href={addressOf({ ...without(query.q, one), page: 1 })}>
               <Icon name={icons[one.kind] ?? 'tag'} />
               <span>
                 <small>{t(`understood.${one.kind}`)}</small> {nameOf(one)}
@@ -58,8 +58,8 @@ export function UnderstoodQuery({ query, understood, addressOf }: UnderstoodQuer
 }
 
 /** Returns the change of the query that takes a condition away: its words, or its parameter. */
-function without({ kind, typed, without: rest }: Understood): Partial<SiteSearchQuery> {
-  if (typed !== '') return { q: rest }
+function without(q: string, { kind, typed, start, end }: Understood): Partial<SiteSearchQuery> {
+  if (typed !== '') return { q: `${q.slice(0, start)} ${q.slice(end)}`.replaceAll(/\s+/g, ' ').trim() }
   if (kind === 'direction') return { topic: undefined }
   return kind === 'country' ? { country: undefined } : { role: undefined }
 }

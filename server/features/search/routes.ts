@@ -34,7 +34,7 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
       return {
         ...results,
         ...suggestions,
-        understood: presentUnderstood(content, query, asked, language),
+        understood: presentUnderstood(content, query, language),
         order: orderOfKinds(found, query),
         counts: {
           people: found.people.total,

@@ -40,15 +40,16 @@ describe('a query that is understood (L-5)', () => {
   it('names each condition as the reader may take it away', async () => {
     const { understood } = await search('elchi Germaniya dizayn', { lang: 'uz' })
     expect(understood).toEqual([
-      { kind: 'role', value: 'ambassador', label: null, typed: 'elchi', without: 'Germaniya dizayn' },
+      { kind: 'role', value: 'ambassador', label: null, typed: 'elchi', start: 0, end: 5 },
       {
         kind: 'country',
         value: expect.any(String),
         label: { text: 'Germaniya', lang: 'uz' },
         typed: 'Germaniya',
-        without: 'elchi dizayn',
+        start: 6,
+        end: 15,
       },
-      { kind: 'word', value: 'dizayn', label: null, typed: 'dizayn', without: 'elchi Germaniya' },
+      { kind: 'word', value: 'dizayn', label: null, typed: 'dizayn', start: 16, end: 22 },
     ])
   })
 

@@ -44,7 +44,6 @@ export function chosenMeanings(
 export function presentUnderstood(
   content: PublicContent,
   { conditions }: SearchQuery,
-  { q }: SiteSearchQuery,
   language: Language,
 ): z.input<typeof understoodSchema>[] {
   return conditions
@@ -52,7 +51,8 @@ export function presentUnderstood(
     .map((condition) => ({
       ...meantBy(content, condition, language),
       typed: condition.typed,
-      without: withoutWords(q, condition),
+      start: condition.start,
+      end: condition.end,
     }))
 }
 
@@ -66,9 +66,4 @@ function meantBy({ catalogues }: PublicContent, { typed, meanings }: Condition, 
     value: meaning.value,
     label: entry ? presentName(entry.label, language) : null,
   }
-}
-
-/** Returns a query without the words of a condition. */
-function withoutWords(query: string, { start, end }: Condition): string {
-  return `${query.slice(0, start)} ${query.slice(end)}`.replaceAll(/\s+/g, ' ').trim()
 }

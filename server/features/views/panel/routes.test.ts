@@ -386,7 +386,9 @@ describe('GET /api/admin/{section}/export', () => {
     const [headings = ''] = file.replace('\uFEFF', '').split('\n')
     expect(headings).toBe(
       'Name,User code,Country,Category,Organization,Direction,Account,First name,Last name,Middle name,Names in Cyrillic,' +
-        'Headline (uz),Headline (ru),Headline (en),Bio (uz),Bio (ru),Bio (en),LinkedIn,Website,' +
+        'Headline (uz),Headline (ru),Headline (en),Bio (uz),Bio (ru),Bio (en),' +
+        'Questions people can ask (uz),Questions people can ask (ru),Questions people can ask (en),Spoken languages,' +
+        'LinkedIn,Website,' +
         'Photo description (uz),Photo description (ru),Photo description (en),Tags,Links,' +
         'Translation,State,Published from,Published until,Changed,Created',
     )
