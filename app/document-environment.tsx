@@ -25,9 +25,14 @@ const EnvironmentContext = createContext<DocumentEnvironment | null>(null)
 /** Provides a document with its environment. */
 export const DocumentEnvironmentProvider = EnvironmentContext.Provider
 
+/** Returns the environment of the document that is being rendered; `null` in a preview of the panel. */
+export function useOptionalEnvironment(): DocumentEnvironment | null {
+  return useContext(EnvironmentContext)
+}
+
 /** Returns the environment of the document that is being rendered. */
 export function useDocumentEnvironment(): DocumentEnvironment {
-  const environment = useContext(EnvironmentContext)
+  const environment = useOptionalEnvironment()
   if (!environment) throw new Error('A document is rendered outside of its environment.')
   return environment
 }

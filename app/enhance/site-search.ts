@@ -27,13 +27,16 @@ async function suggest({ value, list }: HTMLInputElement): Promise<void> {
   list?.replaceChildren(...options)
 }
 
-/** Opens the search of the header by the key `/`, unless something is being typed. */
+/** Opens the search of the header by the key `/`, unless something is being typed. The panel has keys of its own. */
 export function openSearchBySlash(): void {
+  const field = document.querySelector<HTMLElement>(fields)
   document.addEventListener('keydown', (event) => {
     // The Russian layout has a full stop on that key.
-    const isSlash = /\/|\.Sl/.test(event.key + event.code)
-    if (!isSlash || (event.target as Element).matches('input, textarea, select')) return
+    const isSlash = /\/|\.S/.test(event.key + event.code)
+    if (!field || !isSlash || (event.target as Element).matches(':read-write,select')) return
     event.preventDefault()
-    document.querySelector(fields)?.closest('details')?.setAttribute('open', '')
+    // The first field of a document is that of the header.
+    ;(field.closest('details') as HTMLDetailsElement).open = true
+    field.focus()
   })
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { homeAddress, previewAddress } from '../../shared/rules/addresses.ts'
-import { useDocumentEnvironment } from '../document-environment.tsx'
+import { useOptionalEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type Breadcrumb, Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx'
@@ -20,12 +20,12 @@ interface SiteBreadcrumbsProps {
 export function SiteBreadcrumbs({ steps, editAddress }: SiteBreadcrumbsProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()
-  const { publicUrl } = useDocumentEnvironment()
+  const environment = useOptionalEnvironment()
   const isDraft = useLocation().pathname.startsWith(previewAddress(''))
   const items: readonly Breadcrumb[] = [{ label: t('navigation.home'), href: homeAddress }, ...steps]
   return (
     <>
-      {!isDraft && (
+      {environment && !isDraft && (
         <LinkedData
           value={{
             '@type': 'BreadcrumbList',
@@ -34,7 +34,7 @@ export function SiteBreadcrumbs({ steps, editAddress }: SiteBreadcrumbsProps) {
               position: index + 1,
               name: typeof label === 'string' ? label : label.text,
               // The page itself is the last one, and has no address of its own there.
-              item: href && `${publicUrl}${href}`,
+              item: href && `${environment.publicUrl}${href}`,
             })),
           }}
         />

@@ -119,7 +119,7 @@ it('is written by keys alone, undone, and shown to readers as it looked', async 
   const reader = await openVisitor(browser, site.baseUrl, 'uz', { javaScriptEnabled: true })
   await reader.page.goto(personAddress({ id, kind: 'ambassador' }))
   const prose = reader.page.locator('main .prose')
-  expect(await prose.locator('h2').innerText()).toBe('Oʻzbekiston')
+  expect(await prose.locator('h3').innerText()).toBe('Oʻzbekiston')
   expect(await prose.locator('strong').innerText()).toBe('bogʻda')
   const emphasized = prose.locator('em')
   expect(await emphasized.innerText()).toBe('ishlayman')
