@@ -33,7 +33,7 @@ export function openSearchBySlash(): void {
   document.addEventListener('keydown', (event) => {
     // The Russian layout has a full stop on that key.
     const isSlash = /\/|\.S/.test(event.key + event.code)
-    if (!field || !isSlash || (event.target as Element).matches(':read-write,select')) return
+    if (!field || !isSlash || (event.target as Element).matches('input,select,textarea')) return
     event.preventDefault()
     // The first field of a document is that of the header.
     ;(field.closest('details') as HTMLDetailsElement).open = true
