@@ -86,6 +86,8 @@ it('is written by keys alone, undone, and shown to readers as it looked', async 
   await page.keyboard.press('Shift+Home')
   // The browser announces a selection shortly after the key.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Sayt')
+  // The editor reads it after the event of the browser, which comes with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   await page.keyboard.press('Control+k')
   // The palette of the panel has the same keys: it stays closed.
   await page.keyboard.type('javascript:alert(1)')
