@@ -30,7 +30,7 @@ if (!own?.hasAttribute(needsSignInAttribute) || requireSignIn()) {
   for (const path of paths) if (isSignedIn || !path.startsWith(ownPath)) send('GET', path)
 }
 document.addEventListener('submit', storePress)
-// A script element tells of its own failure, and of one that it imports, by an event that does not bubble.
+// The error event of a script element, also for what it imports, does not bubble.
 addEventListener(
   'error',
   ({ target }) => {
@@ -56,7 +56,7 @@ function send(method: string, path: string, body?: string): { key: string; respo
     signal: AbortSignal.timeout(requestTimeoutMs),
     ...(body !== undefined && { body }),
   })
-  // Whoever takes it handles the failure.
+  // The consumer of the response handles the rejection.
   response.catch(() => undefined)
   page.responses.set(key, response)
   return { key, response }

@@ -5,7 +5,7 @@ import { deliveredSearchWords } from './content/search-words.ts'
 
 /**
  * Fills in the words for the search (C-7) where there is none at all, also on installations from before there were any.
- * Groups that were deleted are in the bin, so that what administrators delete does not come back.
+ * Deleted groups count as rows while they are in the bin, so that they are not filled in again.
  * @returns whether it filled.
  */
 export async function fillSearchWords(transaction: DatabaseSession): Promise<boolean> {

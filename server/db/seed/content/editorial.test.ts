@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import { resources } from '../../../../shared/locales/resources.ts'
 import { contactHours, formatContactHours } from '../../../../shared/rules/contact-hours.ts'
 import { partedParticle } from '../../../../tests/support/parted-particle.ts'
 import { sampleAboutOpening, sampleAboutSections, sampleValues } from './about.ts'
@@ -203,8 +204,16 @@ describe('the facts', () => {
       ru: /за \S+ (?:рабочих )?(?:дн|день)/i,
       en: /days? (?:before|in advance|ahead)/i,
     }
-    const ofProposals = texts.filter(([, { en }]) => /propos/i.test(en))
-    expect(ofProposals.length).toBeGreaterThanOrEqual(2)
+    const lead: NamedText = [
+      'lead of the form',
+      {
+        uz: resources.uz.proposals.note.member,
+        ru: resources.ru.proposals.note.member,
+        en: resources.en.proposals.note.member,
+      },
+    ]
+    const ofProposals = [...texts, lead].filter(([, { en }]) => /propos/i.test(en))
+    expect(ofProposals.length).toBeGreaterThanOrEqual(3)
     for (const language of languages) {
       expect(wrongTexts(language, (words) => deadline[language].test(words), ofProposals)).toEqual([])
     }
