@@ -10,7 +10,11 @@ import { presentSpokenLanguage } from './spoken-language.ts'
 /** Presents an activity with everything on its page (P-7). */
 export function presentActivityDetail(
   { activityCategories, serviceKinds }: Catalogues,
-  { card, page }: { card: HostedActivityRow; page: ActivityPageRow },
+  {
+    card,
+    page,
+    following,
+  }: { card: HostedActivityRow; page: ActivityPageRow; following: readonly HostedActivityRow[] },
   language: Language,
   now: Date,
 ): z.input<typeof activityDetailSchema> {
@@ -28,6 +32,7 @@ export function presentActivityDetail(
     language: page.language && presentSpokenLanguage(page.language, language),
     interpretation: page.interpretation.map((code) => presentSpokenLanguage(code, language)),
     priceNote: publishedText(page.priceNote, card.activity.languageStates, language),
+    following: following.map((row) => presentActivitySummary(row, language, now)),
     updatedAt: page.updatedAt.toISOString(),
   }
 }

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { type Language, publishedText, type ReadText } from '../../shared/i18n/languages.ts'
 import { namesFor, otherNames } from '../../shared/i18n/person-names.ts'
 import { linesOf } from '../../shared/schemas/fields.ts'
-import type { personDetailSchema } from '../../shared/schemas/person.ts'
+import type { personDetailSchema, similarPersonSchema } from '../../shared/schemas/person.ts'
 import type { CatalogueTable } from '../public-content/facets.ts'
 import type { HostedActivityRow, PublicContent } from '../public-content/public-content.ts'
 import type { PersonCardRow, PersonPageRow } from '../public-content/shown-rows.ts'
+import type { SimilarPersonRow } from '../public-content/similar-people.ts'
 import type { PersonRow } from '../public-content/tables.ts'
 import { presentActivitySummary, presentPersonSummary } from './cards.ts'
 import { presentSpokenLanguage } from './spoken-language.ts'
@@ -17,12 +18,13 @@ export interface PersonRows {
   /** The entries of catalogues that they belong to. */
   entries: Pick<PersonRow, 'categoryId' | 'directionId' | 'organizationId' | 'tagIds'>
   activityRows: readonly HostedActivityRow[]
+  similar: readonly SimilarPersonRow[]
 }
 
 /** Presents a person with everything on their page (P-3, P-5). */
 export function presentPersonDetail(
   content: PublicContent,
-  { card, page: { person, links }, entries, activityRows }: PersonRows,
+  { card, page: { person, links }, entries, activityRows, similar }: PersonRows,
   language: Language,
   now: Date,
 ): z.input<typeof personDetailSchema> {
@@ -46,7 +48,21 @@ export function presentPersonDetail(
     website: person.website,
     socialLinks: links,
     activities: activityRows.map((row) => presentActivitySummary(row, language, now)),
+    similar: similar.map((row) => presentSimilar(content, row, language)),
     updatedAt: person.updatedAt.toISOString(),
+  }
+}
+
+function presentSimilar(
+  content: PublicContent,
+  { card, directionId, isSameCountry, tagIds }: SimilarPersonRow,
+  language: Language,
+): z.input<typeof similarPersonSchema> {
+  return {
+    person: presentPersonSummary(card, language),
+    sharedDirection: entryOf(content.catalogues.directions, directionId, language)?.name ?? null,
+    isSameCountry,
+    sharedTags: content.tagsOf({ tagIds }, language).map(({ name }) => name),
   }
 }
 

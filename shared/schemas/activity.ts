@@ -23,6 +23,8 @@ export const activityDetailSchema = activitySummarySchema.extend({
   interpretation: z.array(readSpokenLanguageSchema),
   /** `null` where it is free of charge. */
   priceNote: readTextSchema.nullable(),
+  /** A few upcoming activities that follow it: of the same host, then of the same category, else the next of all. */
+  following: z.array(activitySummarySchema),
   updatedAt: instantSchema,
 })
 export type ActivityDetail = z.infer<typeof activityDetailSchema>

@@ -17,6 +17,16 @@ import {
 import { richTextSchema } from './rich-text.ts'
 import { activitySummarySchema, personSummarySchema } from './summary.ts'
 
+/** Somebody else with what both have in common (P-27): at least one of these. */
+export const similarPersonSchema = z.object({
+  person: personSummarySchema,
+  /** The direction of both; `null` where theirs differ. */
+  sharedDirection: readTextSchema.nullable(),
+  isSameCountry: z.boolean(),
+  sharedTags: z.array(readTextSchema),
+})
+export type SimilarPerson = z.infer<typeof similarPersonSchema>
+
 /** One person in full (P-3, P-5). */
 export const personDetailSchema = personSummarySchema.extend({
   middlename: z.string().nullable(),
@@ -34,6 +44,8 @@ export const personDetailSchema = personSummarySchema.extend({
   website: webAddressSchema.nullable(),
   socialLinks: z.array(socialLinkSchema),
   activities: z.array(activitySummarySchema),
+  /** A few others who may help as well, the most similar first. */
+  similar: z.array(similarPersonSchema),
   updatedAt: instantSchema,
 })
 export type PersonDetail = z.infer<typeof personDetailSchema>

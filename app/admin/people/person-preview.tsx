@@ -81,6 +81,7 @@ export function PersonPreview(props: PersonPreviewProps) {
                   photo: photoOf(photo, values, language),
                   bio,
                   activities,
+                  similar: [],
                 }}
               />
             </I18nextProvider>
@@ -106,13 +107,13 @@ function photoOf(
   return { url: address, ...pictureSizes.photo, ...(alt && { alt }) }
 }
 
-/** Returns the public view of a person, without files, activities and the descriptions of what is chosen. */
+/** Returns the public view of a person, without files, activities, similar people and descriptions. */
 function shownPerson(
   { values, person, kind }: PersonPreviewProps,
   language: Language,
   general: GeneralData,
   tags: readonly Tag[],
-): Omit<PersonDetail, 'photo' | 'bio' | 'activities'> {
+): Omit<PersonDetail, 'photo' | 'bio' | 'activities' | 'similar'> {
   const named = (choices: readonly { id: string; label: string; lang: Language }[], id: string) => {
     const found = choices.find((choice) => choice.id === id)
     return found ? { id, name: { text: found.label, lang: found.lang }, description: null } : null

@@ -4,6 +4,7 @@ import type { activityDetailSchema, activityListSchema } from '../../../../share
 import { type ActivityListQuery, activityWhenSchema } from '../../../../shared/schemas/list-query.ts'
 import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentActivitySummary } from '../../../presenters/cards.ts'
+import { findFollowingActivities } from '../../../public-content/following-activities.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
 import { chooseActivities } from '../../../public-content/public-lists.ts'
 
@@ -46,11 +47,13 @@ export async function findActivity(
   language: Language,
   now: Date,
 ): Promise<z.input<typeof activityDetailSchema> | null> {
-  if (!content.publicActivity(id, now.getTime())) return null
-  const [[card], [page]] = await Promise.all([
+  const known = content.publicActivity(id, now.getTime())
+  if (!known) return null
+  const [[card], [page], following] = await Promise.all([
     content.activityCards([id], now.getTime()),
     content.activityPages.get([id]),
+    findFollowingActivities(content, known, now),
   ])
   if (!card || !page) return null
-  return presentActivityDetail(content.catalogues, { card, page }, language, now)
+  return presentActivityDetail(content.catalogues, { card, page, following }, language, now)
 }

@@ -36,7 +36,7 @@ export function activityRoutes(
   publicRead(api, readActivity, {
     summary: 'One published activity whole',
     async read({ params, language, now, dependencies }) {
-      dependencies.shows(`activities:${params.id}`, ...shownTables)
+      dependencies.shows('activities', ...shownTables)
       const content = await readModel.current()
       dependencies.changesAt(content.activities.nextChange(now.getTime()))
       dependencies.changesAt(content.people.nextChange(now.getTime()))

@@ -11,6 +11,7 @@ import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { withPictures } from '../../../presenters/pictured-texts.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
 import { choosePeople } from '../../../public-content/public-lists.ts'
+import { findSimilarPeople } from '../../../public-content/similar-people.ts'
 import type { Services } from '../../../services.ts'
 
 /** Adds the public reads of ambassadors or of experts. */
@@ -43,7 +44,8 @@ export function peopleRoutes(
     summary: `One published ${kind} with everything on their page`,
     async read({ params, language, now, dependencies }) {
       dependencies.shows(
-        `people:${params.id}`,
+        'people',
+        'person_tags',
         'activities',
         'tags',
         'countries',
@@ -59,7 +61,7 @@ export function peopleRoutes(
       )
       const content = await readModel.current()
       dependencies.changesAt(content.activities.nextChange(now.getTime()))
-      dependencies.changesAt(content.publicPerson(params.id, now.getTime())?.publishedUntil)
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
       const person = await findPerson(content, kind, params.id, language, now)
       if (!person) throw new AppError('not-found')
       return withPictures(db, person, language)
@@ -109,11 +111,13 @@ async function findPerson(
 ): Promise<z.input<typeof personDetailSchema> | null> {
   const known = content.publicPerson(id, now.getTime())
   if (known?.kind !== kind) return null
-  const [[card], [page], activityRows] = await Promise.all([
+  const [[card], [page], activityRows, similar] = await Promise.all([
     content.personCards.get([id]),
     content.personPages.get([id]),
     content.activityCards(content.activitiesOf(id, now.getTime()), now.getTime()),
+    findSimilarPeople(content, known, now.getTime()),
   ])
   if (!card || !page) return null
-  return presentPersonDetail(content, { card, page, entries: known, activityRows }, language, now)
+  const rows = { card, page, entries: known, activityRows, similar }
+  return presentPersonDetail(content, rows, language, now)
 }

@@ -14,7 +14,9 @@ import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { presentDraftEdition } from '../../../presenters/regulations.ts'
 import { presentTextPage } from '../../../presenters/text-page.ts'
+import { findFollowingActivities } from '../../../public-content/following-activities.ts'
 import { activityCards, activityPages, personCards, personPages } from '../../../public-content/shown-rows.ts'
+import { findSimilarPeople } from '../../../public-content/similar-people.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
 import type { Services } from '../../../services.ts'
 import { presentTypedSite } from './typed-site.ts'
@@ -86,7 +88,9 @@ function createDraftReaders(db: DatabaseSession, readModel: Services['readModel'
     const shownIds = content.activitiesOf(id, now.getTime())
     const activityRows = await content.activityCards(shownIds, now.getTime())
     const person = { ...card.person, languageStates: allLanguages }
-    const rows = { card: { ...card, person }, page, entries, activityRows }
+    const compared = { id, countryId: card.country.id, ...entries }
+    const similar = await findSimilarPeople(content, compared, now.getTime())
+    const rows = { card: { ...card, person }, page, entries, activityRows, similar }
     return { person: presentPersonDetail(content, rows, language, now) }
   }
 
@@ -95,10 +99,13 @@ function createDraftReaders(db: DatabaseSession, readModel: Services['readModel'
     const [[card], [page]] = await Promise.all([load.activityCards([id]), load.activityPages([id])])
     if (!card || !page) return undefined
     const activity = { ...card.activity, languageStates: allLanguages }
-    const [hosted] = await content.withHosts([{ ...card, activity }], now.getTime())
-    return (
-      hosted && { activity: presentActivityDetail(content.catalogues, { card: hosted, page }, language, now) }
-    )
+    const [[hosted], following] = await Promise.all([
+      content.withHosts([{ ...card, activity }], now.getTime()),
+      findFollowingActivities(content, activity, now),
+    ])
+    if (!hosted) return undefined
+    const rows = { card: hosted, page, following }
+    return { activity: presentActivityDetail(content.catalogues, rows, language, now) }
   }
 
   return {
