@@ -27,14 +27,15 @@ export function fillOwnClocks(): void {
   }
 }
 
-function dayAndMonth(instant: Date, language: string): string {
+/** Formats a day and month in a language of the site: "20-noyabr", "20 ноября", "20 November". */
+export function dayAndMonth(instant: Date, language: string): string {
   const day = instant.getDate()
   if (language === 'uz') return `${day}-${uzbekMonths[instant.getMonth()]}`
   return instant.toLocaleDateString(language === 'ru' ? 'ru' : 'en-GB', { day: 'numeric', month: 'long' })
 }
 
 /** Formats the offset of the reader's time zone: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
-function utcOffset(instant: Date): string {
+export function utcOffset(instant: Date): string {
   const [, sign, hours, minutes] = /T(.)(..)(..)/.exec(instant.toTimeString()) as string[]
   return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
 }

@@ -47,8 +47,8 @@ export async function findSimilarPeople(
  */
 export function chooseSimilarPeople(person: ComparedPerson, others: readonly ComparedPerson[]): Likeness[] {
   const own = others.findIndex(({ id }) => id === person.id)
-  const inTurn = [...others.slice(own + 1), ...others.slice(0, own + 1)]
-  const ranked = inTurn
+  const rotated = [...others.slice(own + 1), ...others.slice(0, own + 1)]
+  const ranked = rotated
     .filter(({ id }) => id !== person.id)
     .flatMap((other) => likenessOf(person, other) ?? [])
     .sort(byLikeness)

@@ -99,9 +99,10 @@ function createDraftReaders(db: DatabaseSession, readModel: Services['readModel'
     const [[card], [page]] = await Promise.all([load.activityCards([id]), load.activityPages([id])])
     if (!card || !page) return undefined
     const activity = { ...card.activity, languageStates: allLanguages }
+    const followed = { id, personId: activity.personId, categoryId: card.activityCategory.id }
     const [[hosted], following] = await Promise.all([
       content.withHosts([{ ...card, activity }], now.getTime()),
-      findFollowingActivities(content, activity, now),
+      findFollowingActivities(content, followed, now),
     ])
     if (!hosted) return undefined
     const rows = { card: hosted, page, following }
