@@ -7,6 +7,7 @@ import {
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { countryAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import labelStyles from '../activity-labels/activity-labels.module.css'
 import { ActivityLabels, type ActivityTexts } from '../activity-labels/activity-labels.tsx'
@@ -78,7 +79,12 @@ export function ActivityRow({ activity, language, texts, href, hasPerson = true 
           {hasPerson && person && (
             <span>
               <MarkedText text={`${person.firstname} ${person.lastname}`} />,{' '}
-              <Words value={person.country.name} language={language} />
+              <Words
+                as="a"
+                href={countryAddress(person.country.code)}
+                value={person.country.name}
+                language={language}
+              />
             </span>
           )}
         </p>
