@@ -2,10 +2,11 @@
 export function shareByDevice(): void {
   if (!('share' in navigator)) return
   for (const fold of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    const { share: url = '', title = '' } = fold.dataset
     fold.querySelector('summary')?.addEventListener('click', (event) => {
       event.preventDefault()
       // Closing the sheet rejects the promise, and is no failure.
-      navigator.share({ url: fold.dataset.share, title: fold.dataset.title }).catch(() => undefined)
+      navigator.share({ url, title }).catch(() => undefined)
     })
   }
 }

@@ -8,16 +8,26 @@ interface FoldProps {
   /** Whether the action inside cannot be undone. */
   isGrave?: boolean
   isOpen?: boolean
+  /** Whether an arrow at its end says that more is inside. */
+  hasArrow?: boolean
   children: ReactNode
 }
 
 /** Folds a rare action away until it is opened. */
-export function Fold({ icon, title, isGrave = false, isOpen = false, children }: FoldProps) {
+export function Fold({
+  icon,
+  title,
+  isGrave = false,
+  isOpen = false,
+  hasArrow = false,
+  children,
+}: FoldProps) {
   return (
     <details className={isGrave ? `${styles.fold} ${styles.grave}` : styles.fold} open={isOpen}>
       <summary>
         <Icon name={icon} />
         {title}
+        {hasArrow && <Icon name="down" />}
       </summary>
       <div>{children}</div>
     </details>

@@ -65,10 +65,7 @@ export function NextActivity({ activity, language, texts, href, hasPerson = true
         </p>
       </div>
       <p className={styles.act}>
-        <Button
-          href={`${activityCalendarAddress(id)}?${languageQueryName}=${language}`}
-          variant="second"
-        >
+        <Button href={`${activityCalendarAddress(id)}?${languageQueryName}=${language}`} variant="second">
           <Icon name="cal" />
           {texts.addToCalendar}
         </Button>

@@ -35,16 +35,24 @@ export function SectionHead({ id, title, count, text, more }: SectionHeadProps) 
 interface HeadedSectionProps extends ComponentProps<typeof SectionHead> {
   /** Whether it is on the softer background. */
   isSoft?: boolean
+  /** Whether it has less room around it, after the main part of a page. */
+  isTight?: boolean
   /** Whether it lies below the first viewport, so that it is laid out later. */
   isLater?: boolean
   children?: ReactNode
 }
 
 /** Shows a section of a page across its whole width, under its head. */
-export function HeadedSection({ isSoft = false, isLater = false, children, ...head }: HeadedSectionProps) {
+export function HeadedSection({
+  isSoft = false,
+  isTight = false,
+  isLater = false,
+  children,
+  ...head
+}: HeadedSectionProps) {
   return (
     <section
-      className={isSoft ? 'section soft' : 'section'}
+      className={['section', isSoft && 'soft', isTight && styles.tight].filter(Boolean).join(' ')}
       data-later={isLater ? '' : undefined}
       aria-labelledby={head.id}
     >
