@@ -6,18 +6,23 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
-/** Modules of the pages around accounts: signing in and up, registration, profile, proposing an activity. */
-const ofAccounts = /\/app\/(?:account|app-page)\//
+/** The styles that only some pages need, in sheets of their own, by the modules of those pages. */
+const furtherSheets = {
+  /** Signing in and up, registration, profile, proposing an activity. */
+  'account-style': /\/app\/(?:account|app-page)\//,
+  'activity-style':
+    /\/app\/site\/(?:activities\/(?:activity-(?:document|screen|ticket|time|clocks|bar)|past-activity)|preview\/preview-page)\.tsx$/,
+} as const
 
 /** The styles of messages, which the small script of documents shows too, such as that one is signed in. */
 const ofMessages = /\/app\/app-page\/toaster\.module\.css/
 
-/** Tells whether only pages around accounts need a module: every way to it from a page leads through theirs. */
-function isOfAccounts(id: string, graph: ModuleGraph): boolean {
+/** Tells whether only some pages need a module: every way to it from a page leads through theirs. */
+function isOnlyOf(pages: RegExp, id: string, graph: ModuleGraph): boolean {
   if (ofMessages.test(id)) return false
   const seen = new Set([id])
   for (const one of seen) {
-    if (ofAccounts.test(one)) continue
+    if (pages.test(one)) continue
     const importers = graph.getModuleInfo(one)?.importers ?? []
     if (importers.length === 0) return false
     for (const importer of importers) seen.add(importer)
@@ -25,9 +30,15 @@ function isOfAccounts(id: string, graph: ModuleGraph): boolean {
   return true
 }
 
+/** Returns the sheet that a module of styles belongs to. */
+function sheetOf(id: string, graph: ModuleGraph): string {
+  const further = Object.entries(furtherSheets).find(([, pages]) => isOnlyOf(pages, id, graph))
+  return further?.[0] ?? 'style'
+}
+
 /**
- * Build of the documents. Its styles are two sheets: one that every document links, and one beside it that only pages
- * around accounts link.
+ * Build of the documents. Its styles are a sheet that every document links, and next to it those that only some pages
+ * link.
  */
 export default defineConfig({
   plugins: [
@@ -48,7 +59,7 @@ export default defineConfig({
             {
               debugName: 'styles',
               test: /\.css$/,
-              name: (id, graph) => (isOfAccounts(id, graph) ? 'account-style' : 'style'),
+              name: sheetOf,
             },
           ],
         },
