@@ -28,7 +28,7 @@ export interface SiteDocument {
   /** The type of its JSON-LD, if it has any (P-23). */
   linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage' | 'WebPage' | 'CollectionPage'
   /** The part of it that comes alive in the browser, if it has one. */
-  island?: IslandName | typeof panelIslandName
+  island?: IslandName | typeof panelIslandName | 'details'
   /** A visitor with scripts and without a token is led to the sign-in. */
   needsSignIn?: true
   /** Returns the content that a visitor finds on it, with the sample and in its language. */
@@ -95,6 +95,7 @@ const furtherDocuments: readonly SiteDocument[] = [
     status: 200,
     isIndexed: true,
     linkedDataType: 'Person',
+    island: 'details',
     expect: ({ ambassador, language }) => personPage(ambassador, language),
   },
   {
@@ -103,6 +104,7 @@ const furtherDocuments: readonly SiteDocument[] = [
     status: 200,
     isIndexed: true,
     linkedDataType: 'Event',
+    island: 'details',
     expect: ({ ambassador, ambassadorActivity }) => ({
       ...activityPage(ambassadorActivity),
       address: personActivityAddress(ambassador, ambassadorActivity.id),
@@ -115,6 +117,7 @@ const furtherDocuments: readonly SiteDocument[] = [
     status: 200,
     isIndexed: true,
     linkedDataType: 'Person',
+    island: 'details',
     expect: ({ expert, language }) => personPage(expert, language),
   },
   {
@@ -123,6 +126,7 @@ const furtherDocuments: readonly SiteDocument[] = [
     status: 200,
     isIndexed: true,
     linkedDataType: 'Event',
+    island: 'details',
     expect: ({ activity }) => activityPage(activity),
   },
   {

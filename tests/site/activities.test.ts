@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { sampleActivities } from '../../server/db/seed/content/activities.ts'
 import { sampleAmbassadors } from '../../server/db/seed/content/ambassadors.ts'
 import { sampleExperts } from '../../server/db/seed/content/experts.ts'
+import { formatTimeRange } from '../../shared/i18n/formats.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { activityListSchema } from '../../shared/schemas/activity.ts'
 import { required } from '../e2e/sample.ts'
@@ -67,44 +68,84 @@ describe('the activities', () => {
   })
 })
 
-describe('how to take part in an activity (P-7)', () => {
-  const open = async (code: string) => {
+describe('what one needs to decide on an activity (P-7, P-27)', () => {
+  const { activity: words, following, past, phase, ticket } = texts.activities
+  const block = 'main article > section[data-phase]'
+  const hrefOf = (text: string, within = `${block} a`) =>
+    reader.link((link) => link.startsWith(text), within).getAttribute('href')
+  const open = async (code: string, query = '') => {
     const response = await fetch(`${baseUrl}/api/activities?when=all&pageSize=100`)
     const { items } = activityListSchema.parse(await response.json())
-    const { id } = required(
+    const found = required(
       items.find((one) => one.code === code),
       code,
     )
-    await reader.open(`/activities-single/${id}`)
+    await reader.open(`/activities-single/${found.id}${query}`)
+    return found
   }
-  const { how, addToCalendar } = texts.activities.activity
-  const part = '[aria-labelledby=how]'
-  const hrefOf = (text: string) =>
-    reader.link((words) => words.startsWith(text), `${part} a`).getAttribute('href')
 
-  it('is its link, where it has one', async () => {
-    await open('ACT-115')
+  it('is in one block, with the time once, and what one can do', async () => {
+    const { id, startsAt, endsAt } = await open('ACT-115')
     expect(hrefOf('meet.example.org')).toBe('https://meet.example.org/act-115')
-    expect(hrefOf(addToCalendar)).toMatch(/\.ics\?lng=en$/)
+    expect(hrefOf(words.addToCalendar)).toMatch(/\.ics\?lng=en$/)
+    expect(hrefOf(ticket.ask)).toBe(`/contact?activity=${id}#form`)
+    expect(hrefOf('Telegram')).toContain(encodeURIComponent(`/activities-single/${id}`))
+    expect(reader.texts(`${block} [data-hours]`)).toEqual([formatTimeRange(startsAt, endsAt)])
+    expect(reader.text(`${block} [data-zone]`)).toBe(ticket.tashkent)
+    expect(reader.all(`${block} [data-tashkent]:not([hidden])`)).toEqual([])
+    // The other clocks come after the text, folded.
+    const order = [
+      `${block}`,
+      'main article [aria-label="About this activity"]',
+      'main article details[class*=fold]',
+    ]
+    const [first, second, third] = order.map((selector) => reader.first(selector))
+    expect(first?.compareDocumentPosition(required(second, 'a text') as Node)).toBe(4)
+    expect(second?.compareDocumentPosition(required(third, 'a fold') as Node)).toBe(4)
+  })
+
+  it('has the time of a country that the reader has selected, and the line of Tashkent', async () => {
+    const { startsAt, endsAt } = await open('ACT-115', '?zone=JP')
+    expect(reader.text(`${block} [data-hours]`)).toBe(formatTimeRange(startsAt, endsAt, 'Asia/Tokyo'))
+    expect(reader.text(`${block} [data-zone]`)).toContain('Japan')
+    expect(reader.texts(`${block} [data-tashkent]:not([hidden])`).join()).toContain(
+      formatTimeRange(startsAt, endsAt),
+    )
+    expect(reader.all('[data-own-time]')).toEqual([])
+    await open('ACT-115', '?zone=../x')
+    expect(reader.text(`${block} [data-zone]`)).toBe(ticket.tashkent)
   })
 
   it('says so where the link comes later', async () => {
     await open('ACT-127')
-    expect(reader.text(part)).toContain(how.online.later)
-    expect(reader.texts(`${part} a`)).not.toContain('meet.example.org')
+    expect(reader.text(block)).toContain(ticket.linkLater)
+    expect(reader.texts(`${block} a`)).not.toContain('meet.example.org')
   })
 
   it('is its venue with the way there', async () => {
     await open('ACT-122')
-    const map = new URL(hrefOf(how.map) ?? '')
+    const map = new URL(hrefOf(ticket.map) ?? '')
     expect(`${map.origin}${map.pathname}`).toBe('https://www.openstreetmap.org/search')
     expect(map.searchParams.get('query')).toBe('Fergana, youth centre')
   })
 
-  it('says that it is over, and leads on', async () => {
-    const past = sampleActivities.find(({ startsInDays }) => startsInDays < -1)
-    await open(required(past, 'a past activity').code)
-    expect(reader.text(part)).toContain(how.past)
-    expect(hrefOf(how.next)).toBe('/activities')
+  it('after its end is the next activity, and nothing that is over can be done', async () => {
+    const ended = sampleActivities.find(({ startsInDays }) => startsInDays < -1)
+    await open(required(ended, 'a past activity').code)
+    expect(reader.text('main header')).toContain(phase.past)
+    expect(reader.text('main article [aria-labelledby=next]')).toContain(past.next)
+    expect(hrefOf(words.addToCalendar, '[aria-labelledby=next] a')).toMatch(/\.ics/)
+    expect(reader.all(`${block}, [data-action-bar]`)).toEqual([])
+  })
+
+  it('is followed by others of the same host or category', async () => {
+    const { category, person } = await open('ACT-115')
+    expect(reader.text('[aria-labelledby=following]')).toContain(following.related)
+    const rows = reader.all('[aria-labelledby=following] article')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      const words = row.textContent ?? ''
+      expect(words.includes(category.title.text) || words.includes(person?.lastname ?? '-')).toBe(true)
+    }
   })
 })

@@ -11,7 +11,6 @@ import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { previewedActivity } from '../../forms/activity/activity-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { DateHead } from '../../ui/date-head/date-head.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
@@ -19,6 +18,7 @@ import { Words } from '../../ui/words/words.tsx'
 import { useTextPictures } from '../kit/library-picture/use-text-pictures.ts'
 import { PreviewDialog } from '../kit/preview-dialog/preview-dialog.tsx'
 import type { ActivityRecord, ActivityValues } from './activity-record.ts'
+import { DateHead } from './date-head/date-head.tsx'
 
 interface PagePreviewProps {
   values: ActivityValues

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { readActivity } from '../../../shared/contract/activities.ts'
+import { listCountries } from '../../../shared/contract/catalogue.ts'
 import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
@@ -7,22 +8,46 @@ import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { DetailsScript } from '../../islands/details-script.tsx'
 import { DocumentHead } from '../document-head.tsx'
+import { type ZoneChoice, zoneParameter } from './activity-clocks.tsx'
 import { ActivityScreen } from './activity-screen.tsx'
 
+/** The query parameters that a page of an activity reads. */
+export const activityParameters = [zoneParameter]
+
+/** What the page of an activity shows. */
+interface ActivityPageData {
+  activity: ActivityDetail
+  zones: ZoneChoice
+}
+
 /**
- * Loads one activity.
+ * Loads one activity, and the countries whose time its reader may select.
  * @throws {Response} 404 for an unknown id.
  */
-export function loadActivity(context: Readonly<RouterContextProvider>, id: string): Promise<ActivityDetail> {
-  return readApi(context, readActivity, { params: { id } })
+export async function loadActivity(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  request: Request,
+): Promise<ActivityPageData> {
+  const [activity, { items }] = await Promise.all([
+    readApi(context, readActivity, { params: { id } }),
+    readApi(context, listCountries),
+  ])
+  const code = new URL(request.url).searchParams.get(zoneParameter)
+  return { activity, zones: { countries: items, selected: items.find((country) => country.code === code) } }
+}
+
+interface ActivityDocumentProps extends ActivityPageData {
+  backTo?: PersonSummary
 }
 
 /**
  * Renders the document of one activity, described as a schema.org Event. With `backTo` it links back to that person,
  * and still names the activity's own page as the canonical one.
  */
-export function ActivityDocument({ activity, backTo }: { activity: ActivityDetail; backTo?: PersonSummary }) {
+export function ActivityDocument({ activity, zones, backTo }: ActivityDocumentProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()
   const { publicUrl } = useDocumentEnvironment()
@@ -65,7 +90,8 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
           },
         }}
       />
-      <ActivityScreen activity={activity} {...(backTo && { backTo })} />
+      <ActivityScreen activity={activity} zones={zones} {...(backTo && { backTo })} />
+      <DetailsScript />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { documentHandle } from '../document-handle.ts'
 import type { Route } from './+types/activity-page.ts'
-import { ActivityDocument, loadActivity } from './activity-document.tsx'
+import { ActivityDocument, activityParameters, loadActivity } from './activity-document.tsx'
 
-export const handle = documentHandle()
+export const handle = documentHandle(activityParameters)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { activity: await loadActivity(context, params.id) }
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadActivity(context, params.id, request)
 }
 
 /** Renders the page of one activity (P-7). */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  return <ActivityDocument activity={loaderData.activity} />
+  return <ActivityDocument {...loaderData} />
 }

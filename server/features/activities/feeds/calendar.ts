@@ -111,7 +111,7 @@ function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: strin
   const page = activityPageAddress(publicUrl, activity.id, language)
   const title = publishedTitle(activity.title, activity.languageStates, language)
   const place = presentVenue(activity, language).place ?? {
-    text: words.activity.details.online,
+    text: words.ticket.online,
     lang: language,
   }
   const category = presentName(activityCategory.title, language)
@@ -173,13 +173,13 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
 /** Describes an activity: caption, description, kind, host, link and page, each after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
-  const { details, holder: host, how } = messagesOf(language).activities.activity
+  const { activity: texts, past } = messagesOf(language).activities
   const caption = publishedText(activity.caption, activity.languageStates, language)
   const description = publishedText(activity.description, activity.languageStates, language)
   const facts = [
-    serviceKind && `${details.kind}: ${presentName(serviceKind.title, language).text}`,
-    person && `${host}: ${nameFor(person, language)}`,
-    activity.link && `${how.page.title}: ${activity.link}`,
+    serviceKind && `${texts.details.kind}: ${presentName(serviceKind.title, language).text}`,
+    person && `${texts.holder}: ${nameFor(person, language)}`,
+    activity.link && `${past.link}: ${activity.link}`,
     page,
   ]
   const parts = [

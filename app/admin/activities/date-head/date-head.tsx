@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import labelStyles from '../activity-labels/activity-labels.module.css'
+import labelStyles from '../../../ui/activity-labels/activity-labels.module.css'
 import styles from './date-head.module.css'
 
 interface DateHeadProps {
@@ -16,7 +16,7 @@ interface DateHeadProps {
   children: ReactNode
 }
 
-/** Shows the head of an activity's page: the day in large type next to the title (P-7). */
+/** Shows the head of a previewed activity: the day in large type next to the title. */
 export function DateHead({ dateTime, day, month, weekday, labels, children }: DateHeadProps) {
   return (
     <header className={styles.head}>
