@@ -13,7 +13,8 @@ function showFor(timeZone: string, ends = '2031-01-20T00:30:00Z', language = 'uz
   showOwnTimes()
 }
 const textOf = (name: string) => document.querySelector(`[data-${name}]`)?.textContent
-const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => !one.hidden)
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => !one.hidden)
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -21,7 +22,11 @@ describe("an activity by the reader's clock (P-27)", () => {
   it("has the reader's day, and Tashkent's with its own where they differ", () => {
     showFor('Europe/Berlin')
     expect(shown('[data-date]').map(({ dataset }) => dataset.date)).toEqual(['2031-01-20'])
-    expect([textOf('hours'), textOf('start'), textOf('zone')]).toEqual(['00:00–01:30', '20-yanvar, 00:00', 'siz, UTC+1'])
+    expect([textOf('hours'), textOf('start'), textOf('zone')]).toEqual([
+      '00:00–01:30',
+      '20-yanvar, 00:00',
+      'siz, UTC+1',
+    ])
     expect(shown('[data-tashkent]').map(({ dataset }) => dataset.tashkent)).toEqual(['same'])
 
     showFor('America/New_York')

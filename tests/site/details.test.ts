@@ -78,6 +78,27 @@ describe('the details', () => {
     for (const person of japanese) expect(reader.text('main')).toContain(nameOf(person))
   })
 
+  it('lead from a person to who may help as well, with what they have in common (P-27)', async () => {
+    await openPerson('AMB-0042')
+    const { similar } = texts.people.person
+    const rows = reader.all('[aria-labelledby=similar] article')
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows)
+      expect(
+        [similar.direction, similar.country, similar.tags].some((reason) => textOf(row).includes(reason)),
+      ).toBe(true)
+    expect(reader.text('[aria-labelledby=similar]')).toContain(similar.country)
+    expect(reader.text('[aria-labelledby=similar]')).not.toContain('Minegishi')
+  })
+
+  it('have the clock of where somebody is for the script, and the distance for all', async () => {
+    await openPerson('AMB-0042')
+    const clock = reader.first('dl [data-local-clock]')
+    expect(clock.getAttribute('data-local-clock')).toBe('Asia/Tokyo')
+    expect(clock.hasAttribute('hidden')).toBe(true)
+    expect(textOf(required(clock.nextElementSibling, 'the distance'))).toBe('4 hours ahead of Tashkent')
+  })
+
   it.each([
     ['uz', 'Mavjud emas'],
     ['ru', 'Нет данных'],

@@ -7,6 +7,7 @@ import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { DetailsScript } from '../../islands/details-script.tsx'
 import { DocumentHead } from '../document-head.tsx'
 import { PersonScreen } from './person-screen.tsx'
 
@@ -67,6 +68,7 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
         }}
       />
       <PersonScreen person={person} />
+      <DetailsScript />
     </>
   )
 }

@@ -1,21 +1,23 @@
-import { formatUtcOffset, programmeTimeZone } from '../../../shared/i18n/formats.ts'
+import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { sentenceCase } from '../../../shared/i18n/languages.ts'
 import { contactPersonAddress, countryAddress } from '../../../shared/rules/addresses.ts'
+import { utcOffsetMinutes, workEndsHour, workStartsHour } from '../../../shared/rules/local-time.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ActionBar } from '../../ui/action-bar/action-bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LocalClock } from '../../ui/local-clock/local-clock.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { SharePage } from '../share-page.tsx'
 import styles from './person-facts.module.css'
 
 interface PersonProps {
   person: PersonDetail
 }
 
-/** The working day that is assumed everywhere, in minutes after midnight. */
-const workingDay = { from: 9 * 60, to: 18 * 60 }
 const dayMinutes = 24 * 60
 
 /** Shows where a person is, at what time there, in which languages one may talk and with whom they work (P-27). */
@@ -51,40 +53,33 @@ export function PersonFacts({ person }: PersonProps) {
   )
 }
 
-/** Shows how far the clock there is from that of Tashkent: a page is stored longer than an hour lasts. */
+/**
+ * Shows the time there, which a script sets, and how far it is from that of Tashkent. A page is stored for longer than a
+ * minute: made again with every minute it would be lost whenever the database is away.
+ */
 function LocalTimeFact({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('people')
-  const ahead = minutesAhead(timeZone)
+  const now = Date.now()
+  const ahead = utcOffsetMinutes(now, timeZone) - utcOffsetMinutes(now, programmeTimeZone)
   const hours = Math.floor(Math.abs(ahead) / 60)
   const minutes = Math.abs(ahead) % 60
   const difference = [
     ...(hours > 0 ? [t('person.hours', { count: hours })] : []),
     ...(minutes > 0 ? [t('person.minutes', { count: minutes })] : []),
   ].join(' ')
-  const times = `${clockAt(workingDay.from - ahead)}–${clockAt(workingDay.to - ahead)}`
+  const times = [workStartsHour, workEndsHour].map((hour) => clockAt(hour * 60 - ahead)).join('–')
   return (
     <div>
       <dt>{t('person.localTime')}</dt>
-      <dd>
-        {ahead === 0 ? t('person.same') : t(ahead > 0 ? 'person.ahead' : 'person.behind', { difference })}
+      <dd className={styles.localTime}>
+        <LocalClock timeZone={timeZone} />
+        <span>
+          {ahead === 0 ? t('person.same') : t(ahead > 0 ? 'person.ahead' : 'person.behind', { difference })}
+        </span>
         {ahead !== 0 && <small>{t('person.workingHours', { times })}</small>}
       </dd>
     </div>
   )
-}
-
-/** Returns by how many minutes a zone is ahead of Tashkent now. */
-function minutesAhead(timeZone: string): number {
-  const now = Date.now()
-  return (
-    offsetMinutes(formatUtcOffset(now, timeZone)) - offsetMinutes(formatUtcOffset(now, programmeTimeZone))
-  )
-}
-
-/** Reads an offset: "UTC+5:30", "UTC−3". */
-function offsetMinutes(offset: string): number {
-  const [, sign, hours = '0', minutes = '0'] = /^UTC([+−])(\d+)(?::(\d+))?$/.exec(offset) ?? []
-  return (sign === '−' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
 function clockAt(minutes: number): string {
@@ -119,13 +114,33 @@ export function PersonQuestions({ person }: PersonProps) {
 export function PersonActions({ person }: PersonProps) {
   const { t } = useTranslation('people')
   return (
-    <section className={styles.actions} aria-labelledby="contact">
+    <section className={styles.actions} aria-labelledby="contact" data-actions="">
       <h2 id="contact">{t('person.contact.title')}</h2>
       <p className="quiet">{t('person.contact.text')}</p>
       <Button href={contactPersonAddress(person)} isBig>
-        <Icon name="mail" />
+        <Icon name="speech" />
         {t('person.contact.action')}
       </Button>
+      <SharePage title={nameOf(person)} />
     </section>
   )
+}
+
+/** Repeats on phones what one can do on a person's page. */
+export function PersonBar({ person }: PersonProps) {
+  const { t } = useTranslation('people')
+  const name = nameOf(person)
+  return (
+    <ActionBar label={t('person.actions', { name })}>
+      <Button href={contactPersonAddress(person)}>
+        <Icon name="speech" />
+        {t('person.contact.action')}
+      </Button>
+      <SharePage title={name} variant="second" isNarrow />
+    </ActionBar>
+  )
+}
+
+function nameOf({ firstname, lastname }: PersonDetail): string {
+  return `${firstname} ${lastname}`
 }

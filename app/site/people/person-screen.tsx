@@ -11,6 +11,7 @@ import { ActivityRows } from '../../ui/activity-row/activity-row.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
+import { NextActivity } from '../../ui/next-activity/next-activity.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Words } from '../../ui/words/words.tsx'
@@ -18,8 +19,9 @@ import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { profileName, siteName } from './link-names.ts'
-import { PersonActions, PersonFacts, PersonQuestions } from './person-facts.tsx'
+import { PersonActions, PersonBar, PersonFacts, PersonQuestions } from './person-facts.tsx'
 import styles from './person-screen.module.css'
+import { SimilarPeople } from './similar-people.tsx'
 import tagListStyles from './tag-list.module.css'
 
 interface PersonScreenProps {
@@ -62,7 +64,7 @@ export function PersonScreen({ person }: PersonScreenProps) {
         <PersonActions person={person} />
         <div className={styles.body}>
           <PersonQuestions person={person} />
-          <PersonActivities person={person} names={['upcoming']} />
+          <PersonUpcoming person={person} />
           <section className={styles.experience} aria-labelledby="experience">
             <SectionHead id="experience" title={t('person.experience')} />
             {bio ? (
@@ -80,48 +82,74 @@ export function PersonScreen({ person }: PersonScreenProps) {
               />
             )}
           </section>
-          <PersonActivities person={person} names={['cancelled', 'past']} />
+          <section aria-labelledby="details">
+            <SectionHead id="details" title={t('person.details.title')} />
+            <PersonDetails person={person} />
+          </section>
+          <PersonEarlier person={person} />
         </div>
-        <aside className={styles.details} aria-label={t('person.details.title')}>
-          <PersonDetails person={person} />
-        </aside>
       </article>
+      <SimilarPeople person={person} />
+      <PersonBar person={person} />
     </>
   )
 }
 
-interface PersonActivitiesProps {
-  person: PersonDetail
-  /** The sections that are shown here. */
-  names: readonly ('upcoming' | 'cancelled' | 'past')[]
+/** Shows the next activity, and lists those that follow, soonest first. */
+function PersonUpcoming({ person }: PersonScreenProps) {
+  const { t } = useTranslation(['people', 'activities'])
+  const language = useLanguage()
+  const texts = useActivityTexts()
+  const [next, ...others] = byDate(person).filter(({ phase }) => phase === 'upcoming' || phase === 'underway')
+  const hrefOf = (id: string) => personActivityAddress(person, id)
+  return (
+    <section aria-labelledby="activities-upcoming">
+      <SectionHead
+        id="activities-upcoming"
+        title={t(others.length > 0 || !next ? 'person.activities.upcoming' : 'person.nextActivity')}
+        {...(others.length > 0 && { count: formatNumber(others.length + 1, language) })}
+      />
+      {next ? (
+        <NextActivity
+          activity={next}
+          language={language}
+          texts={{ ...texts, addToCalendar: t('activities:activity.addToCalendar') }}
+          href={hrefOf(next.id)}
+          hasPerson={false}
+        />
+      ) : (
+        <p>{t('person.activities.none')}</p>
+      )}
+      {others.length > 0 && (
+        <ActivityRows
+          activities={others}
+          language={language}
+          texts={texts}
+          hrefOf={hrefOf}
+          hasPerson={false}
+        />
+      )}
+    </section>
+  )
 }
 
-/** Lists upcoming activities, soonest first, or cancelled and past ones, latest first. */
-function PersonActivities({ person, names }: PersonActivitiesProps) {
+/** Lists cancelled and past activities, latest first. */
+function PersonEarlier({ person }: PersonScreenProps) {
   const { t } = useTranslation('people')
   const language = useLanguage()
   const texts = useActivityTexts()
-  const byDate = person.activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
-  const sections = [
-    {
-      name: 'upcoming',
-      activities: byDate.filter(({ phase }) => phase === 'upcoming' || phase === 'underway'),
-    },
-    { name: 'cancelled', activities: byDate.filter(({ phase }) => phase === 'cancelled').reverse() },
-    { name: 'past', activities: byDate.filter(({ phase }) => phase === 'past').reverse() },
-  ] as const
-  // Upcoming activities are what a reader looks for, so their section says where there are none.
-  const shown = sections.filter(
-    ({ name, activities }) => names.includes(name) && (name === 'upcoming' || activities.length > 0),
-  )
-  return shown.map(({ name, activities }) => (
-    <section key={name} aria-labelledby={`activities-${name}`}>
-      <SectionHead
-        id={`activities-${name}`}
-        title={t(`person.activities.${name}`)}
-        {...(activities.length > 0 && { count: formatNumber(activities.length, language) })}
-      />
-      {activities.length > 0 ? (
+  return (['cancelled', 'past'] as const).map((name) => {
+    const activities = byDate(person)
+      .filter(({ phase }) => phase === name)
+      .reverse()
+    if (activities.length === 0) return null
+    return (
+      <section key={name} aria-labelledby={`activities-${name}`}>
+        <SectionHead
+          id={`activities-${name}`}
+          title={t(`person.activities.${name}`)}
+          count={formatNumber(activities.length, language)}
+        />
         <ActivityRows
           activities={activities}
           language={language}
@@ -129,11 +157,13 @@ function PersonActivities({ person, names }: PersonActivitiesProps) {
           hrefOf={(id) => personActivityAddress(person, id)}
           hasPerson={false}
         />
-      ) : (
-        <p>{t('person.activities.none')}</p>
-      )}
-    </section>
-  ))
+      </section>
+    )
+  })
+}
+
+function byDate({ activities }: PersonDetail): PersonDetail['activities'] {
+  return activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 }
 
 /** Shows the details of a person: those that others may share lead to the list of them, the links to other sites. */
@@ -155,7 +185,6 @@ function PersonDetails({ person }: { person: PersonDetail }) {
   )
   return (
     <DetailList
-      isStacked
       texts={{ notAvailable: t('common:notAvailable') }}
       details={[
         {
