@@ -44,7 +44,7 @@ it('keeps what only some pages show in sheets of their own: accounts 4 KB, an ac
     (route?.css ?? []).map((href) => basename(href).replace('#', '')),
   ])
   expect(linked).toContainEqual(['root', [ofAll]])
-  for (const [id = '', styles] of linked) {
+  for (const [id = '', styles = []] of linked) {
     if (/^(?:account|admin)\//.test(String(id))) expect(styles, String(id)).toEqual([ofAll, ofAccounts])
     else if (ofActivity.test(String(id))) expect(styles, String(id)).toEqual([ofAll, ofActivities])
     else expect([ofAccounts, ofActivities].filter((one) => styles.includes(one)), String(id)).toEqual([])

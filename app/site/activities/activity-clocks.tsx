@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { clockFace } from '../../../shared/art/clock.ts'
 import {
   formatDayMonth,
@@ -6,6 +7,7 @@ import {
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { countryAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import type { Country } from '../../../shared/schemas/catalogue.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -13,6 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Fold } from '../../ui/fold/fold.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { Words } from '../../ui/words/words.tsx'
 import clocksStyles from './clocks.module.css'
 
 /** The query parameter of the country whose time is shown. */
@@ -59,11 +62,17 @@ export function OtherTimes({ activity, zones }: OtherTimesProps) {
 /** Shows when it begins on three clocks: the reader's own, that of Tashkent, and the host's where it differs. */
 function ActivityClocks({ activity: { person, startsAt } }: { activity: ActivityDetail }) {
   const { t } = useTranslation('activities')
-  const zones = [{ title: t('activity.clocks.tashkent'), timeZone: programmeTimeZone }]
+  const language = useLanguage()
+  const zones: ClocksProps['zones'] = [{ title: t('activity.clocks.tashkent'), timeZone: programmeTimeZone }]
   const country = person?.country
   if (country && country.timeZone !== programmeTimeZone) {
     zones.push({
-      title: t('activity.clocks.speaker', { country: country.name.text }),
+      title: (
+        <>
+          {t('activity.clocks.host')}{' '}
+          <Words as="a" href={countryAddress(country.code)} value={country.name} language={language} />
+        </>
+      ),
       timeZone: country.timeZone,
     })
   }
@@ -71,7 +80,7 @@ function ActivityClocks({ activity: { person, startsAt } }: { activity: Activity
     <Clocks
       label={t('activity.clocks.label')}
       instant={startsAt}
-      language={useLanguage()}
+      language={language}
       ownTitle={t('activity.clocks.own')}
       zones={zones}
     />
@@ -84,8 +93,8 @@ interface ClocksProps {
   /** The instant that every clock shows, as ISO 8601. */
   instant: string
   language: Language
-  /** The known time zones: first Tashkent, then the speaker's country. */
-  zones: { title: string; timeZone: string }[]
+  /** The known time zones: first Tashkent, then the host's country. */
+  zones: { title: ReactNode; timeZone: string }[]
   /** Title of the visitor's own clock, which is hidden until a script fills it. */
   ownTitle: string
 }

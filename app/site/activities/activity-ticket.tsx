@@ -157,7 +157,7 @@ export function CalendarButton({ id, isFirst, isShort = false }: CalendarButtonP
       variant={isFirst ? 'first' : 'second'}
       isBig={isFirst && !isShort}
     >
-      <Icon name="cal" />
+      {!isShort && <Icon name="cal" />}
       {t(isShort ? 'ticket.toCalendar' : 'activity.addToCalendar')}
     </Button>
   )
