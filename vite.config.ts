@@ -10,8 +10,9 @@ interface ModuleGraph {
 const furtherSheets = {
   /** Signing in and up, registration, profile, proposing an activity. */
   'account-style': /\/app\/(?:account|app-page)\//,
-  'activity-style':
-    /\/app\/site\/(?:activities\/(?:activity-(?:document|screen|ticket|time|clocks|bar)|past-activity)|preview\/preview-page)\.tsx$/,
+  /** A person, an activity, and the drafts of both. */
+  'details-style':
+    /\/app\/site\/(?:activities\/(?:activity-(?:document|screen|ticket|time|clocks|bar)|past-activity)|people\/(?:person-(?:document|screen|facts)|similar-people)|preview\/preview-page)\.tsx$/,
 } as const
 
 /** The styles of messages, which the small script of documents shows too, such as that one is signed in. */

@@ -9,19 +9,20 @@ const app = fileURLToPath(new URL('../../app/', import.meta.url))
 const build = new URL('../../build/', import.meta.url)
 const sizeMaxBytes = 16 * 1024
 const accountSizeMaxBytes = 4 * 1024
-const activitySizeMaxBytes = 2 * 1024
+const detailsSizeMaxBytes = 4 * 1024
 
-/** The routes that show an activity, or the draft of one. */
-const ofActivity = /^site\/(?:activities\/(?:ambassador-)?activity-page|preview\/preview-page)$/
+/** The routes that show a person or an activity, or the draft of one. */
+const ofDetailPage =
+  /^site\/(?:activities\/(?:ambassador-)?activity-page|people\/(?:ambassador|expert)-page|preview\/preview-page)$/
 
 /** The panel's own stylesheet, which its documents alone link: `panel-size.test.ts` looks at it. */
 const ofPanel = /^admin-panel\./
 
-/** The stylesheets of documents: that of all, and those which pages of accounts and of an activity link next to it. */
+/** The stylesheets of documents: that of all, and those which some pages link next to it. */
 const names = readdirSync(new URL('client/assets/', build)).filter(
   (name) => name.endsWith('.css') && !ofPanel.test(name),
 )
-const [ofAccounts = '', ofActivities = '', ofAll = ''] = names.toSorted()
+const [ofAccounts = '', ofDetails = '', ofAll = ''] = names.toSorted()
 const textOf = (name: string) => readFileSync(new URL(`client/assets/${name}`, build), 'utf8')
 const packedBytes = (name: string) => gzipSync(textOf(name)).length
 
@@ -33,11 +34,11 @@ it('keeps the one stylesheet that public documents link within 16 KB, packed', (
   expect(packedBytes(ofAll)).toBeLessThanOrEqual(sizeMaxBytes)
 })
 
-it('keeps what only some pages show in sheets of their own: accounts 4 KB, an activity 2 KB, packed', async () => {
+it('keeps what only some pages show in sheets of their own: accounts, and people and activities, 4 KB each, packed', async () => {
   console.info(`${(packedBytes(ofAccounts) / 1024).toFixed(1)} KB of styles of accounts`)
   expect(packedBytes(ofAccounts)).toBeLessThanOrEqual(accountSizeMaxBytes)
-  console.info(`${(packedBytes(ofActivities) / 1024).toFixed(1)} KB of styles of an activity`)
-  expect(packedBytes(ofActivities)).toBeLessThanOrEqual(activitySizeMaxBytes)
+  console.info(`${(packedBytes(ofDetails) / 1024).toFixed(1)} KB of styles of people and activities`)
+  expect(packedBytes(ofDetails)).toBeLessThanOrEqual(detailsSizeMaxBytes)
   const { assets } = (await import(new URL('server/index.js', build).href)) as ServerBuild
   const linked = Object.entries(assets.routes).map(([id, route]) => [
     id,
@@ -46,8 +47,12 @@ it('keeps what only some pages show in sheets of their own: accounts 4 KB, an ac
   expect(linked).toContainEqual(['root', [ofAll]])
   for (const [id = '', styles = []] of linked) {
     if (/^(?:account|admin)\//.test(String(id))) expect(styles, String(id)).toEqual([ofAll, ofAccounts])
-    else if (ofActivity.test(String(id))) expect(styles, String(id)).toEqual([ofAll, ofActivities])
-    else expect([ofAccounts, ofActivities].filter((one) => styles.includes(one)), String(id)).toEqual([])
+    else if (ofDetailPage.test(String(id))) expect(styles, String(id)).toEqual([ofAll, ofDetails])
+    else
+      expect(
+        [ofAccounts, ofDetails].filter((one) => styles.includes(one)),
+        String(id),
+      ).toEqual([])
   }
 })
 

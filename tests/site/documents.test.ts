@@ -57,10 +57,14 @@ function readSentenceKeys(): Set<string> {
   return new Set(keys.filter((key) => /[.:]/.test(key)))
 }
 
-/** Counts the stylesheets of a page: that of all, that of pages of accounts or of an activity, and the panel's. */
+/** Counts the stylesheets of a page: that of all, that of accounts or of details, and the panel's. */
 function stylesheetsOf(path: string): number {
   const { file = '' } = routes.find((route) => (route.path ?? '') === path) ?? {}
-  return file.startsWith('admin/') ? 3 : /^account\/|activity-page|preview-page/.test(file) ? 2 : 1
+  return file.startsWith('admin/')
+    ? 3
+    : /^account\/|activity-page|(?:ambassador|expert|preview)-page/.test(file)
+      ? 2
+      : 1
 }
 
 it('lists every page of the product', () => {
