@@ -44,6 +44,6 @@ describe("an activity by the reader's clock (P-27)", () => {
 
   it('names the days of one that is as long as a day', () => {
     showFor('Europe/Berlin', '2031-01-21T09:00:00Z', 'ru')
-    expect(textOf('hours')).toBe('20 января, 00:00 – 21 января, 10:00')
+    expect(textOf('hours')).toBe('20\u00A0января,\u00A000:00 – 21\u00A0января,\u00A010:00')
   })
 })

@@ -30,7 +30,7 @@ export function showOwnTimes(): void {
 /** Formats the hours of an activity: "15:00–16:30"; with the days where it is as long as a day or longer. */
 function hoursOf(start: Date, end: Date): string {
   if (+end - +start < dayMs) return `${timeOf(start)}–${timeOf(end)}`
-  return `${dayWithTime(start)} – ${dayWithTime(end)}`
+  return [start, end].map((instant) => dayWithTime(instant).replaceAll(' ', '\u00A0')).join(' – ')
 }
 
 function dayWithTime(instant: Date): string {

@@ -507,7 +507,8 @@ function personPage(person: Sample['ambassador'], language: Language): ExpectedD
       ...(person.bio?.text.split('\n\n') ?? []),
       ...person.tags.map(({ name: called }) => called.text),
       ...titlesOf(person.activities),
-      resources[language].people.person.activities.upcoming,
+      resources[language].people.person.experience,
+      resources[language].people.person.similar.title,
     ],
   }
 }

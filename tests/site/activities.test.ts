@@ -74,7 +74,7 @@ describe('what one needs to decide on an activity (P-7, P-27)', () => {
   const hrefOf = (text: string, within = `${block} a`) =>
     reader.link((link) => link.startsWith(text), within).getAttribute('href')
   const open = async (code: string, query = '') => {
-    const response = await fetch(`${baseUrl}/api/activities?when=all&pageSize=100`)
+    const response = await fetch(`${baseUrl}/api/activities?when=all&pageSize=100&lang=en`)
     const { items } = activityListSchema.parse(await response.json())
     const found = required(
       items.find((one) => one.code === code),

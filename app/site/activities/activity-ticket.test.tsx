@@ -70,7 +70,7 @@ describe('the ticket of an activity (P-27)', () => {
 
   it('names both days of one that lasts for days, and one day of one past midnight', () => {
     show({ endsAt: '2026-11-28T13:00:00.000Z' })
-    expect(texts('[data-hours]')).toEqual(['26 November, 19:00 – 28 November, 18:00'])
+    expect(texts('[data-hours]')).toEqual(['26\u00A0November,\u00A019:00 – 28\u00A0November,\u00A018:00'])
     show({ endsAt: '2026-11-26T19:30:00.000Z' })
     expect(texts('[data-hours]')).toEqual(['19:00–00:30'])
   })

@@ -124,7 +124,9 @@ function formatHours(activity: ActivityTimeProps['activity'], language: Language
   const { startsAt, endsAt } = activity
   if (!isLong(activity)) return formatTimeRange(startsAt, endsAt, timeZone)
   return [startsAt, endsAt]
-    .map((at) => `${formatDayMonth(at, language, timeZone)}, ${formatTime(at, timeZone)}`)
+    .map((at) =>
+      `${formatDayMonth(at, language, timeZone)}, ${formatTime(at, timeZone)}`.replaceAll(' ', '\u00A0'),
+    )
     .join(' – ')
 }
 

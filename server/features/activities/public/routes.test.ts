@@ -194,6 +194,23 @@ describe('GET /api/activities/{id}', () => {
     await eventually(async () => expect((await activity('ACT-116')).person?.userCode).toBe('AMB-0034'))
   })
 
+  it('is followed by others to come of the same host or category, but by none that is cancelled (P-27)', async () => {
+    const { category, following, id, person } = await activity('ACT-115')
+    expect(following).toHaveLength(3)
+    for (const one of following) {
+      expect(one.id).not.toBe(id)
+      expect(one.phase).toBe('upcoming')
+      expect(one.category.id === category.id || one.person?.id === person?.id, one.code).toBe(true)
+    }
+    const [first] = following
+    await app.database.db.execute(sql`update activities set cancelled_at = now() where id = ${first?.id}`)
+    await eventually(async () =>
+      expect((await activity('ACT-115')).following.map(({ code }) => code)).not.toContain(first?.code),
+    )
+    await app.database.db.execute(sql`update activities set cancelled_at = null where id = ${first?.id}`)
+    await eventually(async () => expect((await activity('ACT-115')).following[0]?.code).toBe(first?.code))
+  })
+
   it('says in which language an activity is held, and what it costs', async () => {
     expect(await activity('ACT-121', 'en')).toMatchObject({
       language: { code: 'en', name: 'English' },

@@ -239,6 +239,25 @@ describe('GET /api/ambassadors/{id}', () => {
     expect(counts).toEqual([3, 3, 3])
   })
 
+  it('names who is like a person and why, but nobody whom visitors do not see (P-27)', async () => {
+    const codes = async () => (await personOf('AMB-0042')).similar.map(({ person }) => person.userCode)
+    const { country, direction, similar } = await personOf('AMB-0042')
+    expect(similar).toHaveLength(3)
+    for (const { isSameCountry, person, sharedDirection, sharedTags } of similar) {
+      expect(sharedDirection === null && !isSameCountry && sharedTags.length === 0).toBe(false)
+      if (sharedDirection) expect(sharedDirection).toEqual(direction?.name)
+      expect(isSameCountry).toBe(person.country.code === country.code)
+    }
+    expect(similar.some(({ isSameCountry }) => isSameCountry)).toBe(true)
+    const hidden = similar[0]?.person.userCode ?? ''
+    await app.database.db.execute(sql`update people set published_at = null where user_code = ${hidden}`)
+    await vi.waitFor(async () => expect(await codes()).not.toContain(hidden), 15_000)
+    await app.database.db.execute(
+      sql`update people set published_at = now() - interval '1 day' where user_code = ${hidden}`,
+    )
+    await vi.waitFor(async () => expect(await codes()).toContain(hidden), 15_000)
+  })
+
   it('falls back where a language is missing, and says which language it is', async () => {
     expect((await personOf('AMB-0050')).questions.map(({ lang }) => lang)).toEqual(['uz', 'uz'])
     expect((await personOf('AMB-0050')).bio?.lang).toBe('uz')
