@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { previewAddress } from '../../shared/rules/addresses.ts'
 import { useOptionalEnvironment } from '../document-environment.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Share } from '../ui/share/share.tsx'
@@ -9,12 +10,12 @@ interface SharePageProps {
   isNarrow?: boolean
 }
 
-/** Shares the page that is shown; a preview of the panel has no address to share. */
+/** Shares the page that is shown; a draft has no address to share. */
 export function SharePage({ title, ...look }: SharePageProps) {
   const { t } = useTranslation('common')
   const environment = useOptionalEnvironment()
   const { pathname } = useLocation()
-  if (!environment) return null
+  if (!environment || pathname.startsWith(previewAddress(''))) return null
   return (
     <Share
       {...look}

@@ -7,7 +7,7 @@ const shownMax = 3
 /** Some of those that are looked at may be cancelled, which only their cards tell. */
 const lookedAtMax = 12
 
-/** What tells which activities follow. */
+/** The properties of an activity that decide which others follow it. */
 export type FollowedActivity = Pick<ActivityRow, 'id' | 'personId' | 'categoryId'>
 
 /** Finds a few activities to come that follow one (P-27). */

@@ -5,10 +5,10 @@ import type { PersonRow } from './tables.ts'
 /** The number of similar people that a page shows. */
 const shownMax = 3
 
-/** What people are compared by. */
+/** The properties by which people are compared. */
 export type ComparedPerson = Pick<PersonRow, 'id' | 'countryId' | 'directionId' | 'tagIds'>
 
-/** What somebody has in common with a person. */
+/** Everything that somebody has in common with a person. */
 export interface Likeness {
   id: string
   /** The direction of both; `null` where theirs differ. */

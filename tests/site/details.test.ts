@@ -121,7 +121,7 @@ describe('the details', () => {
 
     // And texts in the reader's language are not marked.
     await openPerson('AMB-0042', 'ru')
-    expect(reader.all('main [lang="en"], main [lang="uz"]')).toEqual([])
+    expect(reader.all('main > article [lang="en"], main > article [lang="uz"]')).toEqual([])
   })
 
   it('fall back to Uzbek before English (PRODUCT §4)', async () => {

@@ -16,7 +16,7 @@ import { ActivityScreen } from './activity-screen.tsx'
 /** The query parameters that a page of an activity reads. */
 export const activityParameters = [zoneParameter]
 
-/** What the page of an activity shows. */
+/** An activity, and the countries whose time its page may show. */
 interface ActivityPageData {
   activity: ActivityDetail
   zones: ZoneChoice

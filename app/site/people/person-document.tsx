@@ -9,7 +9,10 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DetailsScript } from '../../islands/details-script.tsx'
 import { DocumentHead } from '../document-head.tsx'
+import { SharePage } from '../share-page.tsx'
+import { PersonBar } from './person-facts.tsx'
 import { PersonScreen } from './person-screen.tsx'
+import { SimilarPeople } from './similar-people.tsx'
 
 /**
  * Loads one person.
@@ -67,7 +70,9 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
           ),
         }}
       />
-      <PersonScreen person={person} />
+      <PersonScreen person={person} share={<SharePage title={name} />} />
+      <SimilarPeople person={person} />
+      <PersonBar person={person} />
       <DetailsScript />
     </>
   )

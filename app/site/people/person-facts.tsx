@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { sentenceCase } from '../../../shared/i18n/languages.ts'
 import { contactPersonAddress, countryAddress } from '../../../shared/rules/addresses.ts'
@@ -54,8 +55,8 @@ export function PersonFacts({ person }: PersonProps) {
 }
 
 /**
- * Shows the time there, which a script sets, and how far it is from that of Tashkent. A page is stored for longer than a
- * minute: made again with every minute it would be lost whenever the database is away.
+ * Shows the time there, which a script sets, and how far it is from that of Tashkent. A page is stored for longer than
+ * a minute: made again with every minute it would be lost whenever the database is away.
  */
 function LocalTimeFact({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('people')
@@ -111,7 +112,7 @@ export function PersonQuestions({ person }: PersonProps) {
 }
 
 /** Shows what one can do on a person's page: write to the team, with the person already named (P-27). */
-export function PersonActions({ person }: PersonProps) {
+export function PersonActions({ person, share }: PersonProps & { share?: ReactNode }) {
   const { t } = useTranslation('people')
   return (
     <section className={styles.actions} aria-labelledby="contact" data-actions="">
@@ -121,7 +122,7 @@ export function PersonActions({ person }: PersonProps) {
         <Icon name="speech" />
         {t('person.contact.action')}
       </Button>
-      <SharePage title={nameOf(person)} />
+      {share}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listAddress } from '../../../shared/contract/query.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { ReadText } from '../../../shared/i18n/languages.ts'
@@ -19,17 +20,21 @@ import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { profileName, siteName } from './link-names.ts'
-import { PersonActions, PersonBar, PersonFacts, PersonQuestions } from './person-facts.tsx'
+import { PersonActions, PersonFacts, PersonQuestions } from './person-facts.tsx'
 import styles from './person-screen.module.css'
-import { SimilarPeople } from './similar-people.tsx'
 import tagListStyles from './tag-list.module.css'
 
-interface PersonScreenProps {
+interface PersonProps {
   person: PersonDetail
 }
 
+interface PersonScreenProps extends PersonProps {
+  /** The way to share the page, which a preview has not. */
+  share?: ReactNode
+}
+
 /** Shows one ambassador or expert with their activities, and says so where a detail is missing (P-3, P-5). */
-export function PersonScreen({ person }: PersonScreenProps) {
+export function PersonScreen({ person, share }: PersonScreenProps) {
   const { t } = useTranslation(['people', 'common'])
   const language = useLanguage()
   const { bio, firstname, headline, kind, lastname, middlename, tags } = person
@@ -61,7 +66,7 @@ export function PersonScreen({ person }: PersonScreenProps) {
           </div>
           <PersonFacts person={person} />
         </header>
-        <PersonActions person={person} />
+        <PersonActions person={person} share={share} />
         <div className={styles.body}>
           <PersonQuestions person={person} />
           <PersonUpcoming person={person} />
@@ -89,14 +94,12 @@ export function PersonScreen({ person }: PersonScreenProps) {
           <PersonEarlier person={person} />
         </div>
       </article>
-      <SimilarPeople person={person} />
-      <PersonBar person={person} />
     </>
   )
 }
 
 /** Shows the next activity, and lists those that follow, soonest first. */
-function PersonUpcoming({ person }: PersonScreenProps) {
+function PersonUpcoming({ person }: PersonProps) {
   const { t } = useTranslation(['people', 'activities'])
   const language = useLanguage()
   const texts = useActivityTexts()
@@ -134,7 +137,7 @@ function PersonUpcoming({ person }: PersonScreenProps) {
 }
 
 /** Lists cancelled and past activities, latest first. */
-function PersonEarlier({ person }: PersonScreenProps) {
+function PersonEarlier({ person }: PersonProps) {
   const { t } = useTranslation('people')
   const language = useLanguage()
   const texts = useActivityTexts()

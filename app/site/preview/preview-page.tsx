@@ -19,6 +19,7 @@ import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { HomeScreen, loadHome } from '../home/home-screen.tsx'
 import { PersonScreen } from '../people/person-screen.tsx'
+import { SimilarPeople } from '../people/similar-people.tsx'
 import { RegulationsScreen } from '../regulations/regulations-screen.tsx'
 import { TextPageScreen } from '../text-pages/text-page-screen.tsx'
 import type { Route } from './+types/preview-page.ts'
@@ -69,7 +70,13 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
 
 /** Shows the record as its own page does. */
 function Draft({ preview: { person, activity, page, edition } }: { preview: Preview }) {
-  if (person) return <PersonScreen person={person} />
+  if (person)
+    return (
+      <>
+        <PersonScreen person={person} />
+        <SimilarPeople person={person} />
+      </>
+    )
   if (activity) return <ActivityScreen activity={activity} />
   if (edition)
     return (
