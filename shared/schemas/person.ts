@@ -15,7 +15,7 @@ import {
   webAddressSchema,
 } from './fields.ts'
 import { richTextSchema } from './rich-text.ts'
-import { activitySummarySchema, personSummarySchema } from './summary.ts'
+import { activitySummarySchema, listedPersonSchema, personSummarySchema } from './summary.ts'
 
 /** One person in full (P-3, P-5). */
 export const personDetailSchema = personSummarySchema.extend({
@@ -48,7 +48,7 @@ export const personFacetsSchema = z.object({
 })
 
 /** A page of people. */
-export const personListSchema = listSchema(personSummarySchema, personFacetsSchema).extend({
+export const personListSchema = listSchema(listedPersonSchema, personFacetsSchema).extend({
   described: describedEntriesSchema,
 })
 export type PersonList = z.infer<typeof personListSchema>

@@ -27,6 +27,7 @@ import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { usePersonTexts } from '../people/use-person-texts.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ActivityHow } from './activity-how.tsx'
@@ -103,20 +104,14 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
 
 /** Shows the person who hosts an activity. */
 function ActivityHost({ person }: { person: PersonSummary }) {
-  const { t } = useTranslation(['activities', 'common'])
+  const { t } = useTranslation('activities')
   const language = useLanguage()
   return (
     <section aria-labelledby="host">
       <h2 id="host" className={styles.host}>
         {t('activity.holder')}
       </h2>
-      <PersonRow
-        person={person}
-        language={language}
-        texts={{ notAvailable: t('common:notAvailable') }}
-        headingLevel={3}
-        transition
-      />
+      <PersonRow person={person} language={language} texts={usePersonTexts()} headingLevel={3} transition />
     </section>
   )
 }
