@@ -178,6 +178,7 @@ function useFooterColumns(networks: FrameContent['networks']): FooterColumns {
       {
         title: titleOf('footer-sections', t('footer.sections')),
         links: siteSections.map(({ name, address }) => ({ href: address, label: nameOf(name) })),
+        isInMenu: siteSections.every(({ isInHeader }) => isInHeader),
       },
       {
         title: titleOf('footer-participants', t('footer.participants')),
@@ -187,6 +188,7 @@ function useFooterColumns(networks: FrameContent['networks']): FooterColumns {
           { href: `${activitiesCalendarAddress}${inLanguage}`, label: t('footer.calendar') },
           { href: `${activitiesRssAddress}${inLanguage}`, label: t('footer.rss') },
         ],
+        isInMenu: false,
       },
     ],
     contactHours: siteTexts.contacts.map(({ id, title, way }) => ({

@@ -5,7 +5,6 @@ import { languagesInStep } from '../../shared/i18n/language-progress.ts'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import { files as fileRecords } from '../db/schema/catalogue.ts'
-import { people } from '../db/schema/person.ts'
 import { sampleRecords } from '../db/schema/sample-record.ts'
 import { type SamplePicture, samplePictures } from '../db/seed/content/pictures.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -15,8 +14,8 @@ import { fillMissingSearch } from '../records/refresh-search.ts'
 const drawingDensity = 108
 
 /**
- * Draws the pictures of the sample, and gives them to the library and to the people and activities that show them
- * (C-5). The content comes first, so that no row is without it; what a killed process leaves behind is swept as of no
+ * Draws the pictures of the sample, and gives them to the library and to the activities that show them (C-5).
+ * The content comes first, so that no row is without it; what a killed process leaves behind is swept as of no
  * record.
  */
 export async function fillSamplePictures(
@@ -36,20 +35,13 @@ export async function fillSamplePictures(
     await transaction.insert(sampleRecords).values(rows)
     for (const [index, { shownBy }] of samplePictures.entries()) {
       const id = rows[index]?.id
+      if (shownBy.length === 0) continue
       // A record of the sample keeps the time of its last change.
-      const shown = { photoId: id, imageId: id, updatedAt: sql`updated_at` }
-      if (shownBy.some(isOfActivity)) {
-        await transaction.update(activities).set(shown).where(inArray(activities.code, shownBy))
-      } else if (shownBy.length > 0) {
-        await transaction.update(people).set(shown).where(inArray(people.userCode, shownBy))
-      }
+      const shown = { imageId: id, updatedAt: sql`updated_at` }
+      await transaction.update(activities).set(shown).where(inArray(activities.code, shownBy))
     }
     await fillMissingSearch(transaction)
   })
-}
-
-function isOfActivity(code: string): boolean {
-  return code.startsWith('ACT-')
 }
 
 /** The columns of a picture that follow from its content. */

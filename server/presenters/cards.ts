@@ -14,7 +14,11 @@ import { activityPhase } from '../../shared/rules/activity-phase.ts'
 import { pictureCentre } from '../../shared/rules/picture-sizes.ts'
 import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
 import type { pictureSchema } from '../../shared/schemas/fields.ts'
-import type { activitySummarySchema, personSummarySchema } from '../../shared/schemas/summary.ts'
+import type {
+  activitySummarySchema,
+  listedPersonSchema,
+  personSummarySchema,
+} from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
@@ -25,9 +29,10 @@ import {
   serviceKinds,
 } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
-import type { HostedActivityRow } from '../public-content/public-content.ts'
+import type { HostedActivityRow, PublicContent } from '../public-content/public-content.ts'
 import { isPublicPerson } from '../public-content/publication.ts'
 import type { PersonCardRow } from '../public-content/shown-rows.ts'
+import type { ActivityRow } from '../public-content/tables.ts'
 import { presentVenue } from './venue.ts'
 
 /** The digits of a content's digest that tell versions of a picture apart. */
@@ -101,6 +106,21 @@ export function presentPersonSummary(
     photo: presentPicture(row.photo, language, {
       alt: publishedText(person.photoAlt, person.languageStates, language),
     }),
+  }
+}
+
+/** Presents a person in a list or in results, with the next activity of theirs that visitors can come to. */
+export function presentListedPerson(
+  content: PublicContent,
+  row: PersonCardRow,
+  language: Language,
+  now: number,
+): z.input<typeof listedPersonSchema> {
+  const isToCome = ({ startsAt, isCancelled }: ActivityRow) => startsAt > now && !isCancelled
+  const next = content.activitiesOf(row.person.id, now).find(isToCome)
+  return {
+    ...presentPersonSummary(row, language),
+    nextActivity: next ? { id: next.id, startsAt: new Date(next.startsAt).toISOString() } : null,
   }
 }
 

@@ -1,11 +1,8 @@
-import { activityPhase } from '../../shared/rules/activity-phase.ts'
 import type { HostedActivityRow, PublicContent } from './public-content.ts'
 import type { ActivityRow } from './tables.ts'
 
 /** The number of activities that a page shows after its own. */
 const shownMax = 3
-/** Some of those that are looked at may be cancelled, which only their cards tell. */
-const lookedAtMax = 12
 
 /** The properties of an activity that decide which others follow it. */
 export type FollowedActivity = Pick<ActivityRow, 'id' | 'personId' | 'categoryId'>
@@ -20,10 +17,9 @@ export async function findFollowingActivities(
   const upcoming = content
     .listed('activities upcoming', now.getTime())
     .rows.map((row) => activities.row(row))
-    .filter(({ startsAt }) => startsAt > now.getTime())
-  const ids = orderFollowingActivities(activity, upcoming).slice(0, lookedAtMax)
-  const cards = await content.activityCards(ids, now.getTime())
-  return cards.filter((card) => activityPhase(card.activity, now) !== 'cancelled').slice(0, shownMax)
+    .filter(({ startsAt, isCancelled }) => startsAt > now.getTime() && !isCancelled)
+  const ids = orderFollowingActivities(activity, upcoming).slice(0, shownMax)
+  return content.activityCards(ids, now.getTime())
 }
 
 /**

@@ -87,6 +87,7 @@ export async function* loadActivities(
     categoryId: activities.categoryId,
     serviceKindId: activities.serviceKindId,
     personId: activities.personId,
+    isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
     isOnline: sql<boolean>`(${activities.place} is null or ${activities.link} is not null)`,
     isInPerson: sql<boolean>`${activities.place} is not null`,
   }

@@ -83,15 +83,15 @@ export class PublicContent {
     return row && isPublicAt(row, now) ? row : undefined
   }
 
-  /** Returns the ids of the public activities of a host, in the order of their dates. */
-  activitiesOf(personId: string, now: number): string[] {
+  /** Returns the public activities of a host, in the order of their dates. */
+  activitiesOf(personId: string, now: number): ActivityRow[] {
     const { activities } = this
     this.#activitiesOf ??= Map.groupBy(
       activities.inOrder('date').map((row) => activities.row(row)),
       (activity) => activity.personId,
     )
     const hosted = this.#activitiesOf.get(personId) ?? []
-    return hosted.filter((row) => isPublicAt(row, now)).map(({ id }) => id)
+    return hosted.filter((row) => isPublicAt(row, now))
   }
 
   /** Returns the tags of a person in the order of their names in a language. */

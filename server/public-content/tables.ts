@@ -205,6 +205,7 @@ export interface ActivityRow extends ModelRow {
   categoryId: string
   serviceKindId: string | null
   personId: string | null
+  isCancelled: boolean
   isOnline: boolean
   isInPerson: boolean
 }

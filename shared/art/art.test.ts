@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contrastOf } from '../../tests/support/contrast.ts'
 import { activityCategoryCodeSchema } from '../schemas/catalogue.ts'
 import { clockFace } from './clock.ts'
 import { coverSvg } from './cover.ts'
@@ -14,14 +15,6 @@ import { mapPlaces, mapRadius } from './world-map-data.ts'
 function coordinates(path: string): number[] {
   const points = path.replace(/A\S+ \S+ 0 0 [01] /g, ' ')
   return (points.match(/-?\d*\.?\d+/g) ?? []).map(Number)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 describe('seeded', () => {
@@ -104,7 +97,7 @@ describe('portraits', () => {
 
   it('carry white letters that can be read on the ground of every country', () => {
     for (const { ground } of [...Object.values(countryTones), defaultTones]) {
-      expect(1.05 / (luminance(ground) + 0.05), ground).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf('#ffffff', ground), ground).toBeGreaterThanOrEqual(4.5)
     }
     expect(portraitFigure('AMB-0042', 'HM', 'XX').ground).toBe(defaultTones.ground)
   })

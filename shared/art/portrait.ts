@@ -12,16 +12,19 @@ export interface PortraitShape {
 }
 
 /**
- * The parts of a generated portrait, in a square of 100 × 100. They are the ground, the shapes inside one transform,
- * and white letters at `letters` with their size.
+ * The parts of a monogram, in a square of 100 × 100. They are the ground, the shapes inside one transform, and white
+ * letters at `letters` with their size. An outline of the ground, `halo` wide, keeps the shapes away from the letters.
  */
 export interface PortraitFigure {
   ground: string
   transform: string
   shapes: PortraitShape[]
   initials: string
-  letters: { x: number; y: number; size: number }
+  letters: { x: number; y: number; size: number; halo: number }
 }
+
+/** The share of a photo's height that its foot takes, in the first tone of the country (P-28). */
+export const portraitFootShare = 0.04
 
 const portraitMark = markPaths(3)
 const figures = ['star', 'cross', 'khatam', 'corners'] as const
@@ -68,7 +71,7 @@ type Back = Pick<PortraitShape, 'path' | 'opacity'>
 const backSeed = 1488
 
 /**
- * Draws the portrait of a person without a photo. It is a figure from the logo in the country's two tones, off centre
+ * Draws the monogram of a person without a photo. It is a figure from the logo in the country's two tones, off centre
  * like a tile cut by its frame. It is a pure function: the same code, initials and country give the same picture.
  */
 export function portraitFigure(code: string, initials: string, country: string): PortraitFigure {
@@ -102,6 +105,6 @@ export function portraitFigure(code: string, initials: string, country: string):
     transform: `translate(${x} ${y}) scale(${scale})${turnDegrees > 0 ? ` rotate(${turnDegrees})` : ''}`,
     shapes: [...back.map((shape) => ({ ...shape, fill: figure })), ...shapes[kind]],
     initials,
-    letters: { x: 8, y: 91.5, size: 25 },
+    letters: { x: 8, y: 91.5, size: 25, halo: 6 },
   }
 }

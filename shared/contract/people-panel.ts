@@ -51,6 +51,14 @@ export const listProposals = {
   answer: personProposalListSchema,
 } as const satisfies Endpoint
 
+/** The new photo of a change that waits for a decision. */
+export const readProposedPhoto = {
+  method: 'get',
+  path: '/admin/proposed-people-changes/{id}/photo',
+  right: 'administer',
+  params: idParametersSchema,
+} as const satisfies Endpoint
+
 /** Accepts or rejects a change of a person; its owner is notified by mail. */
 export const decideProposal = {
   method: 'post',

@@ -101,7 +101,7 @@ export const adminActivityListQuerySchema = recordListQuerySchema.extend({
   kind: idSchema.optional(),
   country: idSchema.optional(),
   person: idSchema.optional(),
-  when: z.enum(['upcoming', 'underway', 'past']).optional(),
+  when: z.enum(['upcoming', 'underway', 'past', 'cancelled']).optional(),
   translation: translationFilterSchema,
   sort: z.enum(activitySorts).optional(),
 })

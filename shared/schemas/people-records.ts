@@ -123,6 +123,8 @@ export const personProposalSchema = z.object({
   after: comparedPersonSchema,
   /** The change of the files: a new one, none, or the same. */
   photo: z.enum(['new', 'removed', 'same']),
+  /** The path of a new photo, read with the token. */
+  photoPath: z.string().nullable(),
   cv: z.enum(['new', 'removed', 'same']),
 })
 export type PersonProposal = z.infer<typeof personProposalSchema>

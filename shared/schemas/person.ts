@@ -15,7 +15,7 @@ import {
   webAddressSchema,
 } from './fields.ts'
 import { richTextSchema } from './rich-text.ts'
-import { activitySummarySchema, personSummarySchema } from './summary.ts'
+import { activitySummarySchema, listedPersonSchema, personSummarySchema } from './summary.ts'
 
 /** Somebody else with what both have in common (P-27): at least one of these. */
 export const similarPersonSchema = z.object({
@@ -60,7 +60,7 @@ export const personFacetsSchema = z.object({
 })
 
 /** A page of people. */
-export const personListSchema = listSchema(personSummarySchema, personFacetsSchema).extend({
+export const personListSchema = listSchema(listedPersonSchema, personFacetsSchema).extend({
   described: describedEntriesSchema,
 })
 export type PersonList = z.infer<typeof personListSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personKindSchema } from './catalogue.ts'
 import { idSchema, readTextSchema } from './fields.ts'
 import { countryCode, pageNumber, searchQuerySchema } from './list-query.ts'
-import { activitySummarySchema, personSummarySchema } from './summary.ts'
+import { activitySummarySchema, listedPersonSchema } from './summary.ts'
 
 /** The kinds of what the search of the site finds, in the order in which they are shown (C-12). */
 export const foundKinds = ['people', 'activities', 'questions', 'clauses', 'pages'] as const
@@ -118,7 +118,7 @@ export const nearWordSchema = z.object({ text: z.string(), count: z.int().positi
  * kind of text, or a page of one kind.
  */
 const foundResults = {
-  people: z.array(personSummarySchema),
+  people: z.array(listedPersonSchema),
   activities: z.array(activitySummarySchema),
   questions: z.array(foundQuestionSchema),
   clauses: z.array(foundClauseSchema),

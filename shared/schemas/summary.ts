@@ -45,3 +45,9 @@ export const activitySummarySchema = z.object({
   person: personSummarySchema.nullable(),
 })
 export type ActivitySummary = z.infer<typeof activitySummarySchema>
+
+/** A person in a list or in results, with the next activity that has not begun and is not cancelled. */
+export const listedPersonSchema = personSummarySchema.extend({
+  nextActivity: activitySummarySchema.pick({ id: true, startsAt: true }).nullable(),
+})
+export type ListedPerson = z.infer<typeof listedPersonSchema>

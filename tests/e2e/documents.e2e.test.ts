@@ -106,7 +106,9 @@ it('leads from each service on the home page to its activities', async () => {
   expect({
     services: await columnsOf('[aria-labelledby=services] li'),
     countries: await columnsOf('[aria-labelledby=countries] li'),
-    footer: await columnsOf('footer nav:has(h2)'),
+    footer: await columnsOf('footer nav:has(h2) + nav:has(h2) li'),
+    // The menu of the header has them.
+    sections: await page.locator('footer nav:has(h2)').first().isVisible(),
     call: await page.locator('[aria-labelledby=join]').evaluate((section) => {
       const { backgroundColor, display, maskImage, opacity } = getComputedStyle(section, '::before')
       const isSeen = display !== 'none' && Number(opacity) > 0.3 && backgroundColor !== 'rgba(0, 0, 0, 0)'
@@ -125,6 +127,7 @@ it('leads from each service on the home page to its activities', async () => {
     services: 2,
     countries: 2,
     footer: 2,
+    sections: false,
     call: { weave: 'weave.svg', isSeen: true },
     figures: ['normal normal'],
   })

@@ -105,3 +105,39 @@ it('home has pictures of 120 KB at most on a cheap phone, as AVIF, and nothing m
   expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(shiftMax)
   await leave()
 }, 240_000)
+
+it('photos and monograms are squares of one size; in two colours photos alone are left, without their foot', async () => {
+  const { page, context, leave } = await openWindow(browser, site.baseUrl, 'uz', {
+    viewport: { width: 1280, height: 900 },
+  })
+  await page.goto('/ambassadors?sort=-created')
+  const photos = page.locator('article > span:has(> img)')
+  const monograms = page.locator('article > svg')
+  expect(await photos.count()).toBe(newest.ambassadors)
+  expect(await monograms.count()).toBeGreaterThan(newest.ambassadors)
+  const sizesOf = (portraits: typeof photos) =>
+    portraits.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return `${Math.round(width)} × ${Math.round(height)}`
+      }),
+    )
+  const sizes = new Set([...(await sizesOf(photos)), ...(await sizesOf(monograms))])
+  expect([...sizes]).toEqual([expect.stringMatching(/^(\d+) × \1$/)])
+  const foot = photos.first().locator('svg path')
+  const [photo, shown] = [await photos.first().boundingBox(), await foot.boundingBox()]
+  expect((shown?.y ?? 0) - (photo?.y ?? 0)).toBeCloseTo(0.96 * (photo?.height ?? 0), 0)
+  expect(
+    await photos
+      .first()
+      .locator('img')
+      .evaluate((one) => getComputedStyle(one).filter),
+  ).toBe('none')
+
+  await context.addCookies([{ name: 'view', value: 'wb.1.1.1', url: site.baseUrl }])
+  await page.reload()
+  expect(await monograms.filter({ visible: true }).count()).toBe(0)
+  expect(await photos.locator('svg').filter({ visible: true }).count()).toBe(0)
+  expect(await photos.locator('img').filter({ visible: true }).count()).toBe(newest.ambassadors)
+  await leave()
+})

@@ -281,6 +281,7 @@ const otherPanelOperations = [
   'get /api/admin/proposed-activity-changes',
   'get /api/admin/proposed-activity-changes/{id}/image',
   'get /api/admin/proposed-people-changes',
+  'get /api/admin/proposed-people-changes/{id}/photo',
   'get /api/admin/search',
   'get /api/admin/summary',
   'get /api/admin/tags',

@@ -46,6 +46,8 @@ const numberedSentences: [key: string, placeholder: string, values: number[]][] 
   ['forms:application.letter.hint', 'max', [limits.coverLetterMaxCharacters]],
   ['forms:callRequest.message.hint', 'max', [limits.coverLetterMaxCharacters]],
   ['mail:received.next', 'days', answerDays],
+  ['proposals:note.member', 'days', [limits.proposalAnswerWorkingDays]],
+  ['proposals:sent.text.pending', 'days', [limits.proposalAnswerWorkingDays]],
   ['profile:password.new.hint', 'min', passwordMin],
   ['register:account.password.hint', 'min', passwordMin],
   ['register:account.repeatPassword.hint', 'min', passwordMin],

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
+import { samplePictures } from '../../server/db/seed/content/pictures.ts'
 import { briefProcess } from '../support/brief-process.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
@@ -51,13 +52,13 @@ it('is refused while a server runs on the embedded engine, and works when that h
   const site = startSite(environment)
   const address = await site.address
   expect(await countExperts(address)).toBeGreaterThan(20)
-  const { items } = (await (await fetch(`${address}/api/ambassadors`)).json()) as {
-    items: { photo: { url: string } | null }[]
+  const { items } = (await (await fetch(`${address}/api/activities?when=all`)).json()) as {
+    items: { image: { url: string } | null }[]
   }
-  const photo = items.find((item) => item.photo)?.photo
-  const rendition = await fetch(`${address}${photo?.url}?w=320`, { headers: { accept: 'image/avif' } })
+  const image = items.find((item) => item.image)?.image
+  const rendition = await fetch(`${address}${image?.url}?w=320`, { headers: { accept: 'image/avif' } })
   expect(rendition.headers.get('content-type')).toBe('image/avif')
-  expect(listPictures(dataFolder).length).toBeGreaterThan(10)
+  expect(listPictures(dataFolder).length).toBeGreaterThan(samplePictures.length)
   expect(await removeSample(environment, '--yes')).toEqual({
     code: 1,
     output: '',

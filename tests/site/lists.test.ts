@@ -49,6 +49,24 @@ function search(words: string): Promise<unknown> {
   return reader.submit()
 }
 
+describe('a card of a person', () => {
+  it('says role and country, name and headline, and the next activity alone where there is one', async () => {
+    await reader.open('/ambassadors?country=DE')
+    const cards = reader.all('main article')
+    expect(cards.length).toBeGreaterThan(0)
+    for (const card of cards) {
+      const lines = [...card.querySelectorAll('h2, p')].map(textOf)
+      expect(lines[0]).toBe(`${texts.people.kind.ambassador}, Germany`)
+      expect(card.querySelector('svg, img'), lines[1]).not.toBeNull()
+      expect(lines.length, lines.join()).toBe(card.querySelector('time') ? 4 : 3)
+    }
+    const next = reader.first('main article time').closest('a')
+    expect(textOf(next as Element)).toMatch(new RegExp(`^${texts.people.next}: \\d+ \\w+, \\d\\d:\\d\\d$`))
+    await reader.open(required(next?.getAttribute('href'), 'the address of the activity'))
+    expect(reader.texts('main h1')).toHaveLength(1)
+  })
+})
+
 describe('the filters of people', () => {
   it('narrow by country', async () => {
     await reader.open('/ambassadors')

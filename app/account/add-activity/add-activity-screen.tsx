@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addActivityAddress, homeAddress, profileAddress } from '../../../shared/rules/addresses.ts'
+import { proposalAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { ownActivitiesAddress, useProfile } from '../../app-page/own-queries.ts'
@@ -18,6 +19,9 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { ActivityEditing } from './activity-editing.tsx'
 import { useOpenedDraft } from './activity-form.ts'
 import styles from './add-activity-screen.module.css'
+
+/** By when a proposal is answered. */
+const answerTime = { days: proposalAnswerWorkingDays }
 
 /**
  * Shows the add-activity screen: first what the server renders for everybody, then the form of the signed-in account.
@@ -109,7 +113,7 @@ function AddActivityHead({ profile, isChange }: AddActivityHeadProps) {
       />
       <PageHead
         title={t(isChange ? 'changeTitle' : 'title')}
-        lead={t(isAdministrator ? 'note.administrator' : 'note.member')}
+        lead={isAdministrator ? t('note.administrator') : t('note.member', answerTime)}
       />
     </>
   )
@@ -128,7 +132,7 @@ function ActivitySent({ state }: { state: 'pending' | 'published' }) {
             {t(`sent.title.${state}`)}
           </span>
         }
-        lead={t(`sent.text.${state}`)}
+        lead={t(`sent.text.${state}`, answerTime)}
       >
         <p className="actions">
           <Button href={ownActivitiesAddress}>{t('sent.mine')}</Button>
@@ -146,7 +150,7 @@ function ActivityWaiting() {
   const { t } = useTranslation('proposals')
   return (
     <WaitingRoom>
-      <PageHead title={t('title')} lead={t('note.member')}>
+      <PageHead title={t('title')} lead={t('note.member', answerTime)}>
         <p role="status">
           <Badge tone="waiting">
             <Icon name="time" />

@@ -115,7 +115,10 @@ export const activitySection = defineSection(activityRecords, {
       label: 'admin-activities:filters.when',
       emptyLabel: 'admin-activities:filters.anyTime',
       options: (_general, t) =>
-        ['upcoming', 'underway', 'past'].map((id) => ({ id, label: t(`admin-activities:when.${id}`) })),
+        ['upcoming', 'underway', 'past', 'cancelled'].map((id) => ({
+          id,
+          label: t(`admin-activities:when.${id}`),
+        })),
     },
     {
       name: 'country',

@@ -37,6 +37,7 @@ import {
 } from '../kit/record-list/usual-columns.tsx'
 import { type Column, defineSection, type Filter, namedFields } from '../kit/section.ts'
 import { PersonAside } from './person-account.tsx'
+import editorStyles from './person-editor.module.css'
 import { PersonFields } from './person-fields.tsx'
 import {
   emptyPersonRecord,
@@ -188,8 +189,13 @@ function ExpertFields(props: ComponentProps<typeof PersonFields>) {
   return <PersonFields {...props} newKind="expert" />
 }
 
+type PersonPortraitProps = Record<
+  'person',
+  Pick<PersonItem, 'userCode' | 'firstname' | 'lastname' | 'country' | 'photoPath' | 'updatedAt'>
+>
+
 /** Shows the portrait of a person in the panel: the photo is read with the token, for it may not be public. */
-function PersonPortrait({ person }: { person: PersonItem }) {
+function PersonPortrait({ person }: PersonPortraitProps) {
   const { userCode, firstname, lastname, country, photoPath, updatedAt } = person
   const address = useBlobAddress(photoPath, updatedAt)
   const photo = address === null ? null : { url: address, ...pictureSizes.photo }
@@ -282,12 +288,26 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
         </Notice>
       )}
       <Changes fields={namedFields(personFieldDescriptions)} entry={{ before, after }} />
+      <ProposedPhoto person={person} proposal={proposal} />
       {files.map(({ label, change }) => (
         <p key={label}>
           {label}: {t(change === 'new' ? 'file.new' : 'file.removed')}
         </p>
       ))}
     </DecisionBox>
+  )
+}
+
+/** Shows the new photo of a proposed change as the site would show it, with what a photo must be. */
+function ProposedPhoto({ person, proposal }: Pick<ProposedChangeProps, 'person' | 'proposal'>) {
+  const { t } = useTranslation('admin-people')
+  const { photoPath, proposedAt } = proposal
+  if (photoPath === null) return null
+  return (
+    <div className={editorStyles.proposedPhoto}>
+      <PersonPortrait person={{ ...person, photoPath, updatedAt: proposedAt }} />
+      <p className="quiet">{t('photo.rule')}</p>
+    </div>
   )
 }
 

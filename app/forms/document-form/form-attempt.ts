@@ -9,6 +9,7 @@ import { tokenHeaders } from '../../api/session.ts'
 import { type Draft, defineDraft, draftFileSchema } from '../draft.ts'
 import { readFields } from '../form-controls.ts'
 import { networkFailure, type SendingFailure } from '../upload/upload-file.ts'
+import { type FormState, isRefused } from './form-state.ts'
 
 /** The description of a form. */
 export interface FormDescription {
@@ -41,10 +42,14 @@ export class FormAttempt {
   #idempotencyKey: string
   #typed: Pick<FormDraft, 'fields' | 'upload'> = { fields: {}, upload: null }
 
-  constructor(form: FormDescription, idempotencyKey: string) {
+  /** The values with which the page offered the form; as long as nobody changes them, they are no draft. */
+  readonly #offered: FormState['values']
+
+  constructor(form: FormDescription, state: FormState) {
     this.#form = form
     this.#draft = defineDraft(form.name, formDraftSchema)
-    this.#idempotencyKey = idempotencyKey
+    this.#idempotencyKey = state.idempotencyKey
+    this.#offered = isRefused(state) ? {} : state.values
   }
 
   /** Reads the stored draft; `null` for none. */
@@ -58,7 +63,7 @@ export class FormAttempt {
     this.mayBeFiled = mayBeFiled
   }
 
-  /** Stores what is typed, with the file; an empty form has no draft. */
+  /** Stores what is typed, with the file; a form in which nothing is typed has no draft. */
   store(element: HTMLFormElement, upload: StoredUpload | null): void {
     // A consent is given each time; hidden values are no part of a draft.
     const names = fieldNamesOf(this.#form).filter(
@@ -70,7 +75,8 @@ export class FormAttempt {
 
   #write(): void {
     const { fields, upload } = this.#typed
-    const isEmpty = upload === null && Object.values(fields).every((text) => text.trim() === '')
+    const isOffered = ([name, text]: [string, string]) => text.trim() === (this.#offered[name] ?? '').trim()
+    const isEmpty = upload === null && Object.entries(fields).every(isOffered)
     const { mayBeFiled } = this
     this.#draft.write(isEmpty ? null : { fields, upload, idempotencyKey: this.#idempotencyKey, mayBeFiled })
   }

@@ -46,7 +46,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const refusal = useProblems(state)
   const { problems, message, problemOf, formRef, summaryRef, change } = refusal
   const { stored, file } = upload
-  const [attempt] = useState(() => new FormAttempt(form, state.idempotencyKey))
+  const [attempt] = useState(() => new FormAttempt(form, state))
   const { check, recheck } = useLiveCheck(form, file, change)
   const { isSending, send } = useFormSending({ form, attempt, upload, refusal, check })
   const { isAlive, isRestored, clearRestored } = useTakeOver({

@@ -24,6 +24,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { HeadedSection } from '../../ui/section-head/section-head.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { usePersonTexts } from '../people/use-person-texts.ts'
 import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ActivityBar } from './activity-bar.tsx'
@@ -115,19 +116,12 @@ function ActivityText({ activity: { caption, description } }: { activity: Activi
 
 /** Shows the person who hosts an activity, and how to ask them. */
 function ActivityHost({ person }: { person: PersonSummary }) {
-  const { t } = useTranslation(['activities', 'common', 'people'])
+  const { t } = useTranslation(['activities', 'people'])
   const language = useLanguage()
   return (
     <section className={styles.part} aria-labelledby="host">
       <h2 id="host">{t('activity.holder')}</h2>
-      <PersonRow
-        person={person}
-        language={language}
-        texts={{ notAvailable: t('common:notAvailable') }}
-        headingLevel={3}
-        kindLabel={t(`people:kind.${person.kind}`)}
-        transition
-      />
+      <PersonRow person={person} language={language} texts={usePersonTexts()} headingLevel={3} transition />
       <p>
         <Button href={contactPersonAddress(person)} variant="second">
           <Icon name="speech" />

@@ -28,10 +28,17 @@ const description: FormDescription = {
   addressOf: (receipt) => callRequestReceiptAddress(callRequestReceiptSchema.parse(receipt).reference),
 }
 
+interface CallRequestFormProps {
+  state: FormState
+  /** The subject of the letter; `null` for any. Each has a draft of its own, so that no letter replaces another. */
+  subjectKey: string | null
+}
+
 /** Shows the form that files a call request (P-9, D-7). */
-export function CallRequestForm({ state }: { state: FormState }) {
+export function CallRequestForm({ state, subjectKey }: CallRequestFormProps) {
   const { t } = useTranslation('forms')
-  const form = useLiveForm(description, state)
+  const name = subjectKey === null ? description.name : `${description.name} ${subjectKey}`
+  const form = useLiveForm({ ...description, name }, state)
   const labels = {
     fullName: t('fullName.label'),
     email: t('email.label'),

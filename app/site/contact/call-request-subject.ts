@@ -11,9 +11,12 @@ import { readApi } from '../../api/document-context.ts'
 export const subjectParameters = [...personKinds, 'activity', 'question'] as const
 
 /** The subject of a call request: a person, with a question of their page, or an activity. */
-export type CallRequestSubject =
+export type CallRequestSubject = {
+  /** Tells the drafts of letters about different subjects apart. */ key: string
+} & (
   | { type: 'person'; name: string; question: string | null }
   | { type: 'activity'; title: string; startsAt: string }
+)
 
 const questionSchema = z.coerce.number().int().min(1).max(questionsPerPersonMax)
 
@@ -29,16 +32,14 @@ export async function readCallRequestSubject(
       if (id === undefined) continue
       const { firstname, lastname, questions } = await readApi(context, readPerson[kind], { params: { id } })
       const number = questionSchema.safeParse(parameters.get('question')).data ?? 0
-      return {
-        type: 'person',
-        name: `${firstname} ${lastname}`,
-        question: questions[number - 1]?.text ?? null,
-      }
+      const question = questions[number - 1]?.text ?? null
+      const key = question === null ? id : `${id} ${number}`
+      return { key, type: 'person', name: `${firstname} ${lastname}`, question }
     }
     const id = idOf('activity')
     if (id === undefined) return null
     const { title, startsAt } = await readApi(context, readActivity, { params: { id } })
-    return { type: 'activity', title: title.text, startsAt }
+    return { key: id, type: 'activity', title: title.text, startsAt }
   } catch (error) {
     // The form works without what is gone.
     if (error instanceof Response && error.status === 404) return null

@@ -63,7 +63,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           ...contactLinkedData(useContacts()),
         }}
       />
-      <ContactScreen sentReference={sentReference} callRequest={callRequest} />
+      <ContactScreen
+        sentReference={sentReference}
+        callRequest={callRequest}
+        subjectKey={subject?.key ?? null}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { applyAddress, contactAddress } from '../../../shared/rules/addresses.ts'
@@ -34,6 +34,8 @@ interface ContactScreenProps {
   /** The number of the request that was just filed; its receipt then replaces the form. */
   sentReference: string | null
   callRequest: FormState
+  /** The subject of the letter; `null` for any. */
+  subjectKey: string | null
 }
 
 /** URL fragment of the form, or of its receipt. */
@@ -50,7 +52,7 @@ const blockIcons: Record<ContactSort, IconName> = {
 }
 
 /** Shows the contact blocks with their hours, and the form that files a call request (P-9). */
-export function ContactScreen({ sentReference, callRequest }: ContactScreenProps) {
+export function ContactScreen({ sentReference, callRequest, subjectKey }: ContactScreenProps) {
   const { t } = useTranslation('contact')
   const contacts = useContacts()
   const head = useSiteBlock('contact-head', { title: t('title'), body: t('lead') })
@@ -89,7 +91,7 @@ export function ContactScreen({ sentReference, callRequest }: ContactScreenProps
               </Notice>
             </div>
             {sentReference === null ? (
-              <CallRequestPart state={callRequest} />
+              <CallRequestPart state={callRequest} subjectKey={subjectKey} />
             ) : (
               <CallRequestReceipt reference={sentReference} />
             )}
@@ -198,8 +200,8 @@ function CallRequestReceipt({ reference }: { reference: string }) {
 }
 
 /** Shows the call request form within the contact page: new, or refused with all input preserved. */
-function CallRequestPart({ state }: { state: FormState }) {
-  return <Island name="call-request-form" component={CallRequestForm} componentProps={{ state }} />
+function CallRequestPart(props: ComponentProps<typeof CallRequestForm>) {
+  return <Island name="call-request-form" component={CallRequestForm} componentProps={props} />
 }
 
 /** Lays out the contact blocks side by side, under one line. */

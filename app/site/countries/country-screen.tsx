@@ -25,6 +25,7 @@ import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { HeadedSection } from '../../ui/section-head/section-head.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
+import { usePersonTexts } from '../people/use-person-texts.ts'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { CountryHead } from './country-head.tsx'
 import styles from './country-screen.module.css'
@@ -154,19 +155,14 @@ interface PeopleOfKindProps {
 }
 
 function PeopleOfKind({ kind, list, code, direction }: PeopleOfKindProps) {
-  const { t } = useTranslation(['country', 'people', 'common'])
+  const { t } = useTranslation(['country', 'people'])
   const language = useLanguage()
+  const texts = usePersonTexts()
   const number = formatNumber(list.total, language)
   const Person = kind === 'ambassador' ? PersonCard : PersonRow
   const entries = list.items.map((person) => (
     <li key={person.id}>
-      <Person
-        person={person}
-        language={language}
-        texts={{ notAvailable: t('common:notAvailable') }}
-        headingLevel={4}
-        transition
-      />
+      <Person person={person} language={language} texts={texts} headingLevel={4} transition />
     </li>
   ))
   return (

@@ -23,6 +23,7 @@ import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { HeadedSection } from '../../ui/section-head/section-head.tsx'
 import { LongWords } from '../../ui/words/words.tsx'
 import { ServiceList } from '../lists/service-list.tsx'
+import { usePersonTexts } from '../people/use-person-texts.ts'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import callToActionStyles from './call-to-action.module.css'
 import countryListStyles from './country-list.module.css'
@@ -206,13 +207,13 @@ const sections = {
 
 /** Shows the newest people of a kind; nothing where there are none. */
 function NewestPeople({ kind, people }: NewestPeopleProps) {
-  const { t } = useTranslation(['home', 'common'])
+  const { t } = useTranslation('home')
   const language = useLanguage()
+  const texts = usePersonTexts()
   const { name, shown, Person } = sections[kind]
   const block = useSiteBlock(name, { title: t(`${name}.title`), body: t(`${name}.text`) })
   if (people.items.length === 0) return null
   const total = formatNumber(people.total, language)
-  const texts = { notAvailable: t('common:notAvailable') }
   const entries = people.items.slice(0, shown).map((person) => (
     <li key={person.id}>
       <Person person={person} language={language} texts={texts} headingLevel={3} transition />

@@ -26,6 +26,7 @@ import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { PeopleFilters, peopleFilterNames } from './people-filters.tsx'
 import styles from './people-list-screen.module.css'
 import sortSelectStyles from './sort-select.module.css'
+import { usePersonTexts } from './use-person-texts.ts'
 
 /** The query parameters of a list of people. */
 export const peopleListParameters = Object.keys(personListQuerySchema.shape)
@@ -156,9 +157,8 @@ function PeopleListScreen({ kind, list, query, ignored, path }: PeopleListScreen
 
 /** Shows the people of a page as cards. */
 function People({ people }: { people: PersonList['items'] }) {
-  const { t } = useTranslation('common')
   const language = useLanguage()
-  const texts = { notAvailable: t('notAvailable') }
+  const texts = usePersonTexts()
   return (
     <PersonGrid>
       {people.map((person, index) => (

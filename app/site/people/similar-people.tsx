@@ -7,14 +7,16 @@ import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { HeadedSection } from '../../ui/section-head/section-head.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import styles from './similar-people.module.css'
+import { usePersonTexts } from './use-person-texts.ts'
 
 /** The number of reasons that are given: more would only make the list longer. */
 const reasonsMax = 2
 
 /** Shows who else may help, each with what they have in common with the person (P-27). */
 export function SimilarPeople({ person: { similar } }: { person: PersonDetail }) {
-  const { t } = useTranslation(['people', 'common'])
+  const { t } = useTranslation('people')
   const language = useLanguage()
+  const texts = usePersonTexts()
   if (similar.length === 0) return null
   return (
     <HeadedSection
@@ -28,14 +30,7 @@ export function SimilarPeople({ person: { similar } }: { person: PersonDetail })
       <ul className="row-grid">
         {similar.map((one) => (
           <li key={one.person.id}>
-            <PersonRow
-              person={one.person}
-              language={language}
-              texts={{ notAvailable: t('common:notAvailable') }}
-              headingLevel={3}
-              kindLabel={t(`kind.${one.person.kind}`)}
-              transition
-            >
+            <PersonRow person={one.person} language={language} texts={texts} headingLevel={3} transition>
               <Reasons similar={one} />
             </PersonRow>
           </li>

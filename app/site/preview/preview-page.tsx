@@ -145,7 +145,8 @@ async function loadTypedScreen(
   context: Readonly<RouterContextProvider>,
   { screen, about, questions }: PreviewedSite,
 ) {
-  if (screen === 'contact') return { contact: { sentReference: null, callRequest: loadCallRequestState() } }
+  if (screen === 'contact')
+    return { contact: { sentReference: null, subjectKey: null, callRequest: loadCallRequestState() } }
   if (screen !== 'about') return { home: await loadHome(context) }
   const serviceKinds = await readApi(context, listServiceKinds)
   return { about: { about, questions, serviceKinds: serviceKinds.items, query: { q: '' }, ignored: [] } }

@@ -18,10 +18,12 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PersonNext } from '../../ui/person-lines/person-lines.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import headStyles from '../../ui/section-head/section-head.module.css'
 import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
+import { usePersonTexts } from '../people/use-person-texts.ts'
 import { FoundReason } from './found-reason.tsx'
 import styles from './search-screen.module.css'
 
@@ -97,20 +99,14 @@ interface HitsProps {
 
 /** Shows the results of a kind as list items. */
 export function Hits({ kind, results: answer, reasons, countMax }: HitsProps) {
-  const { t } = useTranslation('search')
-  const { t: common } = useTranslation('common')
   const language = useLanguage()
   const activityTexts = useActivityTexts()
+  const personTexts = usePersonTexts()
   if (kind === 'people') {
     return answer.people.slice(0, countMax).map((person) => (
       <li key={person.id}>
-        <PersonRow
-          person={person}
-          language={language}
-          texts={{ notAvailable: common('notAvailable') }}
-          headingLevel={3}
-          kindLabel={t(`person.${person.kind}`)}
-        >
+        <PersonRow person={person} language={language} texts={personTexts} headingLevel={3}>
+          <PersonNext person={person} language={language} texts={personTexts} />
           <FoundReason reason={reasons[person.id]} />
         </PersonRow>
       </li>

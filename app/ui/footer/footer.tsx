@@ -11,6 +11,8 @@ import styles from './footer.module.css'
 export interface FooterColumn {
   title: ReadText
   links: readonly { href: string; label: string }[]
+  /** Whether the header's menu holds all of it: phones leave it out. */
+  isInMenu: boolean
 }
 
 /** One way to reach the team with its hours, both as displayed (P-9). */
@@ -49,7 +51,7 @@ export interface FooterTexts {
 
 interface FooterProps {
   columns: FooterColumns
-  /** Whether phones show the last line only: pages of accounts are for work, and their menu has the rest. */
+  /** Whether it is the last line alone: pages of accounts are for work, and their menu has the rest. */
   isShort?: boolean
   /** Pages about the site, such as that about personal data (C-2). */
   textPages: readonly { href: string; title: ReadText }[]
@@ -71,11 +73,13 @@ export function Footer({
   texts,
 }: FooterProps) {
   return (
-    <footer className={`deep ${styles.footer}`}>
+    <footer className={isShort ? `deep ${styles.footer} ${styles.short}` : `deep ${styles.footer}`}>
       <div className="wrap" data-later="">
-        <div className={isShort ? `${styles.columns} ${styles.short}` : styles.columns}>
-          <Columns {...columns} />
-        </div>
+        {!isShort && (
+          <div className={styles.columns}>
+            <Columns {...columns} />
+          </div>
+        )}
         <div className={styles.end}>
           <p>{texts.copyright}</p>
           {textPages.length > 0 && (
@@ -113,8 +117,8 @@ function Columns({ homeHref, columns, contactHours, socialLinks, language, texts
           </ul>
         )}
       </div>
-      {columns.map(({ title, links }) => (
-        <nav key={title.text} aria-label={title.text}>
+      {columns.map(({ title, links, isInMenu }) => (
+        <nav key={title.text} className={isInMenu ? styles.inMenu : undefined} aria-label={title.text}>
           <Words as="h2" value={title} language={language} />
           <ul className={styles.links}>
             {links.map(({ href, label }) => (

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { presentName } from '../../../shared/i18n/languages.ts'
 import { foundPageSize, foundTextsMax } from '../../../shared/rules/limits.ts'
 import type { FoundKind, searchAnswerSchema } from '../../../shared/schemas/search.ts'
-import { presentActivitySummary, presentPersonSummary } from '../../presenters/cards.ts'
+import { presentActivitySummary, presentListedPerson } from '../../presenters/cards.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import type { FoundRows } from '../../public-content/search-content.ts'
 import type { TextRow, TextRowOf } from '../../public-content/tables.ts'
@@ -96,7 +96,7 @@ async function presentRows(
     content.activityCards(rows.activities, now),
   ])
   return {
-    people: people.map((row) => presentPersonSummary(row, language)),
+    people: people.map((row) => presentListedPerson(content, row, language, now)),
     activities: activities.map((row) => presentActivitySummary(row, language, new Date(now))),
     questions: rows.questions.map((row) => ({
       key: row.key,

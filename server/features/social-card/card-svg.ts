@@ -2,7 +2,8 @@ import { coverHeightPixels, coverSvg, coverWidthPixels } from '../../../shared/a
 import { girih } from '../../../shared/art/girih.ts'
 import { initials } from '../../../shared/art/initials.ts'
 import { markPaths } from '../../../shared/art/mark.ts'
-import { portraitFigure } from '../../../shared/art/portrait.ts'
+import { portraitFigure, portraitFootShare } from '../../../shared/art/portrait.ts'
+import { tonesOf } from '../../../shared/art/tones.ts'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { cardPicturePixels } from '../../../shared/rules/picture-sizes.ts'
@@ -65,7 +66,7 @@ export function siteCardSvg(language: Language): string {
 
 /**
  * Draws the card of an ambassador or an expert: portrait, role and country, name, headline (P-3, P-23).
- * @param photo the photo as a `data:` URL; without it the portrait is drawn.
+ * @param photo the photo as a `data:` URL; without it the monogram is drawn.
  */
 export function personCardSvg(person: CardPerson, language: Language, photo?: string): string {
   const { firstname, lastname, userCode, country } = person
@@ -78,7 +79,7 @@ export function personCardSvg(person: CardPerson, language: Language, photo?: st
         ? [{ text: person.headline.text, weight: 400, colour: colours.text, linesMax: 3 }]
         : [],
     },
-    photo ? framed(photo) : portrait(userCode, initials(firstname, lastname), country.code),
+    photo ? photograph(photo, country.code) : monogram(userCode, initials(firstname, lastname), country.code),
   )
 }
 
@@ -211,20 +212,30 @@ function framed(address: string): string {
   return `<image href="${address}" width="${pictureWidthPixels}" height="${cardHeightPixels}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
-/** Draws the portrait as high as the card, its initials as outlines. */
-function portrait(code: string, letters: string, country: string): string {
+/** Draws a photo with its foot in the first tone of the country. */
+function photograph(address: string, country: string): string {
+  const height = cardHeightPixels * portraitFootShare
+  const foot = `y="${cardHeightPixels - height}" width="${pictureWidthPixels}" height="${height}"`
+  return `${framed(address)}<rect ${foot} fill="${tonesOf(country).ground}"/>`
+}
+
+/** Draws the monogram as high as the card, its initials as outlines. */
+function monogram(code: string, letters: string, country: string): string {
   const figure = portraitFigure(code, letters, country)
   const scale = cardHeightPixels / 100
   // The figure is right of the middle; the strip outside of the frame is ground alone.
   const cut = cardHeightPixels - pictureWidthPixels
-  const { path } = setLine(figure.initials, { weight: 640, sizePixels: 112, tracking: -0.024 })
+  const sizePixels = 112
+  const { path } = setLine(figure.initials, { weight: 640, sizePixels, tracking: -0.024 })
+  const haloPixels = (figure.letters.halo / figure.letters.size) * sizePixels
+  const halo = `fill="none" stroke="${figure.ground}" stroke-width="${haloPixels}" stroke-linejoin="round"`
   const shapes = figure.shapes.map(({ path: shape, fill, opacity = 1 }) => {
     return `<path fill="${fill}" opacity="${opacity}" d="${shape}"/>`
   })
   return (
     `<rect width="${pictureWidthPixels}" height="${cardHeightPixels}" fill="${figure.ground}"/>` +
     `<g transform="translate(${-cut} 0) scale(${scale})"><g transform="${figure.transform}">${shapes.join('')}</g></g>` +
-    `<path transform="translate(44 ${cardHeightPixels - 56})" fill="#fff" d="${path}"/>`
+    `<g transform="translate(44 ${cardHeightPixels - 56})"><path ${halo} d="${path}"/><path fill="#fff" d="${path}"/></g>`
   )
 }
 

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tonesOf } from '../../../shared/art/tones.ts'
+import type { ListedPerson } from '../../../shared/schemas/summary.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { files } from '../../db/schema/catalogue.ts'
@@ -110,8 +112,8 @@ describe('cards for social networks (P-23)', () => {
     await expect.poll(async () => (await app.request(activityCard)).status).toBe(404)
   })
 
-  it('show the photo of who has one, cut around its focal point', async () => {
-    const [person] = await listed('/api/ambassadors?pageSize=1')
+  it('show the photo of who has one, cut around its focal point, with its foot', async () => {
+    const [person] = (await listed('/api/ambassadors?pageSize=1')) as ListedPerson[]
     // A red photo whose right edge is green: cut from the middle, the card would end in red.
     const green = { create: { width: 80, height: 640, channels: 3, background: '#00ff00' } } as const
     const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#ff0000' } })
@@ -145,6 +147,13 @@ describe('cards for social networks (P-23)', () => {
         return (corner[1] ?? 0) > 240 && (corner[0] ?? 255) < 20
       })
       .toBe(true)
+    const { bytes } = await picture(`/og/people/${person?.id}.png`)
+    const foot = await sharp(bytes)
+      .extract({ left: 1000, top: 618, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    expect(`#${foot.toString('hex')}`).toBe(tonesOf(person?.country.code ?? '').ground)
   })
 
   it('come out whole however long the words are', async () => {

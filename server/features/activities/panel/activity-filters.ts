@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
 import { compareNames } from '../../../../shared/i18n/search-form.ts'
@@ -99,6 +99,8 @@ function isWhen(when: NonNullable<AdminActivityListQuery['when']>, now: Date): S
     case 'underway':
       return isActivityUnderWay(now)
     case 'past':
-      return isActivityPast(now)
+      return and(isActivityPast(now), isNull(activities.cancelledAt))
+    case 'cancelled':
+      return isNotNull(activities.cancelledAt)
   }
 }

@@ -256,6 +256,11 @@ describe('an activity of an administrator', () => {
     const { id } = await made({ startsAt: '2023-05-31T23:00', endsAt: '2023-06-01T01:00', personId })
     expect(await ids(`person=${personId}&when=past&q=bulut`)).toContain(id)
     expect(await ids(`person=${personId}&when=upcoming`)).not.toContain(id)
+    expect(await ids(`person=${personId}&when=cancelled`)).not.toContain(id)
+    await app.database.db.update(activities).set({ cancelledAt: new Date() }).where(eq(activities.id, id))
+    expect(await ids(`person=${personId}&when=cancelled`)).toContain(id)
+    for (const when of ['upcoming', 'underway', 'past'])
+      expect(await ids(`person=${personId}&when=${when}`), when).not.toContain(id)
     for (const month of ['2023-05', '2023-06']) {
       const response = await admin.request(`/api/admin/activities/calendar?month=${month}`)
       expect((await done<{ items: { id: string }[] }>(response)).items.map((item) => item.id)).toContain(id)

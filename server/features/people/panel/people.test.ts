@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareNames } from '../../../../shared/i18n/search-form.ts'
 import type { PersonRecord } from '../../../../shared/schemas/people-records.ts'
 import type { PersonDetail } from '../../../../shared/schemas/person.ts'
+import type { Profile } from '../../../../shared/schemas/profile.ts'
 import type { BulkAnswer, HistoryEntry } from '../../../../shared/schemas/record.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import {
@@ -438,6 +439,22 @@ describe('a proposed change of a person', () => {
       changeRevision: second.proposal.revision,
     })
     expect(accepted.status, await accepted.clone().text()).toBe(204)
+  })
+
+  it('shows its new photo to who decides; one that is returned with the reason never reaches the page', async () => {
+    const photo = await pngOf(800, 800)
+    const photoTicket = await storeUnderTicket(app, photo, 'photo')
+    const { owner, personId, proposal, revision } = await propose('AMB-0031', { photoTicket })
+    const path = proposal.photoPath?.replace('/api/admin', '') ?? ''
+    const { status, headers } = await ask('GET', path)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    const reason = 'Bu guruh surati.'
+    const rejection = { decision: 'reject', reason, revision, changeRevision: proposal.revision }
+    expect((await decide(proposal.id, rejection)).status).toBe(204)
+    expect((await ask('GET', path)).status).toBe(404)
+    expect(((await (await publicPerson(personId)).json()) as PersonDetail).photo).toBeNull()
+    const own = (await (await owner.request('/api/profile')).json()) as Profile
+    expect(own.person).toMatchObject({ photoPath: null, change: { state: 'rejected', reason } })
   })
 
   it('is decided as it was read: what took its place meanwhile waits on, whatever is decided', async () => {

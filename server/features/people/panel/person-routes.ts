@@ -16,7 +16,7 @@ import { createPerson } from './create-person.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { addPersonAccount, inviteAgain } from './person-account.ts'
 import { personHandlers } from './person-handler.ts'
-import { listProposals } from './proposal-view.ts'
+import { findProposedPhoto, listProposals } from './proposal-view.ts'
 
 /** Adds the people of one kind to the panel: records, their files and their accounts. */
 export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
@@ -105,11 +105,19 @@ function personFileRoutes(api: Api, services: Services, kind: PersonKind): void 
 
 /** Changes of people that their owners have proposed, and the decisions about them (S-9). */
 export function proposalRoutes(api: Api, services: Services): void {
-  const { sessions, database } = services
+  const { sessions, database, uploads } = services
   accountOperation(api, sessions, {
     ...panel.listProposals,
     summary: 'Changes of people that wait for a decision, the oldest first',
     run: async () => ({ value: await listProposals(database.db) }),
+  })
+
+  accountOperation(api, sessions, {
+    ...panel.readProposedPhoto,
+    summary: 'The new photo of a change of a person that waits for a decision',
+    success: { status: 200, types: ['image/png', 'image/jpeg'] },
+    run: async ({ params }) =>
+      privateFileResponse(await uploads.open(await findProposedPhoto(database.db, params.id))),
   })
 
   accountOperation(api, sessions, {

@@ -8,6 +8,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
 import { type PersonContent, personContentSchema, personFieldsOf } from '../person-content.ts'
 import type { PersonRow } from '../save-person.ts'
@@ -36,6 +37,7 @@ export async function readPersonExtra(session: DatabaseSession, person: PersonRo
       before: await readPersonFields(session, person),
       after: personFieldsOf(content),
       photo: fileChange(content.photoUploadId),
+      photoPath: content.photoUploadId ? `/api/admin/proposed-people-changes/${change.id}/photo` : null,
       cv: fileChange(content.cvUploadId),
     },
   }
@@ -44,6 +46,21 @@ export async function readPersonExtra(session: DatabaseSession, person: PersonRo
 function fileChange(uploadId: PersonContent['photoUploadId']): 'new' | 'removed' | 'same' {
   if (uploadId === undefined) return 'same'
   return uploadId === null ? 'removed' : 'new'
+}
+
+/**
+ * Finds the upload of the new photo of a pending change.
+ * @throws {AppError} `not-found` where there is none.
+ */
+export async function findProposedPhoto(session: DatabaseSession, changeId: string): Promise<string> {
+  const [row] = await session
+    .select({ content: proposedChanges.content })
+    .from(proposedChanges)
+    .innerJoin(people, eq(people.id, proposedChanges.personId))
+    .where(and(eq(proposedChanges.id, changeId), isChangeOpen))
+  const photoUploadId = row && personContentSchema.parse(row.content).photoUploadId
+  if (!photoUploadId) throw new AppError('not-found')
+  return photoUploadId
 }
 
 /** Lists every pending change of people, the oldest first. */

@@ -177,6 +177,34 @@ describe('GET /api/ambassadors', () => {
     expect(await title('zz')).toEqual({ text: 'Yaponiya', lang: 'uz' })
   })
 
+  it('names the next activity of each: the first that has not begun and is not cancelled', async () => {
+    const nextOf = async ({ id }: { id: string }) => {
+      const { activities } = (await (await app.request(`/api/ambassadors/${id}`)).json()) as PersonDetail
+      const [next] = activities
+        .filter(({ phase }) => phase === 'upcoming')
+        .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+      return next ? { id: next.id, startsAt: next.startsAt } : null
+    }
+    const before = (await list('pageSize=100')).items
+    expect(before.map(({ nextActivity }) => nextActivity)).toEqual(await Promise.all(before.map(nextOf)))
+    const host = before.find(({ nextActivity }) => nextActivity)
+    expect(before.some(({ nextActivity }) => nextActivity === null)).toBe(true)
+    const cancel = (at: string) =>
+      app.database.db.execute(
+        sql`update activities set cancelled_at = ${sql.raw(at)} where id = ${host?.nextActivity?.id}`,
+      )
+    await cancel('now()')
+    const after = await vi.waitFor(async () => {
+      const now = (await list('pageSize=100')).items.find(({ id }) => id === host?.id)
+      expect(now?.nextActivity?.id).not.toBe(host?.nextActivity?.id)
+      return now
+    }, 15_000)
+    expect(after?.nextActivity).toEqual(await nextOf({ id: host?.id ?? '' }))
+    const search = await app.request(`/api/search?q=${host?.userCode}`)
+    expect((await search.json()).people[0]).toEqual(after)
+    await cancel('null')
+  })
+
   it('is answered by ETag the second time', async () => {
     const first = await app.request('/api/ambassadors')
     const etag = first.headers.get('etag') ?? ''

@@ -6,7 +6,7 @@ import type { PersonListQuery } from '../../../../shared/schemas/list-query.ts'
 import type { personDetailSchema, personListSchema } from '../../../../shared/schemas/person.ts'
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
-import { presentPersonSummary } from '../../../presenters/cards.ts'
+import { presentListedPerson } from '../../../presenters/cards.ts'
 import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { withPictures } from '../../../presenters/pictured-texts.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
@@ -25,6 +25,7 @@ export function peopleRoutes(
     async read({ query, language, now, dependencies }) {
       dependencies.shows(
         'people',
+        'activities',
         'person_tags',
         'tags',
         'countries',
@@ -36,6 +37,7 @@ export function peopleRoutes(
       )
       const content = await readModel.current()
       dependencies.changesAt(content.people.nextChange(now.getTime()))
+      dependencies.changesAt(content.activities.nextChange(now.getTime()))
       return findPeople(content, kind, query, language, now)
     },
   })
@@ -82,7 +84,7 @@ async function findPeople(
   const rows = await content.personCards.get(ids)
   const categories = kind === 'ambassador' ? catalogues.ambassadorCategories : catalogues.expertCategories
   return {
-    items: rows.map((row) => presentPersonSummary(row, language)),
+    items: rows.map((row) => presentListedPerson(content, row, language, now.getTime())),
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -114,7 +116,10 @@ async function findPerson(
   const [[card], [page], activityRows, similar] = await Promise.all([
     content.personCards.get([id]),
     content.personPages.get([id]),
-    content.activityCards(content.activitiesOf(id, now.getTime()), now.getTime()),
+    content.activityCards(
+      content.activitiesOf(id, now.getTime()).map((activity) => activity.id),
+      now.getTime(),
+    ),
     findSimilarPeople(content, known, now.getTime()),
   ])
   if (!card || !page) return null

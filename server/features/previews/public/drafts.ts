@@ -85,7 +85,7 @@ function createDraftReaders(db: DatabaseSession, readModel: Services['readModel'
       readEntries(db, id),
     ])
     if (!card || !page || !entries) return undefined
-    const shownIds = content.activitiesOf(id, now.getTime())
+    const shownIds = content.activitiesOf(id, now.getTime()).map((activity) => activity.id)
     const activityRows = await content.activityCards(shownIds, now.getTime())
     const person = { ...card.person, languageStates: allLanguages }
     const compared = { id, countryId: card.country.id, ...entries }
