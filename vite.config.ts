@@ -9,6 +9,15 @@ interface ModuleGraph {
 /** Modules of the pages around accounts: signing in and up, registration, profile, proposing an activity. */
 const ofAccounts = /\/app\/(?:account|app-page)\//
 
+/** The styles of the home page; its map is on the sign-in page, too. */
+const ofHome = /\/app\/site\/home\//
+
+/**
+ * The styles of other pages of the site: a visitor of the home page does without them. Those of people are not among
+ * them, as the panel shows a person as readers will.
+ */
+const ofPages = /\/app\/site\/(?!people\/)[a-z-]+\//
+
 /** The styles of messages, which the small script of documents shows too, such as that one is signed in. */
 const ofMessages = /\/app\/app-page\/toaster\.module\.css/
 
@@ -26,8 +35,8 @@ function isOfAccounts(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * Build of the documents. Its styles are two sheets: one that every document links, and one beside it that only pages
- * around accounts link.
+ * Build of the documents. Every document links one sheet; next to it are those of the home page, of other pages of the
+ * site and of pages around accounts.
  */
 export default defineConfig({
   plugins: [
@@ -48,7 +57,11 @@ export default defineConfig({
             {
               debugName: 'styles',
               test: /\.css$/,
-              name: (id, graph) => (isOfAccounts(id, graph) ? 'account-style' : 'style'),
+              name: (id, graph) => {
+                if (ofHome.test(id)) return 'home-style'
+                if (ofPages.test(id)) return 'page-style'
+                return isOfAccounts(id, graph) ? 'account-style' : 'style'
+              },
             },
           ],
         },
