@@ -6,13 +6,17 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
-/** The styles that only some pages need, in sheets of their own, by the modules of those pages. */
+/** Further sheets: styles that only some pages need, by the modules of those pages. The first match wins. */
 const furtherSheets = {
-  /** Signing in and up, registration, profile, proposing an activity. */
-  'account-style': /\/app\/(?:account|app-page)\//,
+  /** The home page; its map is on the sign-in page, too. */
+  'home-style': /\/app\/site\/home\//,
   /** A person, an activity, and the drafts of both. */
   'details-style':
     /\/app\/site\/(?:activities\/(?:activity-(?:document|screen|ticket|time|clocks|bar)|past-activity)|people\/(?:person-(?:document|screen|facts)|similar-people)|preview\/preview-page)\.tsx$/,
+  /** Signing in and up, registration, profile, proposing an activity. */
+  'account-style': /\/app\/(?:account|app-page)\//,
+  /** All other pages of the site: the home page and errors do without these. */
+  'page-style': /\/app\/site\/(?!home\/|system\/)[a-z-]+\//,
 } as const
 
 /** The styles of messages, which the small script of documents shows too, such as that one is signed in. */
@@ -38,8 +42,8 @@ function sheetOf(id: string, graph: ModuleGraph): string {
 }
 
 /**
- * Build of the documents. Its styles are a sheet that every document links, and next to it those that only some pages
- * link.
+ * Build of the documents. Every document links one sheet; next to it are those of the home page, of people and
+ * activities, of other pages of the site and of pages around accounts.
  */
 export default defineConfig({
   plugins: [

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** Build of the one small script of documents, into the browser's assets under a hashed name. */
+/**
+ * Build of the small script of all documents and of that of the home page, into the browser's assets under hashed
+ * names. They share no module, so that each is one file.
+ */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -9,10 +12,10 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: 'app/enhance/enhance.ts',
+      input: { enhance: 'app/enhance/enhance.ts', finder: 'app/enhance/finder.ts' },
       // Reading a constant of another module does nothing else, so what only others need is left out.
       treeshake: { propertyReadSideEffects: false },
-      output: { entryFileNames: 'enhance-[hash].js', format: 'es' },
+      output: { entryFileNames: '[name]-[hash].js', format: 'es' },
     },
   },
 })

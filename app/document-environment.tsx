@@ -13,6 +13,8 @@ export interface DocumentEnvironment {
   enhanceHref: string
   /** URL of the first script of app pages. */
   earlyHref: string
+  /** URL of the script of the finder on the home page. */
+  finderHref: string
   /** URLs of the islands' scripts, by the islands' names: each with all that it imports. */
   islandHrefs: Readonly<Record<string, readonly string[]>>
   /** URL of the stylesheet that only the panel needs. */

@@ -24,8 +24,6 @@ const distancePower = 0.74
 const radius = 300
 const reachDegrees = 121
 const cell = 8.5
-const rimOffset = 43
-const leastAngleBetweenLabels = 0.155
 const ringsKilometres = [2500, 5000, 7500, 10000, 12500]
 const antarctica = '010'
 const uzbekistan = '860'
@@ -120,37 +118,17 @@ function pathOf(list = []) {
     .replaceAll(' -', '-')
 }
 
-// Labels are on the rim in the order of their rays, pushed apart until none overlaps.
-const labels = countries
+const entries = countries
   .map(([code, , coordinates]) => {
     const [x, y] = projection(coordinates)
     const kilometres = Math.round((geoDistance(tashkent, coordinates) * earthRadiusKilometres) / 10) * 10
-    return { code, x, y, kilometres, angle: Math.atan2(y, x), label: Math.atan2(y, x) }
+    return { code, x, y, kilometres }
   })
-  .sort((one, other) => one.angle - other.angle)
-for (let round = 0; round < 400; round++) {
-  labels.forEach((label, index) => {
-    const isLast = index === labels.length - 1
-    const next = labels[isLast ? 0 : index + 1]
-    const distance = next.label - label.label + (isLast ? 2 * Math.PI : 0)
-    if (distance < leastAngleBetweenLabels) {
-      const push = (leastAngleBetweenLabels - distance) / 2
-      label.label -= push
-      next.label += push
-    }
+  .sort((one, other) => Math.atan2(one.y, one.x) - Math.atan2(other.y, other.x))
+  .map(({ code, x, y, kilometres }) => {
+    const path = `'${pathOf(runs[code])}'`
+    return `  ${code}: { x: ${round(x)}, y: ${round(y)}, kilometres: ${kilometres}, cells: ${path} },`
   })
-}
-const onRim = (distance, angle) => [round(distance * Math.cos(angle)), round(distance * Math.sin(angle))]
-const entries = labels.map(({ code, x, y, kilometres, label }) => {
-  const [labelX, labelY] = onRim(radius + rimOffset, label)
-  const [nearX, nearY] = onRim(radius - 4, label)
-  const [farX, farY] = onRim(radius + 17, label)
-  const path = `'${pathOf(runs[code])}'`
-  return (
-    `  ${code}: { x: ${round(x)}, y: ${round(y)}, labelX: ${labelX}, labelY: ${labelY}, ` +
-    `lead: 'M${round(x)} ${round(y)}L${nearX} ${nearY}L${farX} ${farY}', kilometres: ${kilometres}, cells: ${path} },`
-  )
-})
 const rings = ringsKilometres.map((kilometres) => {
   const ring = round((kilometres / earthRadiusKilometres) ** distancePower * scale)
   return `  { kilometres: ${kilometres}, radius: ${ring} },`
@@ -165,11 +143,6 @@ export interface MapPlace {
   /** The end of the ray from Tashkent. */
   x: number
   y: number
-  /** The middle of the label on the rim. */
-  labelX: number
-  labelY: number
-  /** Path data of the line from the place to its label. */
-  lead: string
   /** The great-circle distance from Tashkent, to ten kilometres. */
   kilometres: number
   /** Path data of its land, in cells; empty for a country smaller than a cell. */
@@ -195,7 +168,7 @@ export const uzbekistanCells =
 export const otherLandCells =
   '${pathOf(runs.land)}'
 
-/** The countries of the programme by ISO 3166-1 code, in the order of their labels around the rim. */
+/** The countries of the programme by ISO 3166-1 code, in the order of their rays. */
 export const mapPlaces: Readonly<Record<string, MapPlace>> = {
 ${entries.join('\n')}
 }

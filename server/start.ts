@@ -311,6 +311,7 @@ function pagePaths({ routes }: ServerBuild): string[] {
 function findScripts(): {
   enhanceHref: string
   earlyHref: string
+  finderHref: string
   islandHrefs: Record<string, string[]>
   panelStyleHref: string
 } {
@@ -319,6 +320,8 @@ function findScripts(): {
   if (!enhance) throw new Error('The build lacks the enhancement script; run npm start, which builds.')
   const early = names.find((file) => /^early-[\w-]+\.js$/.test(file))
   if (!early) throw new Error('The build lacks the first script of app pages; run npm start, which builds.')
+  const finder = names.find((file) => /^finder-[\w-]+\.js$/.test(file))
+  if (!finder) throw new Error('The build lacks the script of the finder; run npm start, which builds.')
   const islands = names.flatMap((file) => {
     const name = /^island\.([a-z-]+)\.[\w-]+\.js$/.exec(file)?.[1]
     return name ? [[name, [...withImports(file)].map((one) => `/assets/${one}`)] as const] : []
@@ -328,6 +331,7 @@ function findScripts(): {
   return {
     enhanceHref: `/assets/${enhance}`,
     earlyHref: `/assets/${early}`,
+    finderHref: `/assets/${finder}`,
     islandHrefs: Object.fromEntries(islands),
     panelStyleHref: `/assets/${panelStyle}`,
   }

@@ -166,11 +166,12 @@ export const features: Readonly<Record<string, Feature>> = {
       'server/features/search/',
       'server/features/search-words/',
       'server/public-content/',
+      'app/site/home/',
       'app/site/search/',
       'app/admin/search-words/',
       'shared/contract/search',
     ],
-    tests: ['tests/e2e/search', 'tests/search-quality/', 'tests/site/search'],
+    tests: ['tests/e2e/finder', 'tests/e2e/search', 'tests/search-quality/', 'tests/site/search'],
   },
   previews: {
     folders: ['server/features/previews/', 'app/site/preview/', 'shared/contract/previews'],

@@ -23,6 +23,7 @@ async function documentsOver(read: () => Promise<unknown>, onLine: () => void = 
     isSecure: false,
     enhanceHref: '/assets/enhance.js',
     earlyHref: '/assets/early.js',
+    finderHref: '/assets/finder.js',
     islandHrefs: {},
     panelStyleHref: '',
     api: { read, fetch: async () => Promise.reject(new Error('Nothing is fetched.')) },

@@ -53,6 +53,8 @@ interface DocumentsOptions {
   enhanceHref: string
   /** The address of the first script of app pages. */
   earlyHref: string
+  /** The address of the script of the finder on the home page. */
+  finderHref: string
   /** The addresses of the islands' scripts, by the islands' names: each with all that it imports. */
   islandHrefs: Readonly<Record<string, readonly string[]>>
   /** The address of the styles that only the panel needs. */
@@ -178,6 +180,7 @@ function createMaker(render: DocumentRenderer<RouteObject[]>['render'], options:
       now: new Date(),
       enhanceHref: options.enhanceHref,
       earlyHref: options.earlyHref,
+      finderHref: options.finderHref,
       islandHrefs: options.islandHrefs,
       panelStyleHref: options.panelStyleHref,
       fetchApi: (pathAndQuery, init) => api.fetch(pathAndQuery, call, init),

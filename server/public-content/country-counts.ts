@@ -1,3 +1,4 @@
+import type { PeopleNumbers } from '../../shared/schemas/catalogue.ts'
 import type { PublicContent } from './public-content.ts'
 import { findRows } from './public-lists.ts'
 
@@ -22,4 +23,22 @@ export function countOfCountry(content: PublicContent, countryId: string, now: n
     directions: people.directions.countsIn(ofCountry),
     activities: { upcoming: countActivities('upcoming'), past: countActivities('past') },
   }
+}
+
+/** Counts the public people of each kind by direction and country (P-26), each of them once. */
+export function countByDirection(content: PublicContent, now: number): PeopleNumbers[] {
+  const { people, catalogues } = content
+  const codes = new Map(catalogues.countries.entries.map(({ id, value }) => [id, value]))
+  const directions = new Set(catalogues.directions.entries.map(({ id }) => id))
+  const numbers = new Map<string, PeopleNumbers>()
+  for (const row of content.listed('people', now).rows) {
+    const { kind, countryId, directionId } = people.row(row)
+    const country = codes.get(countryId) ?? null
+    const direction = directionId !== null && directions.has(directionId) ? directionId : null
+    const key = `${direction} ${country}`
+    const counted = numbers.get(key) ?? { direction, country, ambassadorCount: 0, expertCount: 0 }
+    counted[`${kind}Count`] += 1
+    numbers.set(key, counted)
+  }
+  return [...numbers.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counted]) => counted)
 }

@@ -5,6 +5,7 @@ import {
   countryParametersSchema,
   countrySchema,
   describedActivityCategorySchema,
+  peopleNumbersSchema,
   personCategorySchema,
   serviceKindSchema,
   socialNetworkSchema,
@@ -27,6 +28,14 @@ export const readCountry = {
   right: 'read-site',
   params: countryParametersSchema,
   answer: countryDetailSchema,
+} as const satisfies Endpoint
+
+/** The numbers of people by direction and country (P-26), and the minute for which they hold. */
+export const listPeopleNumbers = {
+  method: 'get',
+  path: '/people-numbers',
+  right: 'read-site',
+  answer: wholeListOf(peopleNumbersSchema).extend({ time: z.iso.datetime() }),
 } as const satisfies Endpoint
 
 export const listOrganizations = {

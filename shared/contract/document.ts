@@ -45,6 +45,7 @@ export interface DocumentRequest {
   now: Date
   enhanceHref: string
   earlyHref: string
+  finderHref: string
   islandHrefs: Readonly<Record<string, readonly string[]>>
   /** URL of the stylesheet that only the panel needs. */
   panelStyleHref: string

@@ -48,7 +48,7 @@ export const sitePlaces = {
   home: {
     screen: 'home',
     isList: false,
-    keys: ['hero', 'ambassadors', 'activities', 'experts', 'countries', 'services', 'call'],
+    keys: ['hero', 'countries', 'activities', 'ambassadors', 'experts', 'services', 'call'],
     title: heading,
     body: { maxCharacters: 400, lines: 3, isMandatory: true },
   },

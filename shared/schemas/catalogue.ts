@@ -34,6 +34,15 @@ export const countryDetailSchema = countrySchema.extend({
 })
 export type CountryDetail = z.infer<typeof countryDetailSchema>
 
+/** The numbers of people of a direction in a country; `null` where a person has none that readers see. */
+export const peopleNumbersSchema = z.object({
+  direction: idSchema.nullable(),
+  country: z.string().length(2).nullable(),
+  ambassadorCount: z.int().nonnegative(),
+  expertCount: z.int().nonnegative(),
+})
+export type PeopleNumbers = z.infer<typeof peopleNumbersSchema>
+
 /** The parameter of a path that names a country by its ISO 3166-1 code, in either case. */
 export const countryParametersSchema = z.object({
   code: z

@@ -30,11 +30,11 @@ export function listFetched(page: Page): Fetched {
 }
 
 /**
- * Finds what a page fetches too much: other scripts than the one of all, its islands and the first script of an app
- * page, or a font twice.
+ * Finds what a page fetches too much: other scripts than the one of all, its islands, the finder's and the first script
+ * of an app page, or a font twice.
  */
 export function fetchProblems({ script, font }: Fetched, language: Language): string[] {
-  const others = script.filter((path) => !/^\/assets\/(?:island|early-)/.test(path))
+  const others = script.filter((path) => !/^\/assets\/(?:island|early-|finder-)/.test(path))
   const preloaded = language === 'ru' ? '/fonts/onest-cyrillic.woff2' : '/fonts/onest-latin.woff2'
   return [
     ...(/^\/assets\/enhance-[\w-]+\.js$/.test(others.join()) ? [] : [`scripts of all: ${others}`]),

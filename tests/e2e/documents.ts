@@ -84,7 +84,7 @@ const furtherDocuments: readonly SiteDocument[] = [
       contents: [
         ...namesOf(sample.newestAmbassadors),
         ...namesOf(sample.newestExperts),
-        ...titlesOf(sample.upcomingActivities.slice(0, 4)),
+        ...titlesOf(sample.upcomingActivities.slice(0, 3)),
         ...sample.countries.map(({ name }) => name.text),
       ],
     }),

@@ -95,7 +95,7 @@ export async function readSample(baseUrl: string, language: Language): Promise<S
     ambassadors,
     experts,
     newestAmbassadors: await people('/ambassadors?sort=-created&pageSize=4'),
-    newestExperts: await people('/experts?sort=-created&pageSize=6'),
+    newestExperts: await people('/experts?sort=-created&pageSize=3'),
     activities: await activities('/activities?when=all&pageSize=100'),
     upcomingActivities,
     countries: countries.map((country) => countrySchema.parse(country)),

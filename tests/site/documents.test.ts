@@ -57,15 +57,19 @@ function readSentenceKeys(): Set<string> {
   return new Set(keys.filter((key) => /[.:]/.test(key)))
 }
 
-/** Counts the stylesheets of a page: that of all, that of accounts or of details, and the panel's. */
-function stylesheetsOf(path: string): number {
+/** Returns the stylesheets that a page may link next to that of all, and those of them that it has to. */
+function stylesheetsOf(path: string): { allowed: string[]; needed: string[] } {
   const { file = '' } = routes.find((route) => (route.path ?? '') === path) ?? {}
-  return file.startsWith('admin/')
-    ? 3
-    : /^account\/|activity-page|(?:ambassador|expert|preview)-page/.test(file)
-      ? 2
-      : 1
+  if (file.startsWith('admin/')) return exactly('account-style', 'admin-panel')
+  if (path === 'sign-in') return exactly('account-style', 'home-style')
+  if (file.startsWith('account/')) return exactly('account-style')
+  if (path === '') return exactly('home-style')
+  if (file.includes('/preview/')) return exactly('details-style', 'home-style', 'page-style')
+  if (/(?:activity|ambassador|expert)-page/.test(file)) return exactly('details-style', 'page-style')
+  return { allowed: ['page-style'], needed: [] }
 }
+
+const exactly = (...names: string[]) => ({ allowed: names, needed: names })
 
 it('lists every page of the product', () => {
   const paths = routes.map((route) => route.path ?? '')
@@ -144,14 +148,19 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     if (document.isIndexed && document.route.includes(':')) expect(trails).toHaveLength(1)
     for (const data of linkedData) expect(data['@context']).toBe('https://schema.org')
 
-    expect(head.stylesheets).toHaveLength(stylesheetsOf(document.route))
+    const sheets = head.stylesheets.map((path) => /([a-z-]+)[-.][\w-]{8}\.css$/.exec(path)?.[1] ?? path)
+    expect(sheets[0]).toBe('style')
+    const { allowed, needed } = stylesheetsOf(document.route)
+    expect(sheets.slice(1).filter((name) => !allowed.includes(name))).toEqual([])
+    expect(sheets).toEqual(expect.arrayContaining(needed))
     const font = language === 'ru' ? 'onest-cyrillic.woff2' : 'onest-latin.woff2'
     const preloadedFonts = head.preloads.filter(({ as }) => as === 'font')
     expect(preloadedFonts.map(({ href }) => new URL(href).pathname)).toEqual([`/fonts/${font}`])
     // What an app page needs first is before everything else.
     const [first] = head.scripts
     const others = first?.startsWith('/assets/early-') ? head.scripts.slice(1) : head.scripts
-    expect(others).toHaveLength(document.island ? 2 : 1)
+    expect(others).toHaveLength(document.island || document.route === '' ? 2 : 1)
+    if (document.route === '') expect(others[1]).toMatch(/^\/assets\/finder-[\w-]+\.js$/)
     expect(others[0]).toMatch(/^\/assets\/enhance-[\w-]+\.js$/)
     if (document.island) {
       expect(others[1]).toMatch(new RegExp(`^/assets/island\\.${document.island}\\.[\\w-]+\\.js$`))
@@ -269,7 +278,7 @@ describe('what the one script of documents finds there', () => {
 describe('the weight of the site', () => {
   it.each(languages)('of home in %s: HTML and CSS within 30 KB', async (language) => {
     const { stylesheets } = await readDocument(baseUrl, '/', language)
-    expect(stylesheets).toHaveLength(1)
+    expect(stylesheets).toHaveLength(2)
     const styles = await Promise.all(
       stylesheets.map(async (path) => (await fetch(`${baseUrl}${path}`)).text()),
     )
@@ -278,10 +287,10 @@ describe('the weight of the site', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(homeMaxBytes)
   })
 
-  it('of all JavaScript on all documents but their islands: within 4 KB', async () => {
+  it('of all JavaScript on all documents but the finder and islands: within 4 KB', async () => {
     const sent = await Promise.all(siteDocuments.map((document) => readOnce(document, 'uz')))
     const named = sent.flatMap(({ scripts }) => scripts.filter((path) => path !== null))
-    const scripts = [...new Set(named)].filter((path) => !/^\/assets\/(?:island|early-)/.test(path))
+    const scripts = [...new Set(named)].filter((path) => !/^\/assets\/(?:island|early-|finder-)/.test(path))
     expect(scripts).toHaveLength(1)
     // What it imported would count too.
     const [text = ''] = await Promise.all(

@@ -126,6 +126,7 @@ export async function createTestApp(
         isSecure: false,
         enhanceHref: '/assets/enhance.js',
         earlyHref: '/assets/early.js',
+        finderHref: '/assets/finder.js',
         islandHrefs,
         panelStyleHref: '/assets/admin-panel.css',
         api,

@@ -52,8 +52,8 @@ export default function SignInPage({ loaderData: { hasGoogle, countries } }: Rou
 
 function MapPanel({ countries }: { countries: readonly Country[] }) {
   return (
-    <div className={`deep ${styles.map}`}>
+    <figure className={`deep ${styles.map}`}>
       <CountryMap countries={countries} />
-    </div>
+    </figure>
   )
 }

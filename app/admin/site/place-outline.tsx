@@ -4,7 +4,7 @@ import styles from './site.module.css'
 
 /** The bands of each screen from above, by the block or the place that is there; `null` for the others. */
 const bands: Readonly<Record<SiteScreen, readonly (string | null)[]>> = {
-  home: ['hero', 'ambassadors', 'activities', 'experts', 'countries', 'services', 'call', null],
+  home: ['hero', 'countries', 'activities', 'ambassadors', 'experts', 'services', 'call', null],
   about: [
     'opening',
     'sections',

@@ -5,7 +5,7 @@ import {
   formatWeekday,
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
-import { clockMinutes, isDaytime, otherTimesOf, utcOffsetMinutes } from '../../../shared/rules/local-time.ts'
+import { clockMinutes, isDaytime, otherTimesOf } from '../../../shared/rules/local-time.ts'
 import type { CountryDetail } from '../../../shared/schemas/catalogue.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,6 +13,7 @@ import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import styles from './country-head.module.css'
 import { HoursFigure } from './hours-figure.tsx'
+import { useClockDifference } from './use-clock-difference.ts'
 
 /** Shows what a country is on this site: its hour as the largest figure, its people, and when both sides work. */
 export function CountryHead({ country }: { country: CountryDetail }) {
@@ -51,13 +52,7 @@ function LocalTime({ country: { code, localTime, timeZone } }: { country: Countr
   const { t } = useTranslation('country')
   const language = useLanguage()
   const at = Date.parse(localTime)
-  const ahead = utcOffsetMinutes(at, timeZone) - utcOffsetMinutes(at, programmeTimeZone)
-  const hours = Math.floor(Math.abs(ahead) / 60)
-  const minutes = Math.abs(ahead) % 60
-  const difference = [
-    ...(hours > 0 ? [t('clock.hours', { count: hours })] : []),
-    ...(minutes > 0 ? [t('clock.minutes', { count: minutes })] : []),
-  ].join(' ')
+  const difference = useClockDifference()(at, timeZone)
   const others = otherTimesOf(code, timeZone, at)
   const isDay = isDaytime(clockMinutes(at, timeZone))
   return (
@@ -69,8 +64,7 @@ function LocalTime({ country: { code, localTime, timeZone } }: { country: Countr
           date: formatDayMonth(at, language, timeZone),
         })}
         <br />
-        <b>{ahead === 0 ? t('clock.same') : t(ahead > 0 ? 'clock.ahead' : 'clock.behind', { difference })}</b>
-        , {t(isDay ? 'clock.day' : 'clock.night')}
+        <b>{difference}</b>, {t(isDay ? 'clock.day' : 'clock.night')}
         {others && (
           <>
             <br />

@@ -1,4 +1,5 @@
 import { homeAddress, searchAddress } from '../../../shared/rules/addresses.ts'
+import { finderParameters } from '../../../shared/rules/finder.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { documentHandle } from '../document-handle.ts'
@@ -7,10 +8,10 @@ import { LinkedData } from '../linked-data.tsx'
 import type { Route } from './+types/home-page.ts'
 import { HomeScreen, loadHome } from './home-screen.tsx'
 
-export const handle = documentHandle()
+export const handle = documentHandle(finderParameters)
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context)
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadHome(context, new URL(request.url).searchParams)
 }
 
 /** Renders the home page. */

@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { listActivities } from '../../../shared/contract/activities.ts'
-import { listCountries, listServiceKinds } from '../../../shared/contract/catalogue.ts'
+import {
+  listCountries,
+  listDirections,
+  listPeopleNumbers,
+  listServiceKinds,
+} from '../../../shared/contract/catalogue.ts'
 import { listPeople } from '../../../shared/contract/people.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
+import { applyAddress, applyAsAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import {
-  activitiesAddress,
-  applyAddress,
-  applyAsAddress,
-  peopleAddresses,
-} from '../../../shared/rules/addresses.ts'
+  countPeople,
+  type FinderChoice,
+  peopleOfTopic,
+  readFinderChoice,
+  writePeopleNumbers,
+} from '../../../shared/rules/finder.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
-import type { Country, PersonKind, ServiceKind } from '../../../shared/schemas/catalogue.ts'
+import type {
+  CatalogueEntry,
+  Country,
+  PeopleNumbers,
+  PersonKind,
+  ServiceKind,
+} from '../../../shared/schemas/catalogue.ts'
 import type { PersonList } from '../../../shared/schemas/person.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -21,15 +33,17 @@ import { Button } from '../../ui/button/button.tsx'
 import { PersonCard, PersonGrid } from '../../ui/person-card/person-card.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { HeadedSection } from '../../ui/section-head/section-head.tsx'
-import { LongWords } from '../../ui/words/words.tsx'
-import { ServiceList } from '../lists/service-list.tsx'
 import { usePersonTexts } from '../people/use-person-texts.ts'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import callToActionStyles from './call-to-action.module.css'
-import countryListStyles from './country-list.module.css'
-import { CountryMap, type ListedCountry, useListedCountries } from './country-map.tsx'
-import styles from './hero.module.css'
+import { CountryMap } from './country-map.tsx'
+import { Finder } from './finder.tsx'
+import { Here } from './here.tsx'
+import heroStyles from './hero.module.css'
+import styles from './home-screen.module.css'
 import { NextActivities } from './next-activities.tsx'
+import { OfferedServices } from './offered-services.tsx'
+import { Regions } from './regions.tsx'
 
 interface HomeScreenProps {
   /** The newest ambassadors, with the total of all. */
@@ -40,31 +54,27 @@ interface HomeScreenProps {
   activities: ActivityList
   countries: readonly Country[]
   serviceKinds: readonly ServiceKind[]
+  /** The directions that somebody works in, in alphabetical order. */
+  topics: readonly CatalogueEntry[]
+  /** The numbers of people by direction and country. */
+  numbers: readonly PeopleNumbers[]
+  choice: FinderChoice
+  /** The instant for which clocks are shown. */
+  time: string
 }
 
-/** Shows the home page (P-1). It leaves out sections without content, and their numbers. */
-export function HomeScreen({ ambassadors, experts, activities, countries, serviceKinds }: HomeScreenProps) {
+/** Shows the home page (P-1, P-26). It leaves out sections without content, and their numbers. */
+export function HomeScreen(props: HomeScreenProps) {
+  const { ambassadors, experts, activities, countries, serviceKinds, numbers, time } = props
   const { t } = useTranslation('home')
   const language = useLanguage()
-  const listedCountries = useListedCountries(countries)
   const countriesBlock = useSiteBlock('countries', { title: t('countries.title'), body: t('countries.text') })
   const servicesBlock = useSiteBlock('services', { title: t('services.title'), body: t('services.text') })
   const call = useSiteBlock('call', { title: t('call.title'), body: t('call.text') })
-  const hasPeople = countries.some(({ ambassadorCount, expertCount }) => ambassadorCount + expertCount > 0)
+  const hasPeople = numbers.length > 0
   return (
-    <>
-      <HomeHero
-        countries={countries}
-        totals={{
-          ambassadors: ambassadors.total,
-          experts: experts.total,
-          countries: hasPeople ? countries.length : 0,
-          upcomingActivities: activities.total,
-        }}
-      />
-      <NewestPeople kind="ambassador" people={ambassadors} />
-      <NextActivities activities={activities} />
-      <NewestPeople kind="expert" people={experts} />
+    <div className={styles.home}>
+      <HomeHero {...props} hasPeople={hasPeople} />
       {hasPeople && (
         <HeadedSection
           id={countriesFragment}
@@ -73,9 +83,12 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           count={formatNumber(countries.length, language)}
           text={bodyText(countriesBlock)}
         >
-          <CountryList countries={listedCountries} language={language} />
+          <Regions countries={countries} time={time} />
         </HeadedSection>
       )}
+      <NextActivities activities={activities} />
+      <NewestPeople kind="ambassador" people={ambassadors} />
+      <NewestPeople kind="expert" people={experts} />
       {serviceKinds.length > 0 && (
         <HeadedSection
           id="services"
@@ -83,7 +96,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           title={<SiteText value={servicesBlock.title} />}
           text={bodyText(servicesBlock)}
         >
-          <ServiceList services={serviceKinds} language={language} />
+          <OfferedServices services={serviceKinds} upcoming={activities.facets.kind} />
         </HeadedSection>
       )}
       <CallToAction
@@ -95,99 +108,52 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           { href: applyAsAddress('expert'), label: t('call.expert') },
         ]}
       />
-    </>
+    </div>
   )
 }
 
 /** URL fragment of the countries on the home page. */
 const countriesFragment = 'countries'
 
-/** Addresses that the numbers of the programme lead to, in the order in which the numbers are shown. */
-const countedAddresses = {
-  ambassadors: peopleAddresses.ambassador,
-  experts: peopleAddresses.expert,
-  countries: `#${countriesFragment}`,
-  upcomingActivities: activitiesAddress,
-} as const
-type Counted = keyof typeof countedAddresses
-
-interface HomeHeroProps {
-  countries: readonly Country[]
-  totals: Record<Counted, number>
-}
-
-/** Shows the opening of the home page: the programme, its size without the zeros, and the map of its countries. */
-function HomeHero({ countries, totals }: HomeHeroProps) {
-  const { t } = useTranslation(['home', 'common'])
-  const language = useLanguage()
+/**
+ * Shows the opening of the home page: the finder, the map that lights what is chosen, and the hour there. Where nobody
+ * can be found yet, the way to apply is in place of the finder.
+ */
+function HomeHero({
+  countries,
+  numbers,
+  choice,
+  topics,
+  time,
+  hasPeople,
+}: HomeScreenProps & { hasPeople: boolean }) {
+  const { t } = useTranslation('home')
   const block = useSiteBlock('hero', { title: t('hero.title'), body: t('hero.lead') })
-  const number = (value: number) => formatNumber(value, language)
-  const counted = (Object.keys(countedAddresses) as Counted[]).filter((name) => totals[name] > 0)
+  const found = countPeople(writePeopleNumbers(peopleOfTopic(numbers, choice.topic)), choice)
   return (
-    <Hero
-      title={<SiteText value={block.title} />}
-      lead={bodyText(block)}
-      actions={[
-        { href: peopleAddresses.ambassador, label: t('hero.browseAmbassadors') },
-        { href: applyAddress, label: t('hero.apply') },
-      ]}
-      facts={counted.map((name) => ({
-        number: number(totals[name]),
-        label: t(`common:noun.${name}`, { count: totals[name] }),
-        href: countedAddresses[name],
-      }))}
-    >
-      <CountryMap countries={countries} />
-    </Hero>
-  )
-}
-
-/** A number with its label, linked to what it counts. */
-interface HeroFact {
-  /** The formatted number. */
-  number: string
-  label: string
-  href: string
-}
-
-interface HeroProps {
-  title: ReactNode
-  lead: ReactNode
-  /** The calls to action: the first is the main one. */
-  actions: readonly { href: string; label: string }[]
-  facts: readonly HeroFact[]
-  /** The picture next to the text. */
-  children: ReactNode
-}
-
-/** Shows the opening of the home page: the programme, what to do next, its size in numbers, and one picture (P-1). */
-function Hero({ title, lead, actions, facts, children }: HeroProps) {
-  return (
-    <div className={`deep ${styles.hero}`}>
+    <div className={`deep ${heroStyles.hero}`}>
       <div className="wrap">
-        <div>
-          <h1>{title}</h1>
-          <p className={`lead ${styles.lead}`}>{lead}</p>
-          <div className="actions">
-            {actions.map(({ href, label }, index) => (
-              <Button key={href} href={href} variant={index > 0 ? 'second' : 'first'} isBig>
-                {label}
+        <div className={heroStyles.words}>
+          <h1>
+            <SiteText value={block.title} />
+          </h1>
+          {hasPeople ? (
+            <Finder {...{ choice, found, topics, countries, numbers, time }} />
+          ) : (
+            <div className="actions">
+              <Button href={applyAddress} isBig>
+                {t('hero.apply')}
               </Button>
-            ))}
-          </div>
-          {facts.length > 0 && (
-            <ul className={styles.facts}>
-              {facts.map(({ number, label, href }) => (
-                <li key={href}>
-                  <a href={href}>
-                    <b>{number}</b> <span>{label}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            </div>
           )}
+          <p className={heroStyles.lead}>{bodyText(block)}</p>
         </div>
-        <div className={styles.picture}>{children}</div>
+        <figure className={heroStyles.picture}>
+          <CountryMap countries={countries} numbers={found.byCountry} chosen={choice.country} />
+          <figcaption>
+            <Here countries={countries} chosen={choice.country} time={time} />
+          </figcaption>
+        </figure>
       </div>
     </div>
   )
@@ -202,7 +168,7 @@ interface NewestPeopleProps {
 /** The section of each kind: its name in texts and in the URL fragment, and how many people it shows in which shape. */
 const sections = {
   ambassador: { name: 'ambassadors', shown: 4, Person: PersonCard },
-  expert: { name: 'experts', shown: 6, Person: PersonRow },
+  expert: { name: 'experts', shown: 3, Person: PersonRow },
 } as const
 
 /** Shows the newest people of a kind; nothing where there are none. */
@@ -228,7 +194,13 @@ function NewestPeople({ kind, people }: NewestPeopleProps) {
       text={bodyText(block)}
       more={{ href: peopleAddresses[kind], label: t(`${name}.all`, { number: total }) }}
     >
-      {Person === PersonCard ? <PersonGrid>{entries}</PersonGrid> : <ul className="row-grid">{entries}</ul>}
+      {Person === PersonCard ? (
+        <div className={styles.cards}>
+          <PersonGrid>{entries}</PersonGrid>
+        </div>
+      ) : (
+        <ul className={`row-grid ${styles.rows}`}>{entries}</ul>
+      )}
     </HeadedSection>
   )
 }
@@ -262,40 +234,37 @@ function CallToAction({ id, title, text, actions }: CallToActionProps) {
   )
 }
 
-interface CountryListProps {
-  /** The countries in the order in which they are shown. */
-  countries: readonly ListedCountry[]
-  language: Language
-}
-
-/** Shows the countries in columns, each a link with its number of people and a bar relative to the largest (P-1). */
-function CountryList({ countries, language }: CountryListProps) {
-  const most = Math.max(1, ...countries.map(({ total }) => total))
-  return (
-    <ul className={countryListStyles.list}>
-      {countries.map(({ code, name, href, total, detail }) => (
-        <li key={code}>
-          <a href={href}>
-            <LongWords as="b" value={name} language={language} /> <span>{formatNumber(total, language)}</span>
-            <small>{detail}</small>
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <path d={`M0 0h${Math.round((total / most) * 100)}v1H0z`} />
-            </svg>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Loads the newest people, the next activities, all countries and services (P-1). */
-export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const [ambassadors, experts, activities, countries, serviceKinds] = await Promise.all([
+/**
+ * Loads the newest people, the next activities, all countries and services (P-1), and what the finder needs (P-26).
+ * @param parameters those of the address, with the choices of the finder.
+ */
+export async function loadHome(
+  context: Readonly<RouterContextProvider>,
+  parameters = new URLSearchParams(),
+): Promise<HomeScreenProps> {
+  const [ambassadors, experts, activities, countries, serviceKinds, directions, numbers] = await Promise.all([
     readApi(context, listPeople.ambassador, { query: { sort: '-created', pageSize: 4 } }),
-    readApi(context, listPeople.expert, { query: { sort: '-created', pageSize: 6 } }),
-    readApi(context, listActivities, { query: { pageSize: 4 } }),
+    readApi(context, listPeople.expert, { query: { sort: '-created', pageSize: 3 } }),
+    readApi(context, listActivities, { query: { pageSize: 3 } }),
     readApi(context, listCountries),
     readApi(context, listServiceKinds),
+    readApi(context, listDirections),
+    readApi(context, listPeopleNumbers),
   ])
-  return { ambassadors, experts, activities, countries: countries.items, serviceKinds: serviceKinds.items }
+  const topics = directions.items.filter(({ id }) => numbers.items.some(({ direction }) => direction === id))
+  const choice = readFinderChoice(parameters, {
+    topics: topics.map(({ id }) => id),
+    countries: countries.items.map(({ code }) => code),
+  })
+  return {
+    ambassadors,
+    experts,
+    activities,
+    countries: countries.items,
+    serviceKinds: serviceKinds.items,
+    topics,
+    numbers: numbers.items,
+    choice,
+    time: numbers.time,
+  }
 }

@@ -1,4 +1,5 @@
 import { listAddress } from '../../../shared/contract/query.ts'
+import { formatNumber } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { activitiesAddress, activityAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
@@ -17,8 +18,6 @@ import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
 import { bodyText, SiteText, useSiteBlock } from '../site-text.tsx'
 import styles from './activity-feature.module.css'
-
-const rowsShown = 3
 
 /**
  * Shows the next activity large and some after it as rows; where there are none, the way to past ones, if there are
@@ -41,6 +40,7 @@ export function NextActivities({ activities }: { activities: ActivityList }) {
       isSoft
       isLater
       title={<SiteText value={block.title} />}
+      {...(activities.total > 0 && { count: formatNumber(activities.total, language) })}
       text={feature ? bodyText(block) : t('activities.empty')}
       more={feature ? { href: activitiesAddress, label: t('activities.all') } : hasPast ? past : undefined}
     >
@@ -55,12 +55,9 @@ export function NextActivities({ activities }: { activities: ActivityList }) {
         />
       )}
       {rest.length > 0 && (
-        <ActivityRows
-          activities={rest.slice(0, rowsShown)}
-          language={language}
-          texts={texts}
-          hrefOf={activityAddress}
-        />
+        <div className={styles.next}>
+          <ActivityRows activities={rest} language={language} texts={texts} hrefOf={activityAddress} />
+        </div>
       )}
     </HeadedSection>
   )

@@ -97,7 +97,7 @@ export const deliveredBlocks: readonly DeliveredBlock[] = [
     ({ home }) => home.hero.title,
     ({ home }) => home.hero.lead,
   ),
-  ...(['ambassadors', 'activities', 'experts', 'countries', 'services', 'call'] as const).map((key) =>
+  ...(['countries', 'activities', 'ambassadors', 'experts', 'services', 'call'] as const).map((key) =>
     ofInterface(
       'home',
       key,

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import {
+  countPeople,
+  type FinderChoice,
+  peopleOfTopic,
+  writePeopleNumbers,
+} from '../../../../shared/rules/finder.ts'
 import type { ActivityList } from '../../../../shared/schemas/activity.ts'
-import type { Country, CountryDetail } from '../../../../shared/schemas/catalogue.ts'
+import type { Country, CountryDetail, PeopleNumbers } from '../../../../shared/schemas/catalogue.ts'
 import type { PersonList } from '../../../../shared/schemas/person.ts'
+import type { SearchAnswer } from '../../../../shared/schemas/search.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 /** The seed of everything random here: a failure comes again. */
@@ -115,7 +122,7 @@ async function establish(state: State) {
 }
 
 /** Reads every number of a country wherever the site shows one. */
-async function shownNumbers({ code, name }: Country, home: string, offered: Record<string, PersonList>) {
+async function shownNumbers({ code }: Country, home: string, offered: Record<string, PersonList>) {
   const [detail, ambassadors, experts, upcoming, past, html] = await Promise.all([
     read<CountryDetail>(`countries/${code}`),
     read<PersonList>(`ambassadors?country=${code}`),
@@ -125,7 +132,10 @@ async function shownNumbers({ code, name }: Country, home: string, offered: Reco
     page(`/countries/${code}?lng=en`),
   ])
   const count = (text: string | undefined) => Number(text ?? 0)
-  const [, onMap] = new RegExp(`<title>${name.text} \\(${code} ([^)]*)\\)`).exec(home) ?? []
+  const [, onMap] =
+    new RegExp(`<a href="/countries/${code}"[^>]* data-of="${code}".*?<tspan data-count="">(\\d*)<`).exec(
+      home,
+    ) ?? []
   const lead = /<p class="lead">([^<]*)<\/p>/.exec(html)?.[1] ?? ''
   const facetOf = (kind: string) =>
     offered[kind]?.facets.country.find(({ value }) => value === code)?.count ?? 0
@@ -149,7 +159,26 @@ async function shownNumbers({ code, name }: Country, home: string, offered: Reco
   }
 }
 
-it('are the same on the map, in lists, on the pages of countries and in the API (P-25)', async () => {
+/** Reads what the finder counts for a choice: its button, its script's numbers, and the search that it leads to. */
+async function finderNumbers(choice: FinderChoice) {
+  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''))
+  const [html, { items }, found] = await Promise.all([
+    page(`/?lng=en&${query}`),
+    read<{ items: PeopleNumbers[] }>('people-numbers'),
+    read<SearchAnswer>(`search?kind=people&${query}`),
+  ])
+  const written =
+    new RegExp(`<option value="${choice.topic}"[^>]* data-people="([^"]*)"`).exec(html)?.[1] ?? ''
+  const shown = /<span data-show="">Show (\d+|near matches)/.exec(html)?.[1]
+  return {
+    search: found.counts.people,
+    script: countPeople(written, choice).total,
+    api: countPeople(writePeopleNumbers(peopleOfTopic(items, choice.topic)), choice).total,
+    button: query.size === 0 ? found.counts.people : shown === 'near matches' ? 0 : Number(shown),
+  }
+}
+
+it('are the same on the map, in lists, in the finder, on the pages of countries and in the API (P-25, P-26)', async () => {
   const property = fc.asyncProperty(anyState, fc.nat(), async (state, chosen) => {
     const expectedOf = await establish(state)
     await vi.waitFor(async () => {
@@ -175,6 +204,18 @@ it('are the same on the map, in lists, on the pages of countries and in the API 
         expect(shown.past, country.code).toEqual(all(expected.past, shown.past))
         expect(shown.people, country.code).toEqual(all(total, shown.people))
         expect(shown.activities, country.code).toEqual([expected.upcoming + expected.past])
+        const topic = shown.detail.directions[0]?.value ?? ''
+        for (const role of ['', 'ambassador', 'expert'] as const) {
+          for (const choice of [
+            { topic: '', country: '', role },
+            { topic: '', country: country.code, role },
+            { topic, country: '', role },
+            { topic, country: country.code, role },
+          ]) {
+            const { search, ...others } = await finderNumbers(choice)
+            expect(others, JSON.stringify(choice)).toEqual({ script: search, api: search, button: search })
+          }
+        }
         for (const { value, count } of shown.detail.directions) {
           expect(count, value).toBe(expected.directions.get(value))
           const narrowed = await Promise.all(

@@ -4,6 +4,7 @@ import {
   listCountries,
   listDirections,
   listOrganizations,
+  listPeopleNumbers,
   listPersonCategories,
   listServiceKinds,
   listSocialNetworks,
@@ -15,6 +16,7 @@ import type { Database } from '../../../db/database.ts'
 import { directions, organizations } from '../../../db/schema/catalogue.ts'
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead, type ReadEndpoint, type ReadInput } from '../../../http/public-read.ts'
+import { countByDirection } from '../../../public-content/country-counts.ts'
 import type { ReadModel } from '../../../public-content/read-model.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -27,6 +29,8 @@ import {
   findSocialNetworks,
   findTags,
 } from './queries.ts'
+
+const minuteMs = 60_000
 
 /** An endpoint that returns a whole catalogue. */
 type WholeList = ReadEndpoint & { answer: z.ZodType<unknown, { items: unknown[]; total: number }> }
@@ -59,6 +63,7 @@ export function catalogueRoutes(
     })
 
   addCountryRead(api, db, readModel)
+  addPeopleNumbersRead(api, readModel)
   list(
     listCountries,
     'Countries with their numbers of people',
@@ -105,6 +110,22 @@ function addCountryRead(api: PublicApi, db: Database['db'], readModel: ReadModel
       const country = await findCountry(db, readModel, params.code, language, now)
       if (!country) throw new AppError('not-found')
       return country
+    },
+  })
+}
+
+/** Adds the read of the numbers behind the finder (P-26). It brings the minute for the clocks next to them. */
+function addPeopleNumbersRead(api: PublicApi, readModel: ReadModel): void {
+  publicRead(api, listPeopleNumbers, {
+    summary: 'Numbers of people by direction and country',
+    async read({ now, dependencies }) {
+      dependencies.shows('people', 'countries', 'directions')
+      dependencies.changesAt(nextMinute(now.getTime()))
+      const content = await readModel.current()
+      dependencies.changesAt(content.people.nextChange(now.getTime()))
+      const items = countByDirection(content, now.getTime())
+      const time = new Date(nextMinute(now.getTime()) - minuteMs).toISOString()
+      return { items, total: items.length, time }
     },
   })
 }
