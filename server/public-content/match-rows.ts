@@ -121,8 +121,9 @@ function meetCondition(
   for (const meaning of condition.meanings) {
     const has = among.having?.(meaning)
     if (!has) continue
+    const score = generalKinds.has(meaning.kind) ? generalScore : meaningScore
     for (let row = 0; row < scores.length; row += 1) {
-      if (among.shown[row] === 1 && has(row)) scores[row] = Math.max(scores[row] ?? 0, meaningScore)
+      if (among.shown[row] === 1 && has(row)) scores[row] = Math.max(scores[row] ?? 0, score)
     }
   }
   let rowCount = scores.reduce((count, score) => count + Number(score > 0), 0)
@@ -222,6 +223,9 @@ function scoreRows(scores: Map<number, number>, words: readonly FoundWord[], amo
 /** A filter counts like a whole word of a label, and a synonym less than the word as typed. */
 const meaningScore = 65
 const synonymLoss = 2
+/** What nearly all records of a table have, such as being an activity, says little. */
+const generalKinds: ReadonlySet<Meaning['kind']> = new Set(['records'])
+const generalScore = 25
 /** The addition for a word such as "how" that stands in a name. */
 const optionalScore = 6
 

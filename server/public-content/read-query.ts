@@ -8,8 +8,11 @@ import {
   activityWords,
   countryWords,
   formatWords,
+  occupationWords,
   type Period,
+  peopleWords,
   periodWords,
+  questionWords,
   roleWords,
   unsearchedWords,
 } from '../../shared/rules/query-words.ts'
@@ -26,7 +29,7 @@ export type Meaning =
   | { kind: 'format'; value: ActivityFormat }
   | { kind: 'month'; value: string }
   | { kind: 'period'; value: Period }
-  | { kind: 'records'; value: 'activities' }
+  | { kind: 'records'; value: 'activities' | 'people' }
 
 /** One condition of a query: a word, or words that name one thing. */
 export interface Condition {
@@ -52,6 +55,8 @@ export interface SearchQuery {
   conditions: readonly Condition[]
   /** Words such as "how long": nothing has to have them, but what has them is nearer to the question. */
   optional: readonly SearchedWord[]
+  /** The kind of results that its words ask for. */
+  wanted: 'questions' | 'people' | 'activities' | undefined
 }
 
 /** The meaning of words of a query. */
@@ -86,6 +91,7 @@ export class Vocabulary {
       this.#addNames(names, { kind: 'month', value: String(month + 1) })
     }
     this.#addNames(activityWords, { kind: 'records', value: 'activities' })
+    this.#addNames(peopleWords, { kind: 'records', value: 'people' })
     this.#addCatalogues(catalogues)
     for (const group of synonyms) this.#addSynonyms(group)
   }
@@ -201,6 +207,7 @@ export function readQuery(
   return {
     isEmpty: query.trim() === '' && chosen.length === 0,
     form: searchForm(query),
+    wanted: wantedBy(query, conditions, optional),
     conditions: [
       ...(searched.length > 0 ? searched : conditions),
       ...chosen.map((meanings) => ({
@@ -257,6 +264,30 @@ function uniqueBy<Value>(values: readonly Value[], keyOf: (value: Value) => stri
   return [...new Map(values.map((value) => [keyOf(value), value])).values()]
 }
 
+/** Meanings that activities alone have. */
+const ofActivities: ReadonlySet<Meaning['kind']> = new Set(['serviceKind', 'format', 'month', 'period'])
+/** So many words of a question make one, even without any that does by itself. */
+const questionWordsMin = 2
+
+/** Returns what a query asks for: an answer, somebody, or something to attend. */
+function wantedBy(
+  query: string,
+  conditions: readonly Condition[],
+  optional: readonly SearchedWord[],
+): SearchQuery['wanted'] {
+  const means = (isMeant: (meaning: Meaning) => boolean) =>
+    conditions.some(({ meanings }) => meanings.some(isMeant))
+  const asks = optional.length >= questionWordsMin || optional.some(({ form }) => asking.has(form))
+  if (asks || query.trimEnd().endsWith('?')) return 'questions'
+  if (means(({ kind, value }) => ofActivities.has(kind) || value === 'activities')) return 'activities'
+  const isPerson = conditions.some(({ alternatives: [words = []] }) =>
+    words.some(({ form }) => stemsOf(form).some((stem) => occupations.has(stem))),
+  )
+  return isPerson || means(({ kind, value }) => kind === 'role' || value === 'people') ? 'people' : undefined
+}
+
+const occupations = new Set(occupationWords.flatMap((word) => stemsOf(searchForm(word))))
+const asking = new Set(questionWords.map((word) => searchForm(word)))
 const unsearched = new Set(unsearchedWords.map((word) => searchForm(word)))
 
 /** Returns the instant from which a query means another time, such as "today"; `undefined` where it names none. */

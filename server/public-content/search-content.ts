@@ -24,6 +24,7 @@ export function matchQuery(index: WordIndex, query: SearchQuery, among: Among): 
 export function peopleHaving({ people }: PublicContent, meaning: Meaning) {
   const { kind, value } = meaning
   if (kind === 'role') return (row: number) => people.row(row).kind === value
+  if (kind === 'records') return value === 'people' ? () => true : undefined
   const columns: Partial<Record<Meaning['kind'], FacetColumn>> = {
     country: people.countries,
     direction: people.directions,
@@ -51,7 +52,7 @@ export function activitiesHaving(content: PublicContent, meaning: Meaning, now: 
   if (kind === 'role') {
     return (row: number) => content.publicPerson(activities.row(row).personId, now)?.kind === value
   }
-  if (kind === 'records') return () => true
+  if (kind === 'records') return value === 'activities' ? () => true : undefined
   if (kind === 'format') {
     return (row: number) => activities.row(row)[value === 'online' ? 'isOnline' : 'isInPerson']
   }

@@ -176,9 +176,37 @@ export const countryWords: Readonly<Record<string, readonly string[]>> = {
   AU: ['avstraliyalik', 'австралийский', 'Australian', 'Kanberra', 'Канберра', 'Canberra'],
 }
 
-/** Words of questions and the like, which say nothing about what is searched for. */
-export const unsearchedWords: readonly string[] = (
-  'va bilan uchun ham yoki bu shu u men mening menga siz sizning qanday qanaqa qancha qachon qayerda qaerda qayerdan kim kimga kimdan nima nega necha qaysi mi kerak kerakmi boʻladi boʻladimi mumkin mumkinmi bormi bor yoʻq haqida boʻyicha orqali qilish qilib qilsa boʻlish olish topish izlayapman ' +
-  'и в во на из из-за от до по за с со к ко у о об для как какой какая какие сколько когда где куда кто кому чей что чем почему зачем ли или можно нужно нужна нужен нужны надо есть мне мой моя мы вы ваш я он она это этот эта как-то про при без через ищу найти хочу ' +
-  'and or of the a an in on at to for from with by about is are do does can could how what when where who whom which why much many i my me you your it need find want looking there be'
+/** The words for people of any kind. */
+export const peopleWords: readonly string[] = (
+  'mutaxassis kishi odam специалист человек люди specialist professional someone somebody anyone'
 ).split(' ')
+
+/** The words for what people are: who asks for one is not asking for activities about them. */
+export const occupationWords: readonly string[] = (
+  'dasturchi muhandis dizayner investor sarmoyador tadqiqotchi tahlilchi tadbirkor murabbiy ustoz lingvist rekruter ' +
+  'программист разработчик инженер дизайнер инвестор исследователь аналитик предприниматель наставник ментор лингвист рекрутер юрист ' +
+  'programmer developer engineer designer investor researcher analyst entrepreneur mentor linguist recruiter lawyer scientist capitalist contributor'
+).split(' ')
+
+/** Words that make a question of a query by themselves. */
+export const questionWords: readonly string[] = (
+  'qanday qanaqa qancha qachon nima nega necha kerakmi boʻladimi mumkinmi bormi shartmi ' +
+  'как когда почему зачем сколько ли нужно надо можно ' +
+  'how when why can could should must may is are does do need'
+).split(' ')
+
+/** Words of questions and the like, which say nothing about what is searched for. */
+export const unsearchedWords: readonly string[] = [
+  ...questionWords,
+  ...(
+    'va bilan uchun ham yoki bu shu u men meni mening menga biz bizning siz sizning ular qayerda qaerda qayerdan kim kimga kimdan kimni qaysi ' +
+    'kerak boʻladi mumkin bor yoʻq haqida boʻyicha orqali qilish qilib qilsa qilaman qilamiz qiladi qilinadi ' +
+    'boʻlish boʻlaman boʻlsam boʻlsa etish etildi etiladi etilsa olish olib olaman olsam olsa topish topaman topsam topiladi ' +
+    'chiqiladi chiqish beradi berish istayman xohlayman izlayapman qidiryapman lozim shart edi ekan deb agar ' +
+    'и в во на из из-за от до по за с со к ко у о об для какой какая какие где куда откуда кто кому кого чей что чем или ' +
+    'нужна нужен нужны есть мне мной меня мой моя мои моё мою нам нас мы вы вам вас ваш я он она они это этот эта как-то при про без через ' +
+    'ищу найти хочу хотел быть был была было были будет стать могу может могут чтобы если не подскажите помочь поможет помогите ' +
+    'and or of the a an in on at to for from with by about as what where who whom which much many i my me we our us you your it they them this that ' +
+    'was were been be am has have had will would did get got some any if find want looking help there'
+  ).split(' '),
+]

@@ -60,12 +60,11 @@ export function countNear(found: FoundOfAll): number {
 /** The lead of each kind: the results of another kind stand before its own only if they are better by more. */
 const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions: 20, clauses: 4, pages: 0 }
 
-/** The lead of the questions where a query has words such as "how long": it is one itself. */
-const questionLead = 40
-const questionWordsMin = 2
+/** The additional lead of the kind that a query asks for. */
+const wantedLead = 40
 
-function leadOf(kind: FoundKind, { optional }: SearchQuery): number {
-  return kind === 'questions' && optional.length >= questionWordsMin ? questionLead : 0
+function leadOf(kind: FoundKind, { wanted }: SearchQuery): number {
+  return kind === wanted ? wantedLead : 0
 }
 
 /** Returns the kinds in the order in which they are shown: those with the best results first. */
