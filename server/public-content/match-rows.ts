@@ -1,5 +1,6 @@
 import type { SearchedWord } from '../../shared/i18n/search-form.ts'
-import type { Condition, Meaning, SearchQuery } from './read-query.ts'
+import type { SearchQuery } from './read-query.ts'
+import type { Condition, Meaning } from './vocabulary.ts'
 import {
   type FoundWord,
   fieldsMax,
@@ -64,22 +65,27 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
   const nearRows: number[] = []
   const counts = countMet(met, among.shown.length)
   const most = mostOf(counts, met.length)
+  const weights = weightsOf(met, among.shown.length)
   for (let row = 0; row < counts.length; row += 1) {
     const count = counts[row] ?? 0
     if (count === 0) continue
     if (count === met.length) rows.push(row)
     else if (count === most) nearRows.push(row)
-    scores[row] = scoreOf(met, row, among.shown.length, count < met.length)
+    scores[row] =
+      count === met.length ? scoreOf(met, row, weights) : nearScoreOf(met, row, among.shown.length)
   }
-  for (const word of query.optional) {
-    for (const [row, score] of scoresOfWords(index, [word], among)) {
-      if (score >= scoresByField.name && (scores[row] ?? 0) > 0)
-        scores[row] = (scores[row] ?? 0) + optionalScore
-    }
-  }
+  for (const word of query.optional) addOptional(scores, scoresOfWords(index, [word], among))
   const missing = (row: number) =>
     met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
   return { rows, nearRows, scores, missing, corrected }
+}
+
+/** Prefers rows that have a word such as "how" in their names, the more the fewer rows have it at all. */
+function addOptional(scores: Uint16Array, found: ReadonlyMap<number, number>): void {
+  const score = Math.min(optionalScoreMax, Math.round(Math.log2(scores.length / Math.max(1, found.size))))
+  for (const [row, at] of found) {
+    if (at >= scoresByField.name && (scores[row] ?? 0) > 0) scores[row] = (scores[row] ?? 0) + score
+  }
 }
 
 function countMet(met: readonly MetCondition[], rowsMax: number): Uint8Array {
@@ -98,14 +104,28 @@ function mostOf(counts: Uint8Array, all: number): number {
   return most
 }
 
-/** Adds up the scores of a row. Where it lacks a condition, a rare word tells more than one that most rows have. */
-function scoreOf(met: readonly MetCondition[], row: number, rowsMax: number, isNear: boolean): number {
+/** Returns the weight of each condition, which is 1 on average: where a rare word stands tells more. */
+function weightsOf(met: readonly MetCondition[], rowsMax: number): number[] {
+  const rarities = met.map(({ rowCount }) => 1 + rarityWeight * Math.log2(rowsMax / Math.max(1, rowCount)))
+  const average = rarities.reduce((sum, one) => sum + one, 0) / met.length
+  return rarities.map((rarity) => rarity / average)
+}
+
+/** Adds up the scores of a row that meets all conditions. */
+function scoreOf(met: readonly MetCondition[], row: number, weights: readonly number[]): number {
+  return Math.round(
+    met.reduce((sum, { scores }, index) => sum + (scores[row] ?? 0) * (weights[index] ?? 1), 0),
+  )
+}
+
+/** Adds up the scores of a row that lacks a condition: a rare word tells more than one that most rows have. */
+function nearScoreOf(met: readonly MetCondition[], row: number, rowsMax: number): number {
   let sum = 0
   for (const { scores, rowCount } of met) {
     const score = scores[row] ?? 0
-    if (score > 0) sum += score + (isNear ? Math.round(4 * Math.log2(rowsMax / rowCount)) : 0)
+    if (score > 0) sum += score + 4 * Math.log2(rowsMax / rowCount)
   }
-  return sum
+  return Math.round(sum)
 }
 
 function meetCondition(
@@ -220,17 +240,19 @@ function scoreRows(scores: Map<number, number>, words: readonly FoundWord[], amo
   }
 }
 
+/** The weight of how rare a word is. */
+const rarityWeight = 0.15
 /** A filter counts like a whole word of a label, and a synonym less than the word as typed. */
 const meaningScore = 65
 const synonymLoss = 2
 /** What nearly all records of a table have, such as being an activity, says little. */
 const generalKinds: ReadonlySet<Meaning['kind']> = new Set(['records'])
 const generalScore = 25
-/** The addition for a word such as "how" that stands in a name. */
-const optionalScore = 6
+/** The most that is added for a word such as "how" that stands in a name. */
+const optionalScoreMax = 6
 
 /** The scores of where a word stands: one field is worth more than any agreement in the next (L-5). */
-export const scoresByField = { name: 60, headline: 50, label: 40, host: 40, answer: 35, place: 30, text: 20 }
+export const scoresByField = { name: 60, headline: 50, label: 40, host: 40, answer: 35, place: 45, text: 20 }
 const agreementScores: Record<WordAgreement, number> = { equal: 9, inflected: 8, begins: 5, inside: 2 }
 
 /** The score by the bits of the fields that have a word: the best field, and a little for each other one. */

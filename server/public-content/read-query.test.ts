@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CatalogueTable, emptyCatalogues } from './facets.ts'
-import { readQuery, Vocabulary } from './read-query.ts'
+import { readQuery } from './read-query.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 const catalogues = {
   ...emptyCatalogues(),

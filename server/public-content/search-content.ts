@@ -10,8 +10,9 @@ import {
   scoresByField,
 } from './match-rows.ts'
 import type { PublicContent } from './public-content.ts'
-import type { Condition, Meaning, SearchQuery } from './read-query.ts'
+import type { SearchQuery } from './read-query.ts'
 import type { TextRow, TextRowOf } from './tables.ts'
+import type { Condition, Meaning } from './vocabulary.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** Finds the rows that meet a query as it is typed, or else those that meet it when its words are misspelt. */
@@ -30,6 +31,7 @@ export function peopleHaving({ people }: PublicContent, meaning: Meaning) {
     direction: people.directions,
     personCategory: people.categories,
     tag: people.tags,
+    language: people.languages,
   }
   return havingValue(columns[kind], value)
 }
@@ -48,6 +50,7 @@ export function activitiesHaving(content: PublicContent, meaning: Meaning, now: 
     country: activities.countries,
     activityCategory: activities.categories,
     serviceKind: activities.serviceKinds,
+    language: activities.languages,
   }
   if (kind === 'role') {
     return (row: number) => content.publicPerson(activities.row(row).personId, now)?.kind === value
@@ -141,6 +144,9 @@ export function searchPeople(
   return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
 }
 
+/** The addition for an activity that is still to come. */
+const upcomingScore = 10
+
 /** Finds the activities that answer a search; of equal ones the next first, then the latest of the past. */
 export function searchActivities(
   content: PublicContent,
@@ -151,7 +157,10 @@ export function searchActivities(
   const found = matchRows(activities.words, query, { ...amongActivities(content, now), isCorrected })
   const { marks: upcoming } = content.listed('activities upcoming', now)
   for (const row of found?.rows ?? []) {
-    if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + (upcoming[row] ?? 0)
+    if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + (upcoming[row] ?? 0) * upcomingScore
+  }
+  for (const row of found?.nearRows ?? []) {
+    if (found) found.scores[row] = (found.scores[row] ?? 0) + (upcoming[row] ?? 0) * upcomingScore
   }
   return foundRows(found, activities.inOrder('date'), (row) => activities.row(row).id)
 }

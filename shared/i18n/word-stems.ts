@@ -26,7 +26,7 @@ const uzbekVerbs = [
 
 /** The endings of Russian nouns and adjectives. */
 const russianEndings =
-  'ами ями ов ев ёв ей ам ям ах ях ом ем ой ою ый ий ая яя ое ее ые ие ия ию ии ию ией иям иями иях ого его ому ему ым им ых их ую юю а я о е у ю ы и й'
+  'ами ями ов ев ёв ей ам ям ием ах ях ом ем ой ою ый ий ая яя ое ее ые ие ия ию ии ию ией иям иями иях ого его ому ему ым им ых их ую юю а я о е у ю ы и й'
 
 /** The endings of English nouns and verbs. */
 const englishEndings = ['ings', 'ing', 'ies', 'es', 'ed', 's', 'i', 'e']
@@ -43,6 +43,9 @@ const russian = [
 /** The genitive plural of words such as стажировка, рынок: the vowel is in no other form of them. */
 const movableVowel = /(?<=...)[oe]k$/
 
+/** The end of adjectives that are made of nouns: аутсорсинговый, банковский. */
+const derivedAdjective = /(?<=....)ovs?k?$/
+
 /**
  * Returns the stems of a word, by which its inflected forms are equal (L-5): as Uzbek, as Russian and as English, each
  * behind the letter of its language, since the search form does not say in which language a word is.
@@ -53,9 +56,10 @@ export function stemsOf(form: string): string[] {
   if (form.length < stemMinCharacters || /\d/.test(form)) return []
   const asRussian = withoutEnding(form, russian, ({ length }) =>
     length > 1 ? safeStemMinCharacters : stemMinCharacters,
-  ).replace(movableVowel, 'k')
-  const asEnglish = withoutEnding(form, englishEndings, () => safeStemMinCharacters)
-  return [`u${uzbekStem(form)}`, `r${asRussian}`, `e${asEnglish}`]
+  )
+    .replace(movableVowel, 'k')
+    .replace(derivedAdjective, '')
+  return [`u${uzbekStem(form)}`, `r${asRussian}`, `e${englishStem(form)}`]
 }
 
 /** Checks whether two words in the search form are one word in any of its forms. */
@@ -63,6 +67,16 @@ export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   const stems = stemsOf(one)
   return stemsOf(other).some((stem) => stems.includes(stem))
+}
+
+/**
+ * Removes the endings of an English word until none is left. Its last t goes too: ts is s in the search form, so that
+ * "experts" has none.
+ */
+function englishStem(form: string, stemMin = stemMinCharacters): string {
+  const bare = form.endsWith('t') && form.length > stemMin ? form.slice(0, -1) : form
+  const stem = withoutEnding(bare, englishEndings, () => safeStemMinCharacters)
+  return stem === form ? form : englishStem(stem, safeStemMinCharacters)
 }
 
 /** Removes the endings of an Uzbek word, which follow each other: vizalarimizdan. */

@@ -27,7 +27,7 @@ export const formatWords: Record<ActivityFormat, readonly string[]> = {
     'удалённо',
     'remote',
   ],
-  'in-person': ['oflayn', 'offline', 'офлайн', 'оффлайн', 'очно', 'очный', 'yuzma-yuz', 'in person'],
+  'in-person': ['oflayn', 'offline', 'офлайн', 'оффлайн', 'очно', 'yuzma-yuz', 'in person'],
 }
 
 /** The words for activities of any kind. */
@@ -177,9 +177,8 @@ export const countryWords: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The words for people of any kind. */
-export const peopleWords: readonly string[] = (
-  'mutaxassis kishi odam специалист человек люди specialist professional someone somebody anyone'
-).split(' ')
+export const peopleWords: readonly string[] =
+  'mutaxassis kishi odam специалист человек люди specialist professional someone somebody anyone'.split(' ')
 
 /** The words for what people are: who asks for one is not asking for activities about them. */
 export const occupationWords: readonly string[] = (

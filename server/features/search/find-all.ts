@@ -58,7 +58,7 @@ export function countNear(found: FoundOfAll): number {
 }
 
 /** The lead of each kind: the results of another kind stand before its own only if they are better by more. */
-const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions: 20, clauses: 4, pages: 0 }
+const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions: 26, clauses: 4, pages: 0 }
 
 /** The additional lead of the kind that a query asks for. */
 const wantedLead = 40

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Language, presentName } from '../../../shared/i18n/languages.ts'
+import { spokenLanguageName } from '../../../shared/rules/spoken-languages.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import {
   type SiteSearchQuery,
@@ -8,7 +9,8 @@ import {
   type understoodSchema,
 } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
-import type { Condition, Meaning, SearchQuery } from '../../public-content/read-query.ts'
+import type { SearchQuery } from '../../public-content/read-query.ts'
+import type { Condition, Meaning } from '../../public-content/vocabulary.ts'
 
 /** The catalogues whose entries words of a query mean. */
 const cataloguesOf = {
@@ -59,6 +61,10 @@ export function presentUnderstood(
 function meantBy({ catalogues }: PublicContent, { typed, meanings }: Condition, language: Language) {
   const meaning = meanings.find(({ kind }) => understoodKindSchema.safeParse(kind).success)
   if (!meaning) return { kind: 'word' as const, value: typed, label: null }
+  if (meaning.kind === 'language') {
+    const label = { text: spokenLanguageName(meaning.value, language), lang: language }
+    return { kind: meaning.kind, value: meaning.value, label }
+  }
   const names = cataloguesOf[meaning.kind as keyof typeof cataloguesOf] ?? []
   const entry = names.flatMap((name) => catalogues[name].entries).find(({ id }) => id === meaning.value)
   return {
