@@ -124,7 +124,12 @@ const fixedPages: readonly { address: string; title: string; body: string }[] = 
   { address: homeAddress, title: 'common:site.name', body: 'home:description' },
   ...siteSections
     .filter(({ key }) => key !== 'about')
-    .map(({ address, name, lead }) => ({ address, title: name, body: lead })),
+    .map(({ key, address, name, lead }) => ({
+      address,
+      title: name,
+      // The lead does not say what the page has.
+      body: key === 'contact' ? 'contact:description' : lead,
+    })),
   { address: applyAddress, title: 'common:navigation.apply', body: 'applications:apply.description' },
 ]
 

@@ -1,4 +1,5 @@
 import type { SearchedWord } from '../../shared/i18n/search-form.ts'
+import { stemsOf } from '../../shared/i18n/word-stems.ts'
 import type { SearchQuery } from './read-query.ts'
 import type { Condition, Meaning } from './vocabulary.ts'
 import {
@@ -74,7 +75,10 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
     scores[row] =
       count === met.length ? scoreOf(met, row, weights) : nearScoreOf(met, row, among.shown.length)
   }
-  for (const word of query.optional) addOptional(scores, scoresOfWords(index, [word], among))
+  for (const word of query.optional.filter(({ form }) => form.length >= optionalMinCharacters)) {
+    const stem = stemsOf(word.form)[0]?.slice(1) ?? word.form
+    addOptional(scores, scoresOfWords(index, [{ ...word, form: stem }], among))
+  }
   const missing = (row: number) =>
     met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
   return { rows, nearRows, scores, missing, corrected }
@@ -248,6 +252,8 @@ const synonymLoss = 2
 /** What nearly all records of a table have, such as being an activity, says little. */
 const generalKinds: ReadonlySet<Meaning['kind']> = new Set(['records'])
 const generalScore = 25
+/** The length from which a word such as "how" tells anything. */
+const optionalMinCharacters = 3
 /** The most that is added for a word such as "how" that stands in a name. */
 const optionalScoreMax = 6
 

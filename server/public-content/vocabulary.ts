@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
-import { isSameWord, stemsOf } from '../../shared/i18n/word-stems.ts'
+import { isSameWord, searchedStemsOf, stemsOf } from '../../shared/i18n/word-stems.ts'
 import { languageWordsOf } from '../../shared/rules/language-words.ts'
 import {
   type ActivityFormat,
@@ -94,7 +94,7 @@ export class Vocabulary {
   /** Returns the entries that are written from the beginning of some words, those of the most words. */
   entriesAt(words: readonly string[]): { length: number; entries: readonly Entry[] } {
     const [first = ''] = words
-    const known = new Set(keysOf(first).flatMap((key) => this.#entries.get(key) ?? []))
+    const known = new Set([first, ...searchedStemsOf(first)].flatMap((key) => this.#entries.get(key) ?? []))
     const written = [...known].filter((entry) =>
       entry.words.every((word, index) =>
         entry.isExact ? word === words[index] : isSameWord(word, words[index] ?? ''),

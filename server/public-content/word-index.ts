@@ -1,4 +1,4 @@
-import { stemsOf } from '../../shared/i18n/word-stems.ts'
+import { searchedStemsOf, stemsOf } from '../../shared/i18n/word-stems.ts'
 import { type SearchField, searchFields } from '../../shared/schemas/search.ts'
 
 /** The fields of a row that contain a word, as bits. */
@@ -92,7 +92,7 @@ export class WordIndex {
     const found = new Map<IndexedWord, WordAgreement>()
     const equal = this.#words.get(searched)
     if (equal) found.set(equal, 'equal')
-    for (const stem of stemsOf(searched)) {
+    for (const stem of searchedStemsOf(searched)) {
       for (const word of this.#byStem.get(stem) ?? []) if (word !== equal) found.set(word, 'inflected')
     }
     if (searched.length >= beginningMinCharacters) {

@@ -288,7 +288,7 @@ export function personSearchParts(source: PersonSearchSource): SearchParts {
     label: join([...words(source.direction), ...source.tags]),
     place: join([...words(source.organization), ...words(source.country)]),
     ...partsByLanguage('headline', source.headline),
-    ...partsByLanguage('text', joinedTexts(plainTexts(source.bio), source.questions)),
+    ...partsByLanguage('text', plainTexts(source.bio), source.questions),
   }
 }
 
@@ -320,16 +320,12 @@ function namesOf(source: PersonSearchSource): (string | null)[] {
   return [...names, ...joined.map((name) => name?.replaceAll(/[\s\p{Pd}]+/gu, '') ?? null)]
 }
 
-function partsByLanguage(field: SearchField, text: LocalizedText | null): SearchParts {
-  const parts = languages.map((language) => [`${field}.${language}`, join([text?.[language] ?? null])])
+function partsByLanguage(field: SearchField, ...texts: (LocalizedText | null)[]): SearchParts {
+  const parts = languages.map((language) => [
+    `${field}.${language}`,
+    join(texts.map((text) => text?.[language] ?? null)),
+  ])
   return Object.fromEntries(parts.filter(([_name, words]) => words !== ''))
-}
-
-/** Joins two texts in each language. */
-function joinedTexts(one: LocalizedText, other: LocalizedText | null): LocalizedText {
-  return Object.fromEntries(
-    languages.map((language) => [language, `${one[language] ?? ''} ${other?.[language] ?? ''}`.trim()]),
-  )
 }
 
 /** Leaves the words of a rich text. */

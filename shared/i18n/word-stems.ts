@@ -62,11 +62,25 @@ export function stemsOf(form: string): string[] {
   return [`u${uzbekStem(form)}`, `r${asRussian}`, `e${englishStem(form)}`]
 }
 
-/** Checks whether two words in the search form are one word in any of its forms. */
+/**
+ * Returns the stems by which a searched word is looked for: also those that lost a letter in the search form, where a
+ * doubled one is written once. Samarqandda has one d less than Samarqand and its ending.
+ */
+export function searchedStemsOf(form: string): string[] {
+  const stems = stemsOf(form)
+  if (stems.length === 0) return stems
+  const ending = uzbekEndings.find(
+    (one) => form.endsWith(one) && form.length - one.length >= stemMinCharacters,
+  )
+  if (ending !== undefined) stems.push(`u${form.slice(0, 1 - ending.length)}`)
+  return stems
+}
+
+/** Checks whether two words in the search form are one word in any of its forms; the other one is searched for. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   const stems = stemsOf(one)
-  return stemsOf(other).some((stem) => stems.includes(stem))
+  return searchedStemsOf(other).some((stem) => stems.includes(stem))
 }
 
 /**

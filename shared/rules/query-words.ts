@@ -187,25 +187,25 @@ export const occupationWords: readonly string[] = (
   'programmer developer engineer designer investor researcher analyst entrepreneur mentor linguist recruiter lawyer scientist capitalist contributor'
 ).split(' ')
 
-/** Words that make a question of a query by themselves. */
+/** Words that make a question of a query by themselves: of asking, and of who writes of themselves. */
 export const questionWords: readonly string[] = (
   'qanday qanaqa qancha qachon nima nega necha kerakmi boʻladimi mumkinmi bormi shartmi ' +
   'как когда почему зачем сколько ли нужно надо можно ' +
-  'how when why can could should must may is are does do need'
+  'how when why can could should must may is are does do need i my mening мой моя моё мою мои моих я'
 ).split(' ')
 
 /** Words of questions and the like, which say nothing about what is searched for. */
 export const unsearchedWords: readonly string[] = [
   ...questionWords,
   ...(
-    'va bilan uchun ham yoki bu shu u men meni mening menga biz bizning siz sizning ular qayerda qaerda qayerdan kim kimga kimdan kimni qaysi ' +
+    'va bilan uchun ham yoki bu shu u men meni menga biz bizning siz sizning ular qayerda qaerda qayerdan kim kimga kimdan kimni qaysi ' +
     'kerak boʻladi mumkin bor yoʻq haqida boʻyicha orqali qilish qilib qilsa qilaman qilamiz qiladi qilinadi ' +
     'boʻlish boʻlaman boʻlsam boʻlsa etish etildi etiladi etilsa olish olib olaman olsam olsa topish topaman topsam topiladi ' +
     'chiqiladi chiqish beradi berish istayman xohlayman izlayapman qidiryapman lozim shart edi ekan deb agar ' +
     'и в во на из из-за от до по за с со к ко у о об для какой какая какие где куда откуда кто кому кого чей что чем или ' +
-    'нужна нужен нужны есть мне мной меня мой моя мои моё мою нам нас мы вы вам вас ваш я он она они это этот эта как-то при про без через ' +
+    'нужна нужен нужны есть мне мной меня нам нас мы вы вам вас ваш он она они это этот эта как-то при про без через ' +
     'ищу найти хочу хотел быть был была было были будет стать могу может могут чтобы если не подскажите помочь поможет помогите ' +
-    'and or of the a an in on at to for from with by about as what where who whom which much many i my me we our us you your it they them this that ' +
+    'and or of the a an in on at to for from with by about as what where who whom which much many me we our us you your it they them this that ' +
     'was were been be am has have had will would did get got some any if find want looking help there'
   ).split(' '),
 ]

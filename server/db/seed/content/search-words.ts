@@ -1,4 +1,5 @@
 import type { SampleTranslatedText } from './editorial-types.ts'
+import { occupationSearchWords, participationSearchWords } from './search-words-of-people.ts'
 
 /**
  * Groups of words that mean the same for the search (C-7, C-12), by the order of the subjects of the site. Left out is
@@ -46,11 +47,6 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   { uz: 'maʼlumotlar bazasi', ru: 'база данных', en: 'database' },
 
   // Software
-  {
-    uz: 'dasturchi, programmist',
-    ru: 'программист, разработчик',
-    en: 'programmer, developer, software developer, software engineer',
-  },
   { uz: 'dasturlash, kod yozish', ru: 'программирование, кодинг', en: 'programming, coding' },
   { uz: 'dasturiy taʼminot', ru: 'программное обеспечение', en: 'software' },
   {
@@ -185,7 +181,6 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   },
   { uz: 'autsorsing, outsourcing', ru: 'аутсорсинг, аутсорс', en: 'outsourcing' },
   { uz: 'investitsiya, sarmoya', ru: 'инвестиции, капиталовложения', en: 'investment, investing' },
-  { uz: 'investor, sarmoyador', ru: 'инвестор', en: 'investor' },
   {
     uz: 'venchur kapitali, venchur investitsiyalari',
     ru: 'венчурный капитал, венчурные инвестиции',
@@ -197,16 +192,15 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'funding, fundraising',
   },
   {
-    uz: 'grant, grant mablagʻi',
-    ru: 'грант, грантовое финансирование, грантовая поддержка',
-    en: 'grant, grant funding',
+    uz: 'grant, grant mablagʻi, stipendiya',
+    ru: 'грант, грантовое финансирование, грантовая поддержка, стипендия',
+    en: 'grant, grant funding, scholarship, stipend',
   },
   {
     uz: 'akselerator, akseleratsiya dasturi',
     ru: 'акселератор, акселерационная программа',
     en: 'accelerator, acceleration programme',
   },
-  { uz: 'tadbirkor, biznesmen', ru: 'предприниматель, бизнесмен', en: 'entrepreneur, businessperson' },
   { uz: 'soliq, soliqlar', ru: 'налог, налоги, налогообложение', en: 'tax, taxes, taxation' },
   {
     uz: 'soliq imtiyozi, soliq imtiyozlari',
@@ -263,7 +257,6 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'mentor, mentoring, mentorship',
   },
   { uz: 'amaliyot, stajirovka', ru: 'стажировка', en: 'internship, traineeship, work placement' },
-  { uz: 'stipendiya', ru: 'стипендия', en: 'scholarship, stipend' },
   {
     uz: 'xorijda oʻqish, chet elda oʻqish',
     ru: 'учёба за рубежом, учёба за границей, обучение за рубежом',
@@ -308,4 +301,6 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     ru: 'персональные данные, личные данные, конфиденциальность, политика конфиденциальности',
     en: 'personal data, privacy, privacy policy',
   },
+  ...occupationSearchWords,
+  ...participationSearchWords,
 ]
