@@ -14,6 +14,8 @@ import {
 
 /** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
 const misspeltWordMinCharacters = 4
+/** The length from which a word may be a part of a compound. */
+const partMinCharacters = 4
 /** The length from which two edits are allowed instead of one. */
 const twoEditsMinCharacters = 8
 
@@ -187,13 +189,34 @@ function addCorrections(
   const [words = []] = alternatives
   const [word] = words
   if (!word || words.length > 1 || !mayBeMisspelt(word.form)) return 0
-  const near = nearWords(index, word, among)
+  const parts = scoresOfParts(index, word.form, among)
+  if (parts.size > 0) {
+    addScores(scores, parts, 0)
+    return parts.size
+  }
+  const misspelt = nearWords(index, word, among)
+  const near = misspelt.length > 0 ? misspelt : shownWords(index.findRelated(word.form), among)
   if (near.length === 0) return 0
   corrected.set(word.form, near)
   const found = new Map<number, number>()
   scoreRows(found, near, among)
   addScores(scores, found, 0)
   return found.size
+}
+
+/** Scores the rows that have a compound as two words: "timezone" as "time zone". */
+function scoresOfParts(index: WordIndex, form: string, among: Among): Map<number, number> {
+  for (let at = partMinCharacters; at <= form.length - partMinCharacters; at += 1) {
+    const [first, second] = [form.slice(0, at), form.slice(at)]
+    if (!index.has(first) || !index.has(second)) continue
+    const found = scoresOfWords(
+      index,
+      [first, second].map((part) => ({ form: part, swapped: [] })),
+      among,
+    )
+    if (found.size > 0) return found
+  }
+  return new Map()
 }
 
 /**
@@ -211,9 +234,14 @@ function nearWords(index: WordIndex, { form, swapped }: SearchedWord, among: Amo
   const near = isKnown
     ? nearby
     : [...nearby, ...index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)]
-  return near.flatMap((neighbour) => {
-    const entries = neighbour.entries.filter((entry) => shownFields(entry, among) !== 0)
-    return entries.length > 0 ? [{ ...neighbour, entries }] : []
+  return shownWords(near, among)
+}
+
+/** Leaves of words the rows that visitors see. */
+function shownWords(words: readonly FoundWord[], among: Among): FoundWord[] {
+  return words.flatMap((word) => {
+    const entries = word.entries.filter((entry) => shownFields(entry, among) !== 0)
+    return entries.length > 0 ? [{ ...word, entries }] : []
   })
 }
 

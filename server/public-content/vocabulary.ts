@@ -10,6 +10,7 @@ import {
   type Period,
   peopleWords,
   periodWords,
+  regionWords,
   roleWords,
 } from '../../shared/rules/query-words.ts'
 import { type SpokenLanguage, spokenLanguageCodes } from '../../shared/rules/spoken-languages.ts'
@@ -82,6 +83,7 @@ export class Vocabulary {
     this.#addNames(activityWords, { kind: 'records', value: 'activities' })
     this.#addNames(peopleWords, { kind: 'records', value: 'people' })
     this.#addCatalogues(catalogues)
+    this.#addRegions(catalogues)
     for (const value of spokenLanguageCodes) {
       const { names, spoken, speaking } = languageWordsOf(value)
       this.#addNames(names, { kind: 'languageName', value })
@@ -118,6 +120,17 @@ export class Vocabulary {
       for (const { id, value, label } of catalogues[name as keyof typeof kinds].entries) {
         const others = kind === 'country' ? (countryWords[value] ?? []) : []
         this.#addNames([...Object.values(label), ...others], { kind, value: id })
+      }
+    }
+  }
+
+  /** Adds parts of the world: each means any of its countries. */
+  #addRegions({ countries }: Catalogues): void {
+    for (const [words, codes] of regionWords) {
+      const inside = countries.entries.filter(({ value }) => codes.split(' ').includes(value))
+      const meanings = inside.map(({ id }): Meaning => ({ kind: 'country', value: id }))
+      for (const word of words.split(',')) {
+        this.#add({ words: searchForm(word).split(' '), meanings, synonyms: [] })
       }
     }
   }

@@ -19,6 +19,9 @@ const innerWordMinCharacters = 5
 const endingMaxCharacters = 4
 const endedMinCharacters = 6
 
+/** The length from which the same beginning makes words related. */
+const relatedMinCharacters = 5
+
 /** The longest query word that distances are computed for; searched words are at most as long. */
 const charactersMax = 40
 
@@ -103,6 +106,24 @@ export class WordIndex {
       }
     }
     return [...found].map(([{ text, entries }, agreement]) => ({ text, agreement, edits: 0, entries }))
+  }
+
+  /** Checks whether a word is in the index as it is. */
+  has(text: string): boolean {
+    return this.#words.has(text)
+  }
+
+  /** Finds the words that begin like a searched one: "manufacturers" for "manufacturing". */
+  findRelated(searched: string): FoundWord[] {
+    const lengthMin = Math.max(relatedMinCharacters, searched.length - endingMaxCharacters)
+    for (let length = searched.length - 1; length >= lengthMin; length -= 1) {
+      const beginning = searched.slice(0, length)
+      const words = [...(this.#rarest(beginning) ?? [])].filter(({ text }) => text.startsWith(beginning))
+      if (words.length > 0) {
+        return words.map(({ text, entries }) => ({ text, agreement: 'begins', edits: 0, entries }))
+      }
+    }
+    return []
   }
 
   /** Finds the words from which a searched word differs by at most some edits, apart from an ending of theirs. */

@@ -28,8 +28,9 @@ const uzbekVerbs = [
 const russianEndings =
   'ами ями ов ев ёв ей ам ям ием ах ях ом ем ой ою ый ий ая яя ое ее ые ие ия ию ии ию ией иям иями иях ого его ому ему ым им ых их ую юю а я о е у ю ы и й'
 
-/** The endings of English nouns and verbs. */
-const englishEndings = ['ings', 'ing', 'ies', 'es', 'ed', 's', 'i', 'e']
+/** The endings of English verbs, and those of nouns, which may follow. */
+const englishVerbs = ['ings', 'ing', 'ed']
+const englishEndings = ['eses', 'ies', 'es', 's', 'i', 'e']
 
 /** In the search form, behind a consonant and behind a vowel: ю is written as u and as iu. */
 const russian = [
@@ -84,13 +85,12 @@ export function isSameWord(one: string, other: string): boolean {
 }
 
 /**
- * Removes the endings of an English word until none is left. Its last t goes too: ts is s in the search form, so that
- * "experts" has none.
+ * Removes the endings of an English word, and its last t: ts is s in the search form, so that "experts" has none.
  */
-function englishStem(form: string, stemMin = stemMinCharacters): string {
-  const bare = form.endsWith('t') && form.length > stemMin ? form.slice(0, -1) : form
-  const stem = withoutEnding(bare, englishEndings, () => safeStemMinCharacters)
-  return stem === form ? form : englishStem(stem, safeStemMinCharacters)
+function englishStem(form: string): string {
+  const verb = withoutEnding(form, englishVerbs, () => safeStemMinCharacters)
+  const bare = verb.endsWith('t') && verb.length > stemMinCharacters ? verb.slice(0, -1) : verb
+  return withoutEnding(bare, englishEndings, () => safeStemMinCharacters)
 }
 
 /** Removes the endings of an Uzbek word, which follow each other: vizalarimizdan. */

@@ -39,8 +39,28 @@ export const periodWords: Record<Period, readonly string[]> = {
   tomorrow: ['ertaga', 'ertangi', 'tomorrow', 'завтра'],
   'this-week': ['shu hafta', 'bu hafta', 'this week', 'эта неделя', 'этой неделе'],
   'next-week': ['kelasi hafta', 'keyingi hafta', 'next week', 'следующая неделя', 'следующей неделе'],
-  'this-month': ['shu oy', 'bu oy', 'this month', 'этот месяц', 'этом месяце'],
-  'next-month': ['kelasi oy', 'keyingi oy', 'next month', 'следующий месяц', 'следующем месяце'],
+  'this-month': [
+    'shu oy',
+    'bu oy',
+    'shu oyda',
+    'shu oydagi',
+    'bu oyda',
+    'bu oydagi',
+    'this month',
+    'этот месяц',
+    'этом месяце',
+  ],
+  'next-month': [
+    'kelasi oy',
+    'keyingi oy',
+    'kelasi oyda',
+    'kelasi oydagi',
+    'keyingi oyda',
+    'keyingi oydagi',
+    'next month',
+    'следующий месяц',
+    'следующем месяце',
+  ],
 }
 
 /**
@@ -176,6 +196,22 @@ export const countryWords: Readonly<Record<string, readonly string[]>> = {
   AU: ['avstraliyalik', 'австралийский', 'Australian', 'Kanberra', 'Канберра', 'Canberra'],
 }
 
+/** Words for parts of the world, by the ISO codes of their countries. */
+export const regionWords: readonly (readonly [words: string, countries: string])[] = [
+  [
+    'Yevropa,Европа,европейский,Europe,European,EU,Yevropa Ittifoqi,Евросоюз,European Union',
+    'GB DE FR NL CH EE FI SE PL IE ES IT CZ AT PT BE DK NO LV LT HU RO BG GR SK SI HR UA BY RS',
+  ],
+  [
+    'Osiyo,Азия,азиатский,Asia,Asian',
+    'KR JP IN SG TR AE MY CN KZ KG TJ TM AZ GE AM TH VN ID PH PK BD SA QA KW IL MN TW HK',
+  ],
+  ['Yaqin Sharq,Ближний Восток,Middle East', 'TR AE SA QA KW IL EG JO'],
+  ['Shimoliy Amerika,Северная Америка,North America', 'US CA MX'],
+  ['Skandinaviya,Скандинавия,скандинавский,Scandinavia,Scandinavian,Nordic', 'SE FI DK NO IS'],
+  ['Boltiqboʻyi,Прибалтика,Балтия,Baltic', 'EE LV LT'],
+]
+
 /** The words for people of any kind. */
 export const peopleWords: readonly string[] =
   'mutaxassis kishi odam специалист человек люди specialist professional someone somebody anyone'.split(' ')
@@ -201,8 +237,8 @@ export const unsearchedWords: readonly string[] = [
     'va bilan uchun ham yoki bu shu u men meni menga biz bizning siz sizning ular qayerda qaerda qayerdan kim kimga kimdan kimni qaysi ' +
     'kerak boʻladi mumkin bor yoʻq haqida boʻyicha orqali qilish qilib qilsa qilaman qilamiz qiladi qilinadi ' +
     'boʻlish boʻlaman boʻlsam boʻlsa etish etildi etiladi etilsa olish olib olaman olsam olsa topish topaman topsam topiladi ' +
-    'chiqiladi chiqish beradi berish istayman xohlayman izlayapman qidiryapman lozim shart edi ekan deb agar ' +
-    'и в во на из из-за от до по за с со к ко у о об для какой какая какие где куда откуда кто кому кого чей что чем или ' +
+    'chiqiladi beradi berish istayman xohlayman izlayapman qidiryapman lozim shart edi ekan deb agar ' +
+    'и в во на из из-за от до по за с со к ко у о об для какой какая какие каком какого каких какую где куда откуда кто кому кого чей что чем или ' +
     'нужна нужен нужны есть мне мной меня нам нас мы вы вам вас ваш он она они это этот эта как-то при про без через ' +
     'ищу найти хочу хотел быть был была было были будет стать могу может могут чтобы если не подскажите помочь поможет помогите ' +
     'and or of the a an in on at to for from with by about as what where who whom which much many me we our us you your it they them this that ' +

@@ -65,6 +65,9 @@ function meantBy({ catalogues }: PublicContent, { typed, meanings }: Condition, 
     const label = { text: spokenLanguageName(meaning.value, language), lang: language }
     return { kind: meaning.kind, value: meaning.value, label }
   }
+  // A part of the world is all of its countries.
+  const isRegion = meanings.filter(({ kind }) => kind === 'country').length > 1
+  if (isRegion) return { kind: 'country' as const, value: typed, label: null }
   const names = cataloguesOf[meaning.kind as keyof typeof cataloguesOf] ?? []
   const entry = names.flatMap((name) => catalogues[name].entries).find(({ id }) => id === meaning.value)
   return {
