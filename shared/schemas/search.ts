@@ -35,6 +35,7 @@ export const pageSubjectSchema = z.enum([
   'person-category',
   'activity-category',
   'service-kind',
+  'country',
 ])
 export type PageSubject = z.infer<typeof pageSubjectSchema>
 
@@ -98,6 +99,8 @@ export const understoodSchema = z.object({
   /** The index of their first character in the query, and of that behind the last one. */
   start: z.int(),
   end: z.int(),
+  /** The page about it. */
+  address: z.string().nullable(),
 })
 export type Understood = z.infer<typeof understoodSchema>
 

@@ -14,7 +14,7 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
   publicRead(api, searchSite, {
     summary: 'People, activities, questions, clauses and pages found by any spelling of a name or word',
     async read({ query: asked, language, now: instant, dependencies }) {
-      dependencies.shows('people', 'activities', 'countries', 'tags', 'search_words', 'files', ...textTables)
+      dependencies.shows('people', 'activities', 'tags', 'search_words', 'files', ...textTables)
       const content = await readModel.current()
       const now = instant.getTime()
       dependencies.changesAt(content.activities.nextChange(now))
