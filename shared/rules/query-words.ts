@@ -204,7 +204,7 @@ export const regionWords: readonly (readonly [words: string, countries: string])
   ],
   [
     'Osiyo,Азия,азиатский,Asia,Asian',
-    'KR JP IN SG TR AE MY CN KZ KG TJ TM AZ GE AM TH VN ID PH PK BD SA QA KW IL MN TW HK',
+    'KR JP IN SG TR AE MY CN KZ KG TJ TM AZ GE AM TH VN ID PH PK BD SA QA KW IL JO MN TW HK',
   ],
   ['Yaqin Sharq,Ближний Восток,Middle East', 'TR AE SA QA KW IL EG JO'],
   ['Shimoliy Amerika,Северная Америка,North America', 'US CA MX'],
@@ -238,7 +238,7 @@ export const unsearchedWords: readonly string[] = [
     'kerak boʻladi mumkin bor yoʻq haqida boʻyicha orqali qilish qilib qilsa qilaman qilamiz qiladi qilinadi ' +
     'boʻlish boʻlaman boʻlsam boʻlsa etish etildi etiladi etilsa olish olib olaman olsam olsa topish topaman topsam topiladi ' +
     'chiqiladi beradi berish istayman xohlayman izlayapman qidiryapman lozim shart edi ekan deb agar ' +
-    'и в во на из из-за от до по за с со к ко у о об для какой какая какие каком какого каких какую где куда откуда кто кому кого чей что чем или ' +
+    'и в во на из из-за от до по за с со к ко у о об для какой какая какие каком какого каких какую где куда откуда кто кому кого чей что чем который которая которые или ' +
     'нужна нужен нужны есть мне мной меня нам нас мы вы вам вас ваш он она они это этот эта как-то при про без через ' +
     'ищу найти хочу хотел быть был была было были будет стать могу может могут чтобы если не подскажите помочь поможет помогите ' +
     'and or of the a an in on at to for from with by about as what where who whom which much many me we our us you your it they them this that ' +
