@@ -2,7 +2,13 @@ import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/
 import { stemsOf } from '../../shared/i18n/word-stems.ts'
 import { type WrittenWord, writtenWords } from '../../shared/i18n/written-words.ts'
 import { nextDay } from '../../shared/rules/periods.ts'
-import { occupationWords, questionWords, unsearchedWords } from '../../shared/rules/query-words.ts'
+import {
+  audienceWords,
+  occupationWords,
+  questionWords,
+  ruleWords,
+  unsearchedWords,
+} from '../../shared/rules/query-words.ts'
 import { withLanguages } from './query-languages.ts'
 import {
   type Condition,
@@ -23,7 +29,7 @@ export interface SearchQuery {
   /** Words such as "how long": nothing has to have them, but what has them is nearer to the question. */
   optional: readonly SearchedWord[]
   /** The kind of results that its words ask for. */
-  wanted: 'questions' | 'people' | 'activities' | undefined
+  wanted: 'questions' | 'people' | 'activities' | 'clauses' | undefined
 }
 
 /**
@@ -119,17 +125,35 @@ function wantedBy(
   const means = (isMeant: (meaning: Meaning) => boolean) =>
     conditions.some(({ meanings }) => meanings.some(isMeant))
   const asks = optional.length >= questionWordsMin || optional.some(({ form }) => asking.has(form))
-  if (asks || query.trimEnd().endsWith('?')) return 'questions'
+  if (asks || query.trimEnd().endsWith('?') || ownThings.test(searchForm(query))) return 'questions'
   if (means(({ kind }) => ofActivities.has(kind))) return 'activities'
-  const isPerson = conditions.some(({ alternatives: [words = []] }) =>
-    words.some(({ form }) => stemsOf(form).some((stem) => occupations.has(stem))),
-  )
   const isPeople = means(({ kind, value }) => kind === 'role' || kind === 'language' || value === 'people')
-  return isPerson || isPeople ? 'people' : undefined
+  if (isPeople || namesOccupation(query)) return 'people'
+  return isOneOf(rules, searchForm(query).split(' ')) ? 'clauses' : undefined
 }
 
+/** Checks whether a query names what somebody is, other than those for whom something is. */
+function namesOccupation(query: string): boolean {
+  const forms = searchForm(query).split(' ')
+  return forms.some(
+    (form, index) =>
+      isOneOf(occupations, [form]) &&
+      !audience.before.has(forms[index - 1] ?? '') &&
+      !audience.behind.has(forms[index + 1] ?? ''),
+  )
+}
+
+function isOneOf(stems: ReadonlySet<string>, forms: readonly string[]): boolean {
+  return forms.some((form) => stemsOf(form).some((stem) => stems.has(stem)))
+}
+
+const formsOf = (words: readonly string[]) => new Set(words.map((word) => searchForm(word)))
+const audience = { before: formsOf(audienceWords.before), behind: formsOf(audienceWords.behind) }
+const rules = new Set(ruleWords.flatMap((word) => stemsOf(searchForm(word))))
 const occupations = new Set(occupationWords.flatMap((word) => stemsOf(searchForm(word))))
-const asking = new Set(questionWords.map((word) => searchForm(word)))
+const asking = formsOf(questionWords)
+/** The Uzbek ending of what is one's own: maʼlumotlarimni. */
+const ownThings = /larim(?:ni|ga|da|dan|ning)?(?= |$)/
 const unsearched = new Set(unsearchedWords.map((word) => searchForm(word)))
 
 /** Returns the instant from which a query means another time, such as "today"; `undefined` where it names none. */

@@ -223,6 +223,16 @@ export const occupationWords: readonly string[] = (
   'programmer developer engineer designer investor researcher analyst entrepreneur mentor linguist recruiter lawyer scientist capitalist contributor'
 ).split(' ')
 
+/** The words before and behind those for whom something is: who asks for something for designers wants no designers. */
+export const audienceWords = { before: ['to', 'for', 'для'], behind: ['uchun'] }
+
+/** The words of rules, which stand in the regulations. */
+export const ruleWords: readonly string[] = (
+  'nizom huquq majburiyat burch maxfiylik mualliflik rozilik ' +
+  'положение регламент право права обязанность авторский конфиденциальность согласие ' +
+  'regulation clause rights duty obligation copyright confidentiality consent'
+).split(' ')
+
 /** Words that make a question of a query by themselves: of asking, and of who writes of themselves. */
 export const questionWords: readonly string[] = (
   'qanday qanaqa qancha qachon nima nega necha kerakmi boʻladimi mumkinmi bormi shartmi ' +
