@@ -56,7 +56,7 @@ it('offers and counts no word in place of a misspelt one by rows that visitors d
 })
 
 describe('a word that stands nowhere as typed', () => {
-  const texts = ['the taim zone of all', 'bukepingprograms for shops']
+  const texts = ['the taim zone of all', 'manufakturers and shops']
   const index = new WordIndex()
   for (const [row, words] of texts.entries()) index.add(row, [{ words, field: 'text' }])
   const match = (query: string, isCorrected = true) =>
@@ -68,9 +68,9 @@ describe('a word that stands nowhere as typed', () => {
   })
 
   it('is found by words with the same beginning, and these are named', () => {
-    const related = match('bukeperov')
+    const related = match('manufakturing')
     expect(related?.rows).toEqual([1])
-    expect([...(related?.corrected.keys() ?? [])]).toEqual(['bukeperov'])
-    expect(match('buketov')?.rows).toEqual([])
+    expect([...(related?.corrected.keys() ?? [])]).toEqual(['manufakturing'])
+    expect(match('manual')?.rows).toEqual([])
   })
 })

@@ -142,7 +142,9 @@ function meetCondition(
 ): MetCondition {
   const scores = new Uint16Array(among.shown.length)
   for (const [position, words] of condition.alternatives.entries()) {
-    addScores(scores, scoresOfWords(index, words, among), position === 0 ? 0 : synonymLoss)
+    const isTyped = position === 0
+    const found = scoresOfWords(index, words, among, isTyped || words.length > 1 ? undefined : isWholeSynonym)
+    addScores(scores, found, isTyped ? 0 : synonymLoss)
   }
   for (const meaning of condition.meanings) {
     const has = among.having?.(meaning)
@@ -160,11 +162,20 @@ function meetCondition(
 }
 
 /** Scores the rows that have every word of a phrase by the word that counts least. */
-function scoresOfWords(index: WordIndex, words: readonly SearchedWord[], among: Among): Map<number, number> {
+function scoresOfWords(
+  index: WordIndex,
+  words: readonly SearchedWord[],
+  among: Among,
+  isFound: (form: string, found: FoundWord) => boolean = () => true,
+): Map<number, number> {
   let scores: Map<number, number> | undefined
   for (const { form } of words) {
     const found = new Map<number, number>()
-    scoreRows(found, index.find(form), among)
+    scoreRows(
+      found,
+      index.find(form).filter((word) => isFound(form, word)),
+      among,
+    )
     for (const [row, score] of found) {
       const before = scores ? scores.get(row) : score
       if (before === undefined) found.delete(row)
@@ -173,6 +184,11 @@ function scoresOfWords(index: WordIndex, words: readonly SearchedWord[], among: 
     scores = found
   }
   return scores ?? new Map()
+}
+
+/** Checks whether a synonym may be found in a word: an abbreviation that nobody typed is no beginning of others. */
+function isWholeSynonym({ length }: string, { agreement }: FoundWord): boolean {
+  return length >= beginningSynonymMinCharacters || agreement === 'equal' || agreement === 'inflected'
 }
 
 function addScores(scores: Uint16Array, found: ReadonlyMap<number, number>, loss: number): void {
@@ -277,6 +293,7 @@ const rarityWeight = 0.15
 /** A filter counts like a whole word of a label, and a synonym less than the word as typed. */
 const meaningScore = 65
 const synonymLoss = 2
+const beginningSynonymMinCharacters = 5
 /** What nearly all records of a table have, such as being an activity, says little. */
 const generalKinds: ReadonlySet<Meaning['kind']> = new Set(['records'])
 const generalScore = 25

@@ -82,6 +82,8 @@ export class Vocabulary {
     }
     this.#addNames(activityWords, { kind: 'records', value: 'activities' })
     this.#addNames(peopleWords, { kind: 'records', value: 'people' })
+    // Texts speak of an activity where visitors ask for an event.
+    this.#addSynonyms(activityWords)
     this.#addCatalogues(catalogues)
     this.#addRegions(catalogues)
     for (const value of spokenLanguageCodes) {

@@ -19,8 +19,9 @@ const innerWordMinCharacters = 5
 const endingMaxCharacters = 4
 const endedMinCharacters = 6
 
-/** The length from which the same beginning makes words related. */
-const relatedMinCharacters = 5
+/** The length from which the same beginning makes words related, and that of a stem. */
+const relatedMinCharacters = 6
+const stemMinCharacters = 5
 
 /** The longest query word that distances are computed for; searched words are at most as long. */
 const charactersMax = 40
@@ -113,11 +114,14 @@ export class WordIndex {
     return this.#words.has(text)
   }
 
-  /** Finds the words that begin like a searched one: "manufacturers" for "manufacturing". */
+  /** Finds the words that begin like a searched one, or like its stem: "manufacturers" for "manufacturing". */
   findRelated(searched: string): FoundWord[] {
     const lengthMin = Math.max(relatedMinCharacters, searched.length - endingMaxCharacters)
-    for (let length = searched.length - 1; length >= lengthMin; length -= 1) {
-      const beginning = searched.slice(0, length)
+    const beginnings = Array.from({ length: Math.max(0, searched.length - lengthMin) }, (_one, index) =>
+      searched.slice(0, searched.length - 1 - index),
+    )
+    const stems = stemsOf(searched).map((stem) => stem.slice(1))
+    for (const beginning of [...beginnings, ...stems.filter(({ length }) => length >= stemMinCharacters)]) {
       const words = [...(this.#rarest(beginning) ?? [])].filter(({ text }) => text.startsWith(beginning))
       if (words.length > 0) {
         return words.map(({ text, entries }) => ({ text, agreement: 'begins', edits: 0, entries }))

@@ -63,7 +63,11 @@ const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions
 /** The additional lead of the kind that a query asks for; words of rules stand nowhere else in that sense. */
 const wantedLeads = { people: 40, activities: 40, questions: 40, clauses: 90 }
 
+/** The lead of the clauses where a question is asked: they answer those that nobody asks often. */
+const answerLead = 30
+
 function leadOf(kind: FoundKind, { wanted }: SearchQuery): number {
+  if (wanted === 'questions' && kind === 'clauses') return answerLead
   return kind === wanted ? wantedLeads[wanted] : 0
 }
 

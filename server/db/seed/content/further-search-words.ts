@@ -48,8 +48,8 @@ export const participationSearchWords: readonly SampleTranslatedText[] = [
   },
   {
     uz: 'yosh chegarasi, yosh cheklovi, necha yosh',
-    ru: 'возраст, возрастные ограничения, ограничение по возрасту',
-    en: 'age, age limit, age restriction',
+    ru: 'возраст, возрастные ограничения, ограничение по возрасту, сколько лет',
+    en: 'age, age limit, age restriction, how old',
   },
   {
     uz: 'ish vaqti, ish soatlari, qabul vaqti',
@@ -87,6 +87,21 @@ export const participationSearchWords: readonly SampleTranslatedText[] = [
     en: 'contest, competition, hackathon, olympiad',
   },
   { uz: 'murojaat, shikoyat', ru: 'обращение, жалоба', en: 'formal request, complaint' },
+  {
+    uz: 'fuqarolik, chet ellik, chet el fuqarosi',
+    ru: 'гражданство, иностранец, иностранный гражданин',
+    en: 'citizenship, foreigner, foreign citizen',
+  },
+  {
+    uz: 'maslahat, konsultatsiya',
+    ru: 'консультация, консалтинг',
+    en: 'consulting, consultation',
+  },
+  {
+    uz: 'QQS, qoʻshilgan qiymat soligʻi',
+    ru: 'НДС, налог на добавленную стоимость',
+    en: 'VAT, value added tax',
+  },
   { uz: 'bola, bolalar', ru: 'ребёнок, дети', en: 'child, children, kid' },
 ]
 

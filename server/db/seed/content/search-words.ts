@@ -23,9 +23,9 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'generative AI, generative artificial intelligence, GenAI',
   },
   {
-    uz: 'til modeli, katta til modeli, LLM, ChatGPT',
-    ru: 'языковая модель, большая языковая модель, LLM, ChatGPT',
-    en: 'language model, large language model, LLM, ChatGPT, GPT',
+    uz: 'til modeli, katta til modeli, LLM, ChatGPT, chat-bot',
+    ru: 'языковая модель, большая языковая модель, LLM, ChatGPT, чат-бот',
+    en: 'language model, large language model, LLM, ChatGPT, GPT, chatbot',
   },
   {
     uz: 'kompyuter koʻrishi, mashinaviy koʻrish',
@@ -91,14 +91,14 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'penetration testing, pentest, pentester, ethical hacking, bug bounty, vulnerability',
   },
   {
-    uz: 'oʻyin ishlab chiqish, oʻyin yaratish, geymdev',
-    ru: 'разработка игр, создание игр, геймдев',
-    en: 'game development, gamedev, game dev',
+    uz: 'oʻyin ishlab chiqish, oʻyin yaratish, geymdev, oʻyin sanoati',
+    ru: 'разработка игр, создание игр, геймдев, игровая индустрия',
+    en: 'game development, gamedev, games industry',
   },
   {
-    uz: 'UX/UI dizayn, UI/UX, interfeys dizayni, foydalanuvchi tajribasi',
-    ru: 'UX/UI-дизайн, дизайн интерфейсов, пользовательский опыт',
-    en: 'UX design, UI design, UX, interface design, user experience',
+    uz: 'UX/UI dizayn, UI/UX, interfeys dizayni, foydalanuvchi tajribasi, mahsulot dizayni',
+    ru: 'UX/UI-дизайн, дизайн интерфейсов, пользовательский опыт, продуктовый дизайн',
+    en: 'UX design, UI design, UX, interface design, user experience, product design',
   },
   {
     uz: 'ochiq kod, ochiq kodli dastur, GitHub',
