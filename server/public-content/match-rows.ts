@@ -294,7 +294,7 @@ const rarityWeight = 0.15
 const meaningScore = 65
 const synonymLoss = 2
 const beginningSynonymMinCharacters = 5
-/** What nearly all records of a table have, such as being an activity, says little. */
+/** Kinds of meanings that nearly all records of a table have, such as being an activity: they say little. */
 const generalKinds: ReadonlySet<Meaning['kind']> = new Set(['records'])
 const generalScore = 25
 /** The length from which a word such as "how" tells anything. */

@@ -4,8 +4,8 @@ import { speakingWords } from '../../shared/rules/language-words.ts'
 import { type Condition, type Meaning, uniqueMeanings } from './vocabulary.ts'
 
 /**
- * Makes filters of names of languages next to words such as "speaks", which are left out then. Elsewhere they are words:
- * "German" alone is a country.
+ * Makes filters of names of languages next to words such as "speaks", which are left out then. Elsewhere they are
+ * words: "German" alone is a country.
  */
 export function withLanguages(conditions: readonly Condition[]): Condition[] {
   const result: Condition[] = []

@@ -113,7 +113,7 @@ function conditionAt(written: readonly TypedWord[], index: number, vocabulary: V
 
 /** Meanings that activities alone have. */
 const ofActivities: ReadonlySet<Meaning['kind']> = new Set(['serviceKind', 'format', 'month', 'period'])
-/** So many words of a question make one, even without any that does by itself. */
+/** So many words of a question make one, even without any that does alone. */
 const questionWordsMin = 2
 
 /** Returns what a query asks for: an answer, somebody, or something to attend. */

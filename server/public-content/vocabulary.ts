@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
 import { isSameWord, searchedStemsOf, stemsOf } from '../../shared/i18n/word-stems.ts'
-import { languageWordsOf } from '../../shared/rules/language-words.ts'
+import { namesOfLanguage } from '../../shared/rules/language-words.ts'
 import {
   type ActivityFormat,
   activityWords,
@@ -87,7 +87,7 @@ export class Vocabulary {
     this.#addCatalogues(catalogues)
     this.#addRegions(catalogues)
     for (const value of spokenLanguageCodes) {
-      const { names, spoken, speaking } = languageWordsOf(value)
+      const { names, spoken, speaking } = namesOfLanguage(value)
       this.#addNames(names, { kind: 'languageName', value })
       this.#addNames(spoken, { kind: 'language', value }, true)
       this.#addNames(speaking, { kind: 'language', value })
@@ -192,7 +192,7 @@ function localeOf(language: Language): string {
   return language === 'uz' ? 'uz-Latn' : language
 }
 
-/** A name that is the same in two languages means one filter. */
+/** Returns each meaning once: a name that is the same in two languages means one filter. */
 export function uniqueMeanings(meanings: readonly Meaning[]): Meaning[] {
   return uniqueBy(meanings, ({ kind, value }) => `${kind} ${value}`)
 }

@@ -22,7 +22,7 @@ const shortNames: Partial<Record<SpokenLanguage, string>> = {
   it: 'итало',
 }
 
-/** Words that make a filter of the name of a language beside them. */
+/** Words that make a filter of the name of a language next to them. */
 export const speakingWords: readonly string[] = (
   'til tili tilli gapiradigan gapiradi gaplashadigan soʻzlashadigan soʻzlashuvchi biladigan biladi bilgan ' +
   'язык говорит говорящий говорить владеет владеющий владение знает знание знающий свободно ' +
@@ -30,7 +30,7 @@ export const speakingWords: readonly string[] = (
 ).split(' ')
 
 /** Returns the words for a spoken language in the three languages of the site. */
-export function languageWordsOf(code: SpokenLanguage): LanguageWords {
+export function namesOfLanguage(code: SpokenLanguage): LanguageWords {
   const [uzbek, russian, english] = languages.map((language) => spokenLanguageName(code, language)) as [
     string,
     string,

@@ -233,7 +233,7 @@ export const ruleWords: readonly string[] = (
   'regulation clause rights duty obligation copyright confidentiality consent'
 ).split(' ')
 
-/** Words that make a question of a query by themselves: of asking, and of who writes of themselves. */
+/** Words that alone make a question of a query: of asking, and of who writes of themselves. */
 export const questionWords: readonly string[] = (
   'qanday qanaqa qancha qachon nima nega necha kerakmi boʻladimi mumkinmi bormi shartmi ' +
   'как когда почему зачем сколько ли нужно надо можно ' +

@@ -15,7 +15,7 @@ import { activities, people, peopleOf } from './sample-references.ts'
 
 // Queries that were written and judged after the search was changed by the others, and before they were first run.
 
-/** Who speaks German: experts, and ambassadors. */
+/** People who speak German: experts, and ambassadors. */
 const germanExperts = 'EXP-0079 EXP-0091 EXP-0098 EXP-0147 EXP-0153'
 const germanAmbassadors = 'AMB-0017 AMB-0052 AMB-0009 AMB-0026 AMB-0006'
 const koreanExperts = 'EXP-0144 EXP-0110'

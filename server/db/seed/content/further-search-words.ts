@@ -1,6 +1,6 @@
 import type { SampleTranslatedText } from './editorial-types.ts'
 
-/** What people are; with the name of their category, the word means that category as a filter. */
+/** Occupations; in a group with the name of a category, a word means that category as a filter. */
 export const occupationSearchWords: readonly SampleTranslatedText[] = [
   {
     uz: 'dasturchi, programmist, veb-dasturchi, dasturiy muhandis, dasturiy muhandislik',
@@ -34,7 +34,7 @@ export const occupationSearchWords: readonly SampleTranslatedText[] = [
   },
 ]
 
-/** What visitors ask about taking part, in other words than the answers. */
+/** Words of visitors about taking part, where the answers use others. */
 export const participationSearchWords: readonly SampleTranslatedText[] = [
   {
     uz: 'trening, mashgʻulot',
@@ -118,7 +118,7 @@ export const subjectSearchWords: readonly SampleTranslatedText[] = [
     en: 'spreadsheet, Excel',
   },
   {
-    uz: 'devops, Docker, Kubernetes, tizim maʼmuri',
+    uz: 'devops, Docker, Kubernetes',
     ru: 'девопс, Docker, докер, Kubernetes, кубернетес, сисадмин, системный администратор',
     en: 'DevOps, Docker, Kubernetes, sysadmin, system administrator',
   },
@@ -154,7 +154,7 @@ export const subjectSearchWords: readonly SampleTranslatedText[] = [
   },
   {
     uz: 'roʻyxatdan oʻtish, hisob ochish',
-    ru: 'регистрация, зарегистрироваться, создать аккаунт',
+    ru: 'регистрация, зарегистрироваться, учётная запись',
     en: 'registration, sign up, create an account',
   },
   {
