@@ -19,8 +19,8 @@ const innerWordMinCharacters = 5
 const endingMaxCharacters = 4
 const endedMinCharacters = 6
 
-/** The length from which the same beginning makes words related, and that of a stem. */
-const relatedMinCharacters = 6
+/** The length from which the same beginning makes words related, by how many letters are left out; that of a stem. */
+const relatedMinCharacters = [5, 5, 6, 6, 7, 7, 7]
 const stemMinCharacters = 5
 
 /** The longest query word that distances are computed for; searched words are at most as long. */
@@ -116,9 +116,8 @@ export class WordIndex {
 
   /** Finds the words that begin like a searched one, or like its stem: "manufacturers" for "manufacturing". */
   findRelated(searched: string): FoundWord[] {
-    const lengthMin = Math.max(relatedMinCharacters, searched.length - endingMaxCharacters)
-    const beginnings = Array.from({ length: Math.max(0, searched.length - lengthMin) }, (_one, index) =>
-      searched.slice(0, searched.length - 1 - index),
+    const beginnings = Array.from(searched, (_letter, index) => searched.slice(0, -1 - index)).filter(
+      ({ length }, index) => length >= (relatedMinCharacters[index] ?? Number.POSITIVE_INFINITY),
     )
     const stems = stemsOf(searched).map((stem) => stem.slice(1))
     for (const beginning of [...beginnings, ...stems.filter(({ length }) => length >= stemMinCharacters)]) {

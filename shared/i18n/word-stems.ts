@@ -32,6 +32,14 @@ const russianEndings =
 const englishVerbs = ['ings', 'ing', 'ed']
 const englishEndings = ['eses', 'ies', 'es', 's', 'i', 'e']
 
+/** The ends of stems that are spelled differently in Britain and in America: digitise, colour, centre, catalogue. */
+const americanSpellings: readonly (readonly [british: RegExp, american: string])[] = [
+  [/iz(?=$|at)/, 'is'],
+  [/(?<=..)our(?=$|abl|it)/, 'or'],
+  [/ter$/, 'tr'],
+  [/ogu$/, 'og'],
+]
+
 /** In the search form, behind a consonant and behind a vowel: ю is written as u and as iu. */
 const russian = [
   ...new Set(
@@ -90,7 +98,9 @@ export function isSameWord(one: string, other: string): boolean {
 function englishStem(form: string): string {
   const verb = withoutEnding(form, englishVerbs, () => safeStemMinCharacters)
   const bare = verb.endsWith('t') && verb.length > stemMinCharacters ? verb.slice(0, -1) : verb
-  return withoutEnding(bare, englishEndings, () => safeStemMinCharacters)
+  const isVerb = verb !== form && bare === verb
+  const stem = isVerb ? verb : withoutEnding(bare, englishEndings, () => safeStemMinCharacters)
+  return americanSpellings.reduce((written, [british, american]) => written.replace(british, american), stem)
 }
 
 /** Removes the endings of an Uzbek word, which follow each other: vizalarimizdan. */

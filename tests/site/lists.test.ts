@@ -143,7 +143,7 @@ describe('the filters of people', () => {
     const notice = reader.texts('main [role="status"]').find((text) => text.includes('Minegihsi'))
     expect(notice).toContain('“Minegishi”')
     await reader.follow((words) => words.includes('Minegihsi'), 'main [role="status"] a')
-    expect(reader.url.pathname + reader.url.search).toBe('/search?q=Minegihsi&exact=1')
+    expect(reader.url.pathname + reader.url.search).toBe('/search?exact=1&q=Minegihsi')
     await reader.open('/ambassadors?q=Minegishi')
     expect(reader.texts('main [role="status"]').join()).not.toContain('Minegishi')
   })

@@ -102,6 +102,7 @@ export const participationSearchWords: readonly SampleTranslatedText[] = [
     ru: 'НДС, налог на добавленную стоимость',
     en: 'VAT, value added tax',
   },
+  { uz: 'telefon, telefon raqami', ru: 'телефон, номер телефона', en: 'phone, phone number, telephone' },
   { uz: 'bola, bolalar', ru: 'ребёнок, дети', en: 'child, children, kid' },
 ]
 
