@@ -3,21 +3,20 @@ import { stemsOf } from '../../shared/i18n/word-stems.ts'
 import type { SearchQuery } from './read-query.ts'
 import type { Condition, Meaning } from './vocabulary.ts'
 import {
+  editsMaxOf,
   type FoundWord,
   fieldsMax,
   fieldsOf,
+  mayBeMisspelt,
+  misspeltWordMinCharacters,
   rowOf,
   type WordAgreement,
   type WordIndex,
   wordFields,
 } from './word-index.ts'
 
-/** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
-const misspeltWordMinCharacters = 4
 /** The length from which a word may be a part of a compound. */
 const partMinCharacters = 4
-/** The length from which two edits are allowed instead of one. */
-const twoEditsMinCharacters = 8
 
 /** The rows that may be found at all. */
 export interface Among {
@@ -247,9 +246,7 @@ function nearWords(index: WordIndex, { form, swapped }: SearchedWord, among: Amo
     ({ agreement, entries }) =>
       agreement === 'equal' && entries.some((entry) => shownFields(entry, among) !== 0),
   )
-  const near = isKnown
-    ? nearby
-    : [...nearby, ...index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)]
+  const near = isKnown ? nearby : [...nearby, ...index.findNear(form, editsMaxOf(form))]
   return shownWords(near, among)
 }
 
@@ -259,11 +256,6 @@ function shownWords(words: readonly FoundWord[], among: Among): FoundWord[] {
     const entries = word.entries.filter((entry) => shownFields(entry, among) !== 0)
     return entries.length > 0 ? [{ ...word, entries }] : []
   })
-}
-
-/** Tells whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
-function mayBeMisspelt(form: string): boolean {
-  return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
 }
 
 /** Returns the fields of an entry that count; none where visitors don't see its row. */

@@ -16,6 +16,7 @@ import {
 import { type SpokenLanguage, spokenLanguageCodes } from '../../shared/rules/spoken-languages.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { Catalogues } from './facets.ts'
+import { editsMaxOf, mayBeMisspelt, rowOf, WordIndex } from './word-index.ts'
 
 /** A filter that words of a query mean (L-5). */
 export type Meaning =
@@ -65,6 +66,10 @@ export const entryWordsMax = 6
 export class Vocabulary {
   /** The entries by each stem of their first word. */
   readonly #entries = new Map<string, Entry[]>()
+  /** The single words, as they are written. */
+  readonly #written: string[] = []
+  /** These words by their numbers, made when one is misspelt. */
+  #spelling: WordIndex | undefined
 
   /** @param synonyms groups of words and phrases that mean the same, as administrators have written them. */
   constructor(catalogues: Catalogues, synonyms: readonly (readonly string[])[]) {
@@ -93,6 +98,27 @@ export class Vocabulary {
       this.#addNames(speaking, { kind: 'language', value })
     }
     for (const group of synonyms) this.#addSynonyms(group)
+  }
+
+  /**
+   * Returns the known word from which a misspelt one differs least, as it is written (L-5): of those that are spelled
+   * differently in two languages, the one with the same first letter.
+   */
+  nearestWord(typed: string): string | undefined {
+    const form = searchForm(typed)
+    if (!mayBeMisspelt(form)) return undefined
+    if (!this.#spelling) {
+      this.#spelling = new WordIndex()
+      for (const [number, word] of this.#written.entries())
+        this.#spelling.add(number, [{ words: searchForm(word), field: 'name' }])
+    }
+    const [nearest] = this.#spelling
+      .findNear(form, editsMaxOf(form))
+      .filter(({ agreement }) => agreement === 'equal')
+      .sort((one, other) => one.edits - other.edits)
+    const words = nearest?.entries.flatMap((entry) => this.#written[rowOf(entry)] ?? []) ?? []
+    const first = typed.charAt(0).toLowerCase()
+    return words.find((word) => word.toLowerCase().startsWith(first)) ?? words[0]
   }
 
   /** Returns the entries that are written from the beginning of some words, those of the most words. */
@@ -138,6 +164,7 @@ export class Vocabulary {
   }
 
   #addNames(texts: readonly string[], meaning: Meaning, isExact = false): void {
+    this.#written.push(...texts.filter(isOneWord))
     for (const text of new Set(texts.map((one) => searchForm(one)))) {
       this.#add({ words: text.split(' '), meanings: [meaning], synonyms: [], isExact })
     }
@@ -145,6 +172,7 @@ export class Vocabulary {
 
   /** Adds a group of words for the same; a filter that one of them means is meant by the others. */
   #addSynonyms(group: readonly string[]): void {
+    this.#written.push(...group.filter(isOneWord))
     const phrases = group.map((text) => searchedWords(text))
     const formsOf = (phrase: readonly SearchedWord[]) => phrase.map(({ form }) => form)
     const meanings = phrases.flatMap((phrase) => {
@@ -166,6 +194,10 @@ export class Vocabulary {
       else this.#entries.set(key, [entry])
     }
   }
+}
+
+function isOneWord(text: string): boolean {
+  return !searchForm(text).includes(' ')
 }
 
 /** Returns the keys under which a word is found in any of its forms. */

@@ -15,6 +15,11 @@ const beginningMinCharacters = 3
 /** The length from which a word may match inside of one, as in kiberxavfsizlik. */
 const innerWordMinCharacters = 5
 
+/** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
+export const misspeltWordMinCharacters = 4
+/** The length from which two edits are allowed instead of one. */
+const twoEditsMinCharacters = 8
+
 /** The longest ending of a word that a misspelt one may lack, and the length of such a word. */
 const endingMaxCharacters = 4
 const endedMinCharacters = 6
@@ -195,6 +200,16 @@ function removeFrom(words: Map<string, Set<IndexedWord>>, key: string, word: Ind
 /** Copies a word of a–z and 0–9: as a part of a text it would hold the whole text in memory. */
 function ownTextOf(word: string): string {
   return Buffer.from(word, 'latin1').toString('latin1')
+}
+
+/** Checks whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
+export function mayBeMisspelt(form: string): boolean {
+  return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
+}
+
+/** Returns how many edits a misspelt word may be away from the meant one. */
+export function editsMaxOf(form: string): number {
+  return form.length >= twoEditsMinCharacters ? 2 : 1
 }
 
 /** Returns the row of an entry. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type FoundKind, foundKinds } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
-import type { SearchQuery } from '../../public-content/read-query.ts'
+import { readQuery, type SearchQuery } from '../../public-content/read-query.ts'
 import { searchActivities, searchPeople, searchTexts } from '../../public-content/search-content.ts'
 
 /** More words in place of a misspelt one would mark nearly everything. */
@@ -33,6 +33,23 @@ export function findAll(content: PublicContent, query: SearchQuery, options: Sea
   if (options.isExact || countAll(asTyped) > 0) return asTyped
   const corrected = findAs(content, query, { ...options, isCorrected: true })
   return countAll(corrected) > 0 || countNear(asTyped) === 0 ? corrected : asTyped
+}
+
+/**
+ * Finds what answers a search whose one word is a misspelt name of a filter or another known word, which need not stand
+ * in any text. Returns `undefined` where it is none, or nothing has the known one.
+ */
+export function findKnown(content: PublicContent, { query, found, ...options }: Search) {
+  const [condition, ...others] = query.conditions
+  if (options.isExact || !condition || others.length > 0 || condition.isKnown) return undefined
+  if (countAll(found) + countNear(found) > 0) return undefined
+  const meant = content.vocabulary.nearestWord(condition.typed)
+  if (meant === undefined) return undefined
+  const known = readQuery(meant, content.vocabulary)
+  const foundKnown = findAll(content, known, options)
+  return countAll(foundKnown) > 0
+    ? { meant, search: { ...options, query: known, found: foundKnown } }
+    : undefined
 }
 
 function findAs(

@@ -110,6 +110,17 @@ describe('a query that is understood (L-5)', () => {
     )
   })
 
+  it.each([
+    ['webinr', 'webinar'],
+    ['recrutment', 'recruitment'],
+    ['Шведцкий', 'шведский'],
+  ])('takes %s for a known word that stands in no text, and says so', async (query, meant) => {
+    const answer = await search(query)
+    expect(answer.corrected).toBe(meant)
+    expect(answer.people.length + answer.activities.length).toBeGreaterThan(0)
+    expect((await search(query, { exact: '1' })).corrected).toBeNull()
+  })
+
   it('finds the page of a country after its people', async () => {
     const { pages, order } = await search('Germany')
     expect(order[0]).toBe('people')
