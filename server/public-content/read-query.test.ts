@@ -132,6 +132,7 @@ it.each([
   ['мутахассис', 'people'],
   ['design workshop', 'activities'],
   ['design', undefined],
+  ['design in the IT of Germany', undefined],
   // Of activities in general, rules speak as well.
   ['recording of activities', undefined],
 ])('%s asks for %s', (query, wanted) => {

@@ -4,6 +4,7 @@ import { type WrittenWord, writtenWords } from '../../shared/i18n/written-words.
 import { nextDay } from '../../shared/rules/periods.ts'
 import {
   audienceWords,
+  connectingWords,
   occupationWords,
   questionWords,
   ruleWords,
@@ -124,7 +125,8 @@ function wantedBy(
 ): SearchQuery['wanted'] {
   const means = (isMeant: (meaning: Meaning) => boolean) =>
     conditions.some(({ meanings }) => meanings.some(isMeant))
-  const asks = optional.length >= questionWordsMin || optional.some(({ form }) => asking.has(form))
+  const words = optional.filter(({ form }) => !connecting.has(form))
+  const asks = words.length >= questionWordsMin || words.some(({ form }) => asking.has(form))
   if (asks || query.trimEnd().endsWith('?') || ownThings.test(searchForm(query))) return 'questions'
   if (means(({ kind }) => ofActivities.has(kind))) return 'activities'
   const isPeople = means(({ kind, value }) => kind === 'role' || kind === 'language' || value === 'people')
@@ -152,6 +154,7 @@ const audience = { before: formsOf(audienceWords.before), behind: formsOf(audien
 const rules = new Set(ruleWords.flatMap((word) => stemsOf(searchForm(word))))
 const occupations = new Set(occupationWords.flatMap((word) => stemsOf(searchForm(word))))
 const asking = formsOf(questionWords)
+const connecting = formsOf(connectingWords)
 /** The Uzbek ending of what is one's own: maʼlumotlarimni. */
 const ownThings = /larim(?:ni|ga|da|dan|ning)?(?= |$)/
 const unsearched = new Set(unsearchedWords.map((word) => searchForm(word)))

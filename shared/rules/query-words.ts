@@ -214,7 +214,7 @@ export const regionWords: readonly (readonly [words: string, countries: string])
 
 /** The words for people of any kind. */
 export const peopleWords: readonly string[] =
-  'mutaxassis kishi odam специалист человек люди specialist professional someone somebody anyone'.split(' ')
+  'mutaxassis kishi odam специалист человек люди specialist someone somebody anyone'.split(' ')
 
 /** The words for what people are: who asks for one is not asking for activities about them. */
 export const occupationWords: readonly string[] = (
@@ -240,18 +240,26 @@ export const questionWords: readonly string[] = (
   'how when why can could should must may is are does do need i my mening мой моя моё мою мои моих я'
 ).split(' ')
 
+/** Words between others, which say nothing about what is searched for, nor that it is a question. */
+export const connectingWords: readonly string[] = (
+  'va bilan uchun ham yoki haqida boʻyicha orqali ' +
+  'и в во на из из-за от до по за с со к ко у о об для или про при без через ' +
+  'and or of the a an in on at to for from with by about as it'
+).split(' ')
+
 /** Words of questions and the like, which say nothing about what is searched for. */
 export const unsearchedWords: readonly string[] = [
   ...questionWords,
+  ...connectingWords,
   ...(
-    'va bilan uchun ham yoki bu shu u men meni menga biz bizning siz sizning ular qayerda qaerda qayerdan kim kimga kimdan kimni qaysi ' +
-    'kerak boʻladi mumkin bor yoʻq haqida boʻyicha orqali qilish qilib qilsa qilaman qilamiz qiladi qilinadi ' +
+    'bu shu u men meni menga biz bizning siz sizning ular qayerda qaerda qayerdan kim kimga kimdan kimni qaysi ' +
+    'kerak boʻladi mumkin bor yoʻq qilish qilib qilsa qilaman qilamiz qiladi qilinadi ' +
     'boʻlish boʻlaman boʻlsam boʻlsa etish etildi etiladi etilsa olish olib olaman olsam olsa topish topaman topsam topiladi ' +
     'chiqiladi beradi berish istayman xohlayman izlayapman qidiryapman lozim shart edi ekan deb agar ' +
-    'и в во на из из-за от до по за с со к ко у о об для какой какая какие каком какого каких какую где куда откуда кто кому кого чей что чем который которая которые или ' +
-    'нужна нужен нужны есть мне мной меня нам нас мы вы вам вас ваш он она они это этот эта как-то при про без через ' +
+    'какой какая какие каком какого каких какую где куда откуда кто кому кого чей что чем который которая которые ' +
+    'нужна нужен нужны есть мне мной меня нам нас мы вы вам вас ваш он она они это этот эта как-то ' +
     'ищу найти хочу хотел быть был была было были будет стать могу может могут чтобы если не подскажите помочь поможет помогите ' +
-    'and or of the a an in on at to for from with by about as what where who whom which much many me we our us you your it they them this that ' +
+    'what where who whom which much many me we our us you your they them this that ' +
     'was were been be am has have had will would did get got some any if find want looking help there'
   ).split(' '),
 ]

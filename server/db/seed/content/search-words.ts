@@ -245,7 +245,7 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   {
     uz: 'masofaviy ish, masofadan ishlash, uydan ishlash',
     ru: 'удалённая работа, удалёнка, дистанционная работа',
-    en: 'remote work, working remotely, work from home, telework',
+    en: 'remote work, remote job, working remotely, work from home, telework',
   },
   { uz: 'frilans, frilanser', ru: 'фриланс, фрилансер', en: 'freelance, freelancer, freelancing' },
 
