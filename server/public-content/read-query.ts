@@ -6,6 +6,7 @@ import {
   audienceWords,
   connectingWords,
   occupationWords,
+  participationWords,
   questionWords,
   ruleWords,
   unsearchedWords,
@@ -127,7 +128,14 @@ function wantedBy(
     conditions.some(({ meanings }) => meanings.some(isMeant))
   const words = optional.filter(({ form }) => !connecting.has(form))
   const asks = words.length >= questionWordsMin || words.some(({ form }) => asking.has(form))
-  if (asks || query.trimEnd().endsWith('?') || ownThings.test(searchForm(query))) return 'questions'
+  const isAboutTakingPart = conditions.some(({ alternatives: [phrase = []] }) =>
+    isOneOf(
+      participation,
+      phrase.map(({ form }) => form),
+    ),
+  )
+  if (asks || isAboutTakingPart || query.trimEnd().endsWith('?') || ownThings.test(searchForm(query)))
+    return 'questions'
   if (means(({ kind }) => ofActivities.has(kind))) return 'activities'
   const isPeople = means(({ kind, value }) => kind === 'role' || kind === 'language' || value === 'people')
   if (isPeople || namesOccupation(query)) return 'people'
@@ -151,6 +159,7 @@ function isOneOf(stems: ReadonlySet<string>, forms: readonly string[]): boolean 
 
 const formsOf = (words: readonly string[]) => new Set(words.map((word) => searchForm(word)))
 const audience = { before: formsOf(audienceWords.before), behind: formsOf(audienceWords.behind) }
+const participation = new Set(participationWords.flatMap((word) => stemsOf(searchForm(word))))
 const rules = new Set(ruleWords.flatMap((word) => stemsOf(searchForm(word))))
 const occupations = new Set(occupationWords.flatMap((word) => stemsOf(searchForm(word))))
 const asking = formsOf(questionWords)

@@ -125,6 +125,25 @@ interface SearchOptions {
   isCorrected: boolean
 }
 
+/**
+ * Moves rows that have several words only somewhere in their long texts to what meets most conditions: nearly any words
+ * are in the page about the programme, and those of a question in what somebody does.
+ */
+function withoutWeak(
+  found: MatchedRows | undefined,
+  { conditions }: SearchQuery,
+  isWeakened: (row: number) => boolean,
+): MatchedRows | undefined {
+  if (!found || conditions.length < 2) return found
+  const isWeak = (row: number) =>
+    isWeakened(row) && (found.scores[row] ?? 0) < conditions.length * scoresByField.answer
+  return {
+    ...found,
+    rows: found.rows.filter((row) => !isWeak(row)),
+    nearRows: [...found.rows.filter(isWeak), ...found.nearRows],
+  }
+}
+
 /** Finds the people who answer a search, of either kind; of equal ones those who hold activities, then by name. */
 export function searchPeople(
   content: PublicContent,
@@ -132,11 +151,12 @@ export function searchPeople(
   { language, now, isCorrected }: SearchOptions,
 ): FoundRows<string> {
   const { people } = content
-  const found = matchRows(people.words, query, {
+  const matched = matchRows(people.words, query, {
     shown: content.listed('people', now).marks,
     having: (meaning) => peopleHaving(content, meaning),
     isCorrected,
   })
+  const found = withoutWeak(matched, query, () => query.wanted === 'questions')
   for (const row of found?.rows ?? []) {
     const hosts = content.activitiesOf(people.row(row).id, now).length > 0
     if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + Number(hosts)
@@ -154,7 +174,8 @@ export function searchActivities(
   { now, isCorrected }: SearchOptions,
 ): FoundRows<string> {
   const { activities } = content
-  const found = matchRows(activities.words, query, { ...amongActivities(content, now), isCorrected })
+  const matched = matchRows(activities.words, query, { ...amongActivities(content, now), isCorrected })
+  const found = withoutWeak(matched, query, () => query.wanted === 'questions')
   const { marks: upcoming } = content.listed('activities upcoming', now)
   for (const row of found?.rows ?? []) {
     if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + (upcoming[row] ?? 0) * upcomingScore
@@ -163,25 +184,6 @@ export function searchActivities(
     if (found) found.scores[row] = (found.scores[row] ?? 0) + (upcoming[row] ?? 0) * upcomingScore
   }
   return foundRows(found, activities.inOrder('date'), (row) => activities.row(row).id)
-}
-
-/**
- * Moves pages that have several words only somewhere in their long texts to what meets most conditions: nearly any
- * words are in the page about the programme.
- */
-function withoutWeakPages(
-  found: MatchedRows | undefined,
-  isPage: (row: number) => boolean,
-  { conditions }: SearchQuery,
-): MatchedRows | undefined {
-  if (!found || conditions.length < 2) return found
-  const isWeak = (row: number) =>
-    isPage(row) && (found.scores[row] ?? 0) < conditions.length * scoresByField.answer
-  return {
-    ...found,
-    rows: found.rows.filter((row) => !isWeak(row)),
-    nearRows: [...found.rows.filter(isWeak), ...found.nearRows],
-  }
 }
 
 /** Checks whether a title is all that a query asks for, in these words or in others for the same. */
@@ -198,10 +200,10 @@ const titleBonus = 200
 /** Finds the questions, clauses and pages that answer a search, each kind separately. */
 export function searchTexts(content: PublicContent, query: SearchQuery, { now, isCorrected }: SearchOptions) {
   const { texts } = content
-  const found = withoutWeakPages(
+  const found = withoutWeak(
     matchRows(texts.words, query, { shown: content.listed('texts', now).marks, isCorrected }),
-    (row) => texts.row(row).kind === 'pages',
     query,
+    (row) => texts.row(row).kind === 'pages',
   )
   for (const row of found?.rows ?? []) {
     const isTitle = texts.row(row).titleForms.some((title) => isWholeQuery(title, query))

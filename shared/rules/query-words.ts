@@ -240,6 +240,13 @@ export const questionWords: readonly string[] = (
   'how when why can could should must may is are does do need i my mening мой моя моё мою мои моих я'
 ).split(' ')
 
+/** Words of taking part in the programme, which questions and answers are about; they are searched for. */
+export const participationWords: readonly string[] = (
+  'ariza qatnashish ishtirok roʻyxatdan hisob talablar ' +
+  'заявка участие участвовать зарегистрироваться регистрация требования подать ' +
+  'apply application reapply participate participation join register registration account requirements eligibility become'
+).split(' ')
+
 /** Words between others, which say nothing about what is searched for, nor that it is a question. */
 export const connectingWords: readonly string[] = (
   'va bilan uchun ham yoki haqida boʻyicha orqali ' +

@@ -103,6 +103,19 @@ export const participationSearchWords: readonly SampleTranslatedText[] = [
     en: 'VAT, value added tax',
   },
   { uz: 'telefon, telefon raqami', ru: 'телефон, номер телефона', en: 'phone, phone number, telephone' },
+  {
+    uz: 'qatnashish, ishtirok etish, ishtirok',
+    ru: 'участвовать, участие, принять участие',
+    en: 'take part, participate, participation, join',
+  },
+  {
+    uz: 'talablar, ishtirok shartlari',
+    ru: 'требования, условия участия',
+    en: 'requirements, eligibility, eligibility criteria',
+  },
+  { uz: 'qayta topshirish', ru: 'подать повторно, повторная заявка', en: 'reapply, apply again' },
+  { uz: 'bekor qilish, qaytarib olish', ru: 'отменить, отозвать', en: 'cancel, withdraw' },
+  { uz: 'taklif qilish, tavsiya qilish', ru: 'предложить, рекомендовать', en: 'propose, suggest' },
   { uz: 'bola, bolalar', ru: 'ребёнок, дети', en: 'child, children, kid' },
 ]
 

@@ -293,11 +293,15 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   { uz: 'ariza, ariza topshirish', ru: 'заявка, подать заявку', en: 'application form, how to apply' },
   { uz: 'onlayn', ru: 'онлайн, дистанционно', en: 'online' },
   { uz: 'oflayn, yuzma-yuz', ru: 'офлайн, очно', en: 'offline, in person, face-to-face' },
-  { uz: 'bepul, tekin', ru: 'бесплатно, бесплатный', en: 'free, free of charge' },
   {
-    uz: 'narx, ishtirok haqi, qatnashish haqi',
-    ru: 'цена, стоимость, плата за участие',
-    en: 'price, fee, participation fee',
+    uz: 'bepul, tekin, ishtirok haqi, qatnashish haqi',
+    ru: 'бесплатно, бесплатный, плата за участие',
+    en: 'free, free of charge, participation fee',
+  },
+  {
+    uz: 'narx',
+    ru: 'цена, стоимость',
+    en: 'price, fee',
   },
   {
     uz: 'shaxsga doir maʼlumotlar, shaxsiy maʼlumotlar, maxfiylik, maxfiylik siyosati',
