@@ -66,8 +66,8 @@ export class WordIndex {
   readonly #rowWords: (readonly IndexedWord[])[] = []
   /** The words by each three letters in them. */
   readonly #byLetters = new Map<string, Set<IndexedWord>>()
-  /** The words by their stems. */
-  readonly #byStem = new Map<string, Set<IndexedWord>>()
+  /** The words by their stems: most have one alone, so that a set for each would take most of the memory. */
+  readonly #byStem = new Map<string, IndexedWord | readonly IndexedWord[]>()
 
   /** Adds the words of a row that has none yet, each with its fields. */
   add(row: number, parts: readonly SearchedPart[]): void {
@@ -102,7 +102,8 @@ export class WordIndex {
     const equal = this.#words.get(searched)
     if (equal) found.set(equal, 'equal')
     for (const stem of searchedStemsOf(searched)) {
-      for (const word of this.#byStem.get(stem) ?? []) if (word !== equal) found.set(word, 'inflected')
+      for (const word of [this.#byStem.get(stem) ?? []].flat())
+        if (word !== equal) found.set(word, 'inflected')
     }
     if (searched.length >= beginningMinCharacters) {
       for (const word of this.#rarest(searched) ?? []) {
@@ -168,7 +169,10 @@ export class WordIndex {
     const word = { text: ownTextOf(text), bits: letterBits(text), entries: [] }
     this.#words.set(word.text, word)
     for (const letters of lettersOf(text)) addTo(this.#byLetters, letters, word)
-    for (const stem of stemsOf(word.text)) addTo(this.#byStem, stem, word)
+    for (const stem of new Set(stemsOf(word.text))) {
+      const known = this.#byStem.get(stem)
+      this.#byStem.set(stem, known ? [known, word].flat() : word)
+    }
     return word
   }
 
@@ -181,7 +185,11 @@ export class WordIndex {
     if (entries.length > 0) return
     this.#words.delete(text)
     for (const letters of lettersOf(text)) removeFrom(this.#byLetters, letters, word)
-    for (const stem of stemsOf(text)) removeFrom(this.#byStem, stem, word)
+    for (const stem of new Set(stemsOf(text))) {
+      const [only, ...others] = [this.#byStem.get(stem) ?? []].flat().filter((one) => one !== word)
+      if (only) this.#byStem.set(stem, others.length > 0 ? [only, ...others] : only)
+      else this.#byStem.delete(stem)
+    }
   }
 }
 
