@@ -34,8 +34,8 @@ const shownQueries = [
 
 /**
  * Measures the search of the site by the judged queries, and PostgreSQL's full text search by the same, as it comes.
- * `BENCH_SEARCH_LIST=learning` or `fresh` lists the queries of a part that are not answered right, `all` also those that
- * are set aside.
+ * `BENCH_SEARCH_LIST=learning` or `fresh` lists the queries of a part that are not answered right, `all` also those
+ * that are set aside.
  */
 export async function measureJudgedSearch(bench: Bench): Promise<void> {
   const [engine] = bench.engines

@@ -136,7 +136,7 @@ function withoutWeak(
 ): MatchedRows | undefined {
   if (!found || conditions.length < 2) return found
   const isWeak = (row: number) =>
-    isWeakened(row) && (found.scores[row] ?? 0) < conditions.length * scoresByField.answer
+    isWeakened(row) && (found.scores[row] ?? 0) < conditions.length * scoresByField.label
   return {
     ...found,
     rows: found.rows.filter((row) => !isWeak(row)),

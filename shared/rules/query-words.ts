@@ -242,9 +242,9 @@ export const questionWords: readonly string[] = (
 
 /** Words of taking part in the programme, which questions and answers are about; they are searched for. */
 export const participationWords: readonly string[] = (
-  'ariza qatnashish ishtirok roʻyxatdan hisob talablar ' +
-  'заявка участие участвовать зарегистрироваться регистрация требования подать ' +
-  'apply application reapply participate participation join register registration account requirements eligibility become'
+  'ariza qatnashish ishtirok roʻyxatdan hisob talablar bogʻlanish soʻrash ' +
+  'заявка участие участвовать зарегистрироваться регистрация требования подать задать связаться ' +
+  'apply application reapply participate participation join register registration account requirements eligibility become ask contact upload'
 ).split(' ')
 
 /** Words between others, which say nothing about what is searched for, nor that it is a question. */
