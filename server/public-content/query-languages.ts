@@ -4,8 +4,8 @@ import { speakingWords } from '../../shared/rules/language-words.ts'
 import { type Condition, type Meaning, uniqueMeanings } from './vocabulary.ts'
 
 /**
- * Makes filters of names of languages next to words such as "speaks", which are left out then. Elsewhere they are
- * words: "German" alone is a country.
+ * Makes filters of names of languages next to words such as "speaks", which are left out then. Elsewhere they
+ * are countries where these have the same name: "German".
  */
 export function withLanguages(conditions: readonly Condition[]): Condition[] {
   const result: Condition[] = []
@@ -24,25 +24,29 @@ export function withLanguages(conditions: readonly Condition[]): Condition[] {
 function ofLanguages(run: readonly Condition[]): Condition[] {
   const names = run.filter(namesLanguage)
   const isSpoken = names.length > 0 && names.length < run.length
-  if (!isSpoken) return run.map((one) => withMeanings(one, one.meanings.filter(isNoName)))
+  if (!isSpoken) return run.map(withoutSpeaking)
   const [first, last] = [run[0], run.at(-1)]
-  return names.map((name) => {
-    const spoken = name.meanings.flatMap((meaning): Meaning[] =>
-      meaning.kind === 'languageName' || meaning.kind === 'language'
-        ? [{ kind: 'language', value: meaning.value }]
-        : [],
-    )
-    const whole = names.length === 1 && first && last ? { start: first.start, end: last.end } : {}
-    return { ...withMeanings(name, spoken), ...whole }
-  })
+  return names.map((name) => ({
+    ...name,
+    // Who speaks it is asked for, not who writes of it.
+    alternatives: [],
+    meanings: uniqueMeanings(name.meanings.flatMap(spokenBy)),
+    ...(names.length === 1 && first && last && { start: first.start, end: last.end }),
+  }))
 }
 
-function withMeanings(condition: Condition, meanings: readonly Meaning[]): Condition {
-  return { ...condition, meanings: uniqueMeanings(meanings) }
+/** Reads the name of a language alone: as the country of that name, or as the language where there is none. */
+function withoutSpeaking(condition: Condition): Condition {
+  const others = condition.meanings.filter(({ kind }) => kind !== 'languageName')
+  return {
+    ...condition,
+    meanings: uniqueMeanings(others.length > 0 ? others : condition.meanings.flatMap(spokenBy)),
+  }
 }
 
-function isNoName({ kind }: Meaning): boolean {
-  return kind !== 'languageName'
+function spokenBy(meaning: Meaning): Meaning[] {
+  const isLanguage = meaning.kind === 'languageName' || meaning.kind === 'language'
+  return isLanguage ? [{ kind: 'language', value: meaning.value }] : []
 }
 
 function namesLanguage({ meanings }: Condition): boolean {

@@ -136,7 +136,8 @@ function wantedBy(
   )
   if (asks || isAboutTakingPart || query.trimEnd().endsWith('?') || ownThings.test(searchForm(query)))
     return 'questions'
-  if (means(({ kind }) => ofActivities.has(kind))) return 'activities'
+  const isHeld = means(({ kind }) => kind === 'language') && means(({ value }) => value === 'activities')
+  if (isHeld || means(({ kind }) => ofActivities.has(kind))) return 'activities'
   const isPeople = means(({ kind, value }) => kind === 'role' || kind === 'language' || value === 'people')
   if (isPeople || namesOccupation(query)) return 'people'
   return isOneOf(rules, searchForm(query).split(' ')) ? 'clauses' : undefined

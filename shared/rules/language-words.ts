@@ -46,7 +46,7 @@ export function namesOfLanguage(code: SpokenLanguage): LanguageWords {
       ...(isAdjective ? [`по ${stem}и`, `на ${stem}ом`] : [`на ${russian}`]),
     ],
     speaking: [
-      ...(isAdjective ? [`${stem}о`] : []),
+      ...(isAdjective ? [`${stem}о`, `${stem.slice(0, -2)}о`] : []),
       ...(shortNames[code] === undefined ? [] : [shortNames[code]]),
     ].flatMap((compound) => [`${compound}говорящий`, `${compound}язычный`]),
   }
