@@ -8,6 +8,7 @@ import {
   type Results,
 } from '../tests/search-quality/figures.ts'
 import {
+  freshQueries,
   type JudgedQuery,
   judgedQueries,
   learningQueries,
@@ -33,7 +34,8 @@ const shownQueries = [
 
 /**
  * Measures the search of the site by the judged queries, and PostgreSQL's full text search by the same, as it comes.
- * `BENCH_SEARCH_LIST=learning` lists the queries that are not answered right, `all` those that are set aside as well.
+ * `BENCH_SEARCH_LIST=learning` or `fresh` lists the queries of a part that are not answered right, `all` also those
+ * that are set aside.
  */
 export async function measureJudgedSearch(bench: Bench): Promise<void> {
   const [engine] = bench.engines
@@ -45,13 +47,13 @@ export async function measureJudgedSearch(bench: Bench): Promise<void> {
   await site.stop()
 }
 
-/** Prints the figures of a search engine for both parts of the judged queries. */
+/** Prints the figures of a search engine for each part of the judged queries. */
 export async function printJudged(name: string, search: Search): Promise<void> {
   const results = new Map<JudgedQuery, Results>()
-  for (const query of judgedQueries) results.set(query, await search(query))
+  for (const query of [...judgedQueries, ...freshQueries]) results.set(query, await search(query))
   const figures = (queries: readonly JudgedQuery[]) =>
     queries.map((query) => figuresOf(query, results.get(query) ?? []))
-  const parts = { learning: learningQueries, 'set aside': setAsideQueries }
+  const parts = { learning: learningQueries, fresh: freshQueries, 'set aside': setAsideQueries }
   const lines = Object.entries(parts).flatMap(([part, queries]) => [
     ...languages.map((language) =>
       line(`${part}, ${language}`, figures(queries.filter((query) => query.language === language))),
@@ -64,7 +66,11 @@ export async function printJudged(name: string, search: Search): Promise<void> {
     lines,
   )
   await printFirstResults(name, search)
-  const lists: Record<string, readonly JudgedQuery[]> = { learning: learningQueries, all: judgedQueries }
+  const lists: Record<string, readonly JudgedQuery[]> = {
+    learning: learningQueries,
+    fresh: freshQueries,
+    all: judgedQueries,
+  }
   const listed = lists[process.env.BENCH_SEARCH_LIST ?? '']
   if (listed) printFailing(name, listed, results)
 }

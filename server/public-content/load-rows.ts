@@ -48,6 +48,7 @@ export async function* loadPeople(
     categoryId: people.categoryId,
     directionId: people.directionId,
     organizationId: people.organizationId,
+    languages: people.spokenLanguages,
   }
   const isShown = and(isEverPublicPerson, isNotOver(people, new Date()))
   const load = (which: SQL) =>
@@ -90,6 +91,8 @@ export async function* loadActivities(
     isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
     isOnline: sql<boolean>`(${activities.place} is null or ${activities.link} is not null)`,
     isInPerson: sql<boolean>`${activities.place} is not null`,
+    heldIn: activities.language,
+    interpretedInto: activities.interpretation,
   }
   const isShown = and(isEverPublicActivity, isNotOver(activities, new Date()))
   const load = (which: SQL) =>
@@ -100,8 +103,8 @@ export async function* loadActivities(
       .orderBy(asc(activities.id))
       .limit(rowsAtATime)
   for await (const rows of inBatches(activities.id, ids, load)) {
-    yield rows.map(({ searchParts, languageStates, ...row }) => ({
-      row,
+    yield rows.map(({ searchParts, languageStates, heldIn, interpretedInto, ...row }) => ({
+      row: { ...row, languages: [...new Set([...(heldIn ? [heldIn] : []), ...interpretedInto])] },
       parts: partsOf(searchParts, languageStates),
     }))
   }

@@ -13,6 +13,7 @@ import {
   aboutAddress,
   activitiesAddress,
   applyAddress,
+  countryAddress,
   homeAddress,
   peopleAddresses,
   siteSections,
@@ -37,8 +38,8 @@ export async function loadTexts(db: DatabaseSession, catalogues: Catalogues): Pr
   const texts = [await loadQuestions(db), await loadClauses(db), await loadPages(db, catalogues)].flat()
   for (const [position, text] of texts.entries()) {
     const { publishedAt = 0, publishedUntil = null } = text
-    // The title of a section is not that of each clause, and that of a list is found after the records on it.
-    const hasTitle = text.kind === 'questions' || (text.kind === 'pages' && !text.lists)
+    // The title of a section is not that of each clause, and that of an entry is found after its records.
+    const hasTitle = text.kind === 'questions' || (text.kind === 'pages' && text.subject === 'page')
     const titleForms = hasTitle ? Object.values(text.title).map((title) => searchForm(title)) : []
     table.put({ row: { ...text, titleForms, publishedAt, publishedUntil, position }, parts: partsOf(text) })
   }
@@ -124,16 +125,30 @@ const fixedPages: readonly { address: string; title: string; body: string }[] = 
   { address: homeAddress, title: 'common:site.name', body: 'home:description' },
   ...siteSections
     .filter(({ key }) => key !== 'about')
-    .map(({ address, name, lead }) => ({ address, title: name, body: lead })),
+    .map(({ key, address, name, lead }) => ({
+      address,
+      title: name,
+      // The lead does not say what the page has.
+      body: key === 'contact' ? 'contact:description' : lead,
+    })),
   { address: applyAddress, title: 'common:navigation.apply', body: 'applications:apply.description' },
 ]
 
-/** Loads the pages that a search finds: those that always exist, and the lists of each entry of the catalogues. */
+/** Loads the pages that a search finds: those that always exist, of countries, and the lists of each entry. */
 async function loadPages(db: DatabaseSession, catalogues: Catalogues): Promise<LoadedText[]> {
   const fixed = fixedPages.map(({ address, title, body }) =>
     page(address, inEach(title), inEach(body), 'page'),
   )
-  return [...fixed, await loadAbout(db), ...(await loadTextPages(db)), ...entryPages(catalogues)]
+  const countries = catalogues.countries.entries.map(({ value, label }) =>
+    page(countryAddress(value), label, {}, 'country'),
+  )
+  return [
+    ...fixed,
+    await loadAbout(db),
+    ...(await loadTextPages(db)),
+    ...entryPages(catalogues),
+    ...countries,
+  ]
 }
 
 function page(
@@ -261,7 +276,7 @@ function partsOf(text: LoadedText): SearchedPart[] {
       { words: body, field: 'answer' },
     ]
   return [
-    { words: title, field: text.lists ? 'label' : 'name' },
+    { words: title, field: text.subject === 'page' ? 'name' : 'label' },
     { words: body, field: 'text' },
   ]
 }
@@ -279,4 +294,5 @@ export const textTables: readonly string[] = [
   'activity_categories',
   'service_kinds',
   'text_pages',
+  'countries',
 ]

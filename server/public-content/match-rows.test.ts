@@ -54,3 +54,23 @@ it('offers and counts no word in place of a misspelt one by rows that visitors d
   ])
   expect(corrections([1, 0, 0])).toEqual([['kvadrat', 1]])
 })
+
+describe('a word that stands nowhere as typed', () => {
+  const texts = ['the taim zone of all', 'manufakturers and shops']
+  const index = new WordIndex()
+  for (const [row, words] of texts.entries()) index.add(row, [{ words, field: 'text' }])
+  const match = (query: string, isCorrected = true) =>
+    matchRows(index, readQuery(query), { shown: Uint8Array.of(1, 1), isCorrected })
+
+  it('is found as two words of a compound', () => {
+    expect(match('taimzone')?.rows).toEqual([0])
+    expect(match('taimzone', false)?.rows).toEqual([])
+  })
+
+  it('is found by words with the same beginning, and these are named', () => {
+    const related = match('manufakturing')
+    expect(related?.rows).toEqual([1])
+    expect([...(related?.corrected.keys() ?? [])]).toEqual(['manufakturing'])
+    expect(match('manual')?.rows).toEqual([])
+  })
+})

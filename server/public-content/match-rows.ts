@@ -1,19 +1,22 @@
 import type { SearchedWord } from '../../shared/i18n/search-form.ts'
-import type { Condition, Meaning, SearchQuery } from './read-query.ts'
+import { stemsOf } from '../../shared/i18n/word-stems.ts'
+import type { SearchQuery } from './read-query.ts'
+import type { Condition, Meaning } from './vocabulary.ts'
 import {
+  editsMaxOf,
   type FoundWord,
   fieldsMax,
   fieldsOf,
+  mayBeMisspelt,
+  misspeltWordMinCharacters,
   rowOf,
   type WordAgreement,
   type WordIndex,
   wordFields,
 } from './word-index.ts'
 
-/** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
-const misspeltWordMinCharacters = 4
-/** The length from which two edits are allowed instead of one. */
-const twoEditsMinCharacters = 8
+/** The length from which a word may be a part of a compound. */
+const partMinCharacters = 4
 
 /** The rows that may be found at all. */
 export interface Among {
@@ -64,22 +67,30 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
   const nearRows: number[] = []
   const counts = countMet(met, among.shown.length)
   const most = mostOf(counts, met.length)
+  const weights = weightsOf(met, among.shown.length)
   for (let row = 0; row < counts.length; row += 1) {
     const count = counts[row] ?? 0
     if (count === 0) continue
     if (count === met.length) rows.push(row)
     else if (count === most) nearRows.push(row)
-    scores[row] = scoreOf(met, row, among.shown.length, count < met.length)
+    scores[row] =
+      count === met.length ? scoreOf(met, row, weights) : nearScoreOf(met, row, among.shown.length)
   }
-  for (const word of query.optional) {
-    for (const [row, score] of scoresOfWords(index, [word], among)) {
-      if (score >= scoresByField.name && (scores[row] ?? 0) > 0)
-        scores[row] = (scores[row] ?? 0) + optionalScore
-    }
+  for (const word of query.optional.filter(({ form }) => form.length >= optionalMinCharacters)) {
+    const stem = stemsOf(word.form)[0]?.slice(1) ?? word.form
+    addOptional(scores, scoresOfWords(index, [{ ...word, form: stem }], among))
   }
   const missing = (row: number) =>
     met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
   return { rows, nearRows, scores, missing, corrected }
+}
+
+/** Prefers rows that have a word such as "how" in their names, the more the fewer rows have it at all. */
+function addOptional(scores: Uint16Array, found: ReadonlyMap<number, number>): void {
+  const score = Math.min(optionalScoreMax, Math.round(Math.log2(scores.length / Math.max(1, found.size))))
+  for (const [row, at] of found) {
+    if (at >= scoresByField.name && (scores[row] ?? 0) > 0) scores[row] = (scores[row] ?? 0) + score
+  }
 }
 
 function countMet(met: readonly MetCondition[], rowsMax: number): Uint8Array {
@@ -98,14 +109,28 @@ function mostOf(counts: Uint8Array, all: number): number {
   return most
 }
 
-/** Adds up the scores of a row. Where it lacks a condition, a rare word tells more than one that most rows have. */
-function scoreOf(met: readonly MetCondition[], row: number, rowsMax: number, isNear: boolean): number {
+/** Returns the weight of each condition, which is 1 on average: where a rare word stands tells more. */
+function weightsOf(met: readonly MetCondition[], rowsMax: number): number[] {
+  const rarities = met.map(({ rowCount }) => 1 + rarityWeight * Math.log2(rowsMax / Math.max(1, rowCount)))
+  const average = rarities.reduce((sum, one) => sum + one, 0) / met.length
+  return rarities.map((rarity) => rarity / average)
+}
+
+/** Adds up the scores of a row that meets all conditions. */
+function scoreOf(met: readonly MetCondition[], row: number, weights: readonly number[]): number {
+  return Math.round(
+    met.reduce((sum, { scores }, index) => sum + (scores[row] ?? 0) * (weights[index] ?? 1), 0),
+  )
+}
+
+/** Adds up the scores of a row that lacks a condition: a rare word tells more than one that most rows have. */
+function nearScoreOf(met: readonly MetCondition[], row: number, rowsMax: number): number {
   let sum = 0
   for (const { scores, rowCount } of met) {
     const score = scores[row] ?? 0
-    if (score > 0) sum += score + (isNear ? Math.round(4 * Math.log2(rowsMax / rowCount)) : 0)
+    if (score > 0) sum += score + 4 * Math.log2(rowsMax / rowCount)
   }
-  return sum
+  return Math.round(sum)
 }
 
 function meetCondition(
@@ -116,13 +141,16 @@ function meetCondition(
 ): MetCondition {
   const scores = new Uint16Array(among.shown.length)
   for (const [position, words] of condition.alternatives.entries()) {
-    addScores(scores, scoresOfWords(index, words, among), position === 0 ? 0 : synonymLoss)
+    const isTyped = position === 0
+    const found = scoresOfWords(index, words, among, isTyped || words.length > 1 ? undefined : isWholeSynonym)
+    addScores(scores, found, isTyped ? 0 : synonymLoss)
   }
   for (const meaning of condition.meanings) {
     const has = among.having?.(meaning)
     if (!has) continue
+    const score = generalKinds.has(meaning.kind) ? generalScore : meaningScore
     for (let row = 0; row < scores.length; row += 1) {
-      if (among.shown[row] === 1 && has(row)) scores[row] = Math.max(scores[row] ?? 0, meaningScore)
+      if (among.shown[row] === 1 && has(row)) scores[row] = Math.max(scores[row] ?? 0, score)
     }
   }
   let rowCount = scores.reduce((count, score) => count + Number(score > 0), 0)
@@ -133,11 +161,20 @@ function meetCondition(
 }
 
 /** Scores the rows that have every word of a phrase by the word that counts least. */
-function scoresOfWords(index: WordIndex, words: readonly SearchedWord[], among: Among): Map<number, number> {
+function scoresOfWords(
+  index: WordIndex,
+  words: readonly SearchedWord[],
+  among: Among,
+  isFound: (form: string, found: FoundWord) => boolean = () => true,
+): Map<number, number> {
   let scores: Map<number, number> | undefined
   for (const { form } of words) {
     const found = new Map<number, number>()
-    scoreRows(found, index.find(form), among)
+    scoreRows(
+      found,
+      index.find(form).filter((word) => isFound(form, word)),
+      among,
+    )
     for (const [row, score] of found) {
       const before = scores ? scores.get(row) : score
       if (before === undefined) found.delete(row)
@@ -146,6 +183,11 @@ function scoresOfWords(index: WordIndex, words: readonly SearchedWord[], among: 
     scores = found
   }
   return scores ?? new Map()
+}
+
+/** Checks whether a synonym may be found in a word: an abbreviation that nobody typed is no beginning of others. */
+function isWholeSynonym({ length }: string, { agreement }: FoundWord): boolean {
+  return length >= beginningSynonymMinCharacters || agreement === 'equal' || agreement === 'inflected'
 }
 
 function addScores(scores: Uint16Array, found: ReadonlyMap<number, number>, loss: number): void {
@@ -162,13 +204,34 @@ function addCorrections(
   const [words = []] = alternatives
   const [word] = words
   if (!word || words.length > 1 || !mayBeMisspelt(word.form)) return 0
-  const near = nearWords(index, word, among)
+  const parts = scoresOfParts(index, word.form, among)
+  if (parts.size > 0) {
+    addScores(scores, parts, 0)
+    return parts.size
+  }
+  const misspelt = nearWords(index, word, among)
+  const near = misspelt.length > 0 ? misspelt : shownWords(index.findRelated(word.form), among)
   if (near.length === 0) return 0
   corrected.set(word.form, near)
   const found = new Map<number, number>()
   scoreRows(found, near, among)
   addScores(scores, found, 0)
   return found.size
+}
+
+/** Scores the rows that have a compound as two words: "timezone" as "time zone". */
+function scoresOfParts(index: WordIndex, form: string, among: Among): Map<number, number> {
+  for (let at = partMinCharacters; at <= form.length - partMinCharacters; at += 1) {
+    const [first, second] = [form.slice(0, at), form.slice(at)]
+    if (!index.has(first) || !index.has(second)) continue
+    const found = scoresOfWords(
+      index,
+      [first, second].map((part) => ({ form: part, swapped: [] })),
+      among,
+    )
+    if (found.size > 0) return found
+  }
+  return new Map()
 }
 
 /**
@@ -183,18 +246,16 @@ function nearWords(index: WordIndex, { form, swapped }: SearchedWord, among: Amo
     ({ agreement, entries }) =>
       agreement === 'equal' && entries.some((entry) => shownFields(entry, among) !== 0),
   )
-  const near = isKnown
-    ? nearby
-    : [...nearby, ...index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)]
-  return near.flatMap((neighbour) => {
-    const entries = neighbour.entries.filter((entry) => shownFields(entry, among) !== 0)
-    return entries.length > 0 ? [{ ...neighbour, entries }] : []
-  })
+  const near = isKnown ? nearby : [...nearby, ...index.findNear(form, editsMaxOf(form))]
+  return shownWords(near, among)
 }
 
-/** Tells whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
-function mayBeMisspelt(form: string): boolean {
-  return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
+/** Leaves of words the rows that visitors see. */
+function shownWords(words: readonly FoundWord[], among: Among): FoundWord[] {
+  return words.flatMap((word) => {
+    const entries = word.entries.filter((entry) => shownFields(entry, among) !== 0)
+    return entries.length > 0 ? [{ ...word, entries }] : []
+  })
 }
 
 /** Returns the fields of an entry that count; none where visitors don't see its row. */
@@ -219,14 +280,22 @@ function scoreRows(scores: Map<number, number>, words: readonly FoundWord[], amo
   }
 }
 
+/** The weight of how rare a word is. */
+const rarityWeight = 0.15
 /** A filter counts like a whole word of a label, and a synonym less than the word as typed. */
 const meaningScore = 65
 const synonymLoss = 2
-/** The addition for a word such as "how" that stands in a name. */
-const optionalScore = 6
+const beginningSynonymMinCharacters = 5
+/** Kinds of meanings that nearly all records of a table have, such as being an activity: they say little. */
+const generalKinds: ReadonlySet<Meaning['kind']> = new Set(['records'])
+const generalScore = 25
+/** The length from which a word such as "how" tells anything. */
+const optionalMinCharacters = 3
+/** The most that is added for a word such as "how" that stands in a name. */
+const optionalScoreMax = 6
 
 /** The scores of where a word stands: one field is worth more than any agreement in the next (L-5). */
-export const scoresByField = { name: 60, headline: 50, label: 40, host: 40, answer: 35, place: 30, text: 20 }
+export const scoresByField = { name: 60, headline: 50, label: 40, host: 40, answer: 35, place: 45, text: 20 }
 const agreementScores: Record<WordAgreement, number> = { equal: 9, inflected: 8, begins: 5, inside: 2 }
 
 /** The score by the bits of the fields that have a word: the best field, and a little for each other one. */

@@ -30,6 +30,7 @@ const person = (id: string, publishedAt: number) => {
     directionId: null,
     organizationId: null,
     tagIds: [],
+    languages: [],
   }
   return { row, parts: [{ words: id, field: 'name' as const }] }
 }

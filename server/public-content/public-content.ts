@@ -5,7 +5,6 @@ import { type PersonKind, personKinds, type Tag } from '../../shared/schemas/cat
 import type { ActivityWhen } from '../../shared/schemas/list-query.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { emptyCatalogues, ListedRows } from './facets.ts'
-import { Vocabulary } from './read-query.ts'
 import {
   type ActivityCardRow,
   activityCards,
@@ -24,6 +23,7 @@ import {
   type PersonRow,
   TextsTable,
 } from './tables.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** An activity's card with its host, if visitors see that person. */
 export type HostedActivityRow = ActivityCardRow & {

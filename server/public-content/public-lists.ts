@@ -23,6 +23,8 @@ interface ChosenRecords<FilterCounts> {
   total: number
   /** For each filter the number of records that an option of it would show with all other filters, by its id. */
   counts: FilterCounts
+  /** For each searched word that stands in no record as typed, the words in its place. */
+  corrected: MatchedRows['corrected'] | undefined
 }
 
 /** Chooses the people of a page, and counts what each option of each filter would show (P-2, N-6). */
@@ -49,7 +51,12 @@ export function choosePeople(
   const { rows, counts } = chooseRows(filters, listed, found)
   const order = people.inOrder(query.sort ?? 'name', language)
   const page = pageOf(rows, order, query, scoresOf(query, listed, found))
-  return { ids: page.map((row) => people.row(row).id), total: rows.length, counts }
+  return {
+    ids: page.map((row) => people.row(row).id),
+    total: rows.length,
+    counts,
+    corrected: found?.corrected,
+  }
 }
 
 /**
@@ -101,6 +108,7 @@ export function chooseActivities(
     ids: page.map((row) => activities.row(row).id),
     total: rows.length,
     counts: { ...counts, when: { all: within.length, upcoming, past: within.length - upcoming } },
+    corrected: found?.corrected,
   }
 }
 

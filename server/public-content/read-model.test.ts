@@ -10,7 +10,8 @@ import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activities } from '../db/schema/activity.ts'
 import { people } from '../db/schema/person.ts'
 import { refreshSearch } from '../records/refresh-search.ts'
-import { readQuery, type Vocabulary } from './read-query.ts'
+import { readQuery } from './read-query.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** The seed of everything random here: a failure comes again. */
 const seed = 4_107

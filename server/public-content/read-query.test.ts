@@ -1,6 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { searchForm } from '../../shared/i18n/search-form.ts'
 import { CatalogueTable, emptyCatalogues } from './facets.ts'
-import { readQuery, Vocabulary } from './read-query.ts'
+import { matchRows } from './match-rows.ts'
+import { readQuery } from './read-query.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { WordIndex } from './word-index.ts'
 
 const catalogues = {
   ...emptyCatalogues(),
@@ -41,6 +46,8 @@ describe('a query (L-5)', () => {
     ['this week', ['period:this-week']],
     ['janubiy koreyadagi dizaynerlar', ['country:korea', 'dizaynerlar']],
     ['workshop', ['serviceKind:masterclass']],
+    ['послы из Азии', ['role:ambassador', 'country:korea,country:jordan']],
+    ['очно', ['format:in-person']],
   ])('%s means filters', (query, meant) => {
     expect(read(query)).toEqual(meant)
   })
@@ -80,5 +87,104 @@ describe('a query (L-5)', () => {
     expect(isEmpty).toBe(false)
     expect(conditions).toMatchObject([{ typed: '', meanings: [{ kind: 'country', value: 'germany' }] }])
     expect(readQuery('', vocabulary).isEmpty).toBe(true)
+  })
+})
+
+describe('a language that people speak (L-5)', () => {
+  it.each([
+    ['немецкоговорящий эксперт', ['language:de', 'role:expert']],
+    ['кто говорит по-немецки', ['language:de']],
+    ['со знанием немецкого языка', ['language:de']],
+    ['эксперт, который владеет немецким', ['role:expert', 'language:de']],
+    ['speaks fluent German', ['language:de']],
+    ['German-speaking expert', ['language:de', 'role:expert']],
+    ['webinar in German', ['format:online', 'language:de']],
+    ['nemis tilida gapiradigan ekspert', ['language:de', 'role:expert']],
+    ['koreyscha biladigan', ['language:ko']],
+    ['узбекоговорящий', ['language:uz']],
+    // No country has that name.
+    ['Arabic', ['language:ar']],
+  ])('is meant by %s', (query, meant) => {
+    expect(read(query)).toEqual(meant)
+  })
+
+  it.each([
+    ['German', ['country:germany']],
+    ['in Germany', ['country:germany']],
+    ['немецкий эксперт', ['country:germany', 'role:expert']],
+    ['nemis', ['country:germany']],
+    ['programming language', ['programming', 'language']],
+  ])('is not meant by %s', (query, meant) => {
+    expect(read(query)).toEqual(meant)
+  })
+
+  it('is taken away with the words that make it one', () => {
+    const [condition] = readQuery('expert who speaks German', vocabulary).conditions.slice(1)
+    expect(condition).toMatchObject({ typed: 'speaks German', start: 11, end: 24 })
+  })
+})
+
+it.each([
+  ['how do I become an expert', 'questions'],
+  ['мой договор', 'questions'],
+  ['viza kerakmi', 'questions'],
+  ['dizayn?', 'questions'],
+  ['design engineers', 'people'],
+  ['German-speaking', 'people'],
+  ['мутахассис', 'people'],
+  ['design workshop', 'activities'],
+  ['German webinar', 'activities'],
+  ['tadbirlar oʻzbekcha', 'activities'],
+  ['design', undefined],
+  ['design in the IT of Germany', undefined],
+  // Of activities in general, rules speak as well.
+  ['recording of activities', undefined],
+])('%s asks for %s', (query, wanted) => {
+  expect(readQuery(query, vocabulary).wanted).toBe(wanted)
+})
+
+describe('whatever is typed', () => {
+  const pieces = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc
+      .array(fc.constantFrom('speaks', 'German', 'в', 'elchi', 'ʻ', 'C++', 'yanvar', '?', 'И', '  ', '-'), {
+        maxLength: 12,
+      })
+      .map((words) => words.join(' ')),
+  )
+
+  it('is read without an error, and its conditions are parts of it', () => {
+    const index = new WordIndex()
+    index.add(0, [{ words: 'elchi nemis dizain', field: 'text' }])
+    fc.assert(
+      fc.property(pieces, (typed) => {
+        const query = readQuery(typed, vocabulary)
+        for (const condition of query.conditions) {
+          expect(typed.slice(condition.start, condition.end)).toBe(condition.typed)
+          expect(condition.alternatives.length + condition.meanings.length).toBeGreaterThan(0)
+        }
+        matchRows(index, query, { shown: Uint8Array.of(1), isCorrected: true })
+        expect(readQuery(typed, vocabulary)).toEqual(query)
+      }),
+    )
+  })
+
+  it('is never corrected where it names a role, a country or another filter', () => {
+    const known = ['elchi', 'эксперт', 'Germaniya', 'германский', 'Koreya', 'masterclass', 'yanvar', 'onlayn']
+    for (const word of known) {
+      const near = `${word}lar`
+      for (const letter of 'abkx') {
+        const index = new WordIndex()
+        // A word of the index that is one letter away from the known one.
+        index.add(0, [{ words: searchForm(word).slice(0, -1) + letter, field: 'name' }])
+        for (const typed of [word, near]) {
+          const { corrected } = matchRows(index, readQuery(typed, vocabulary), {
+            shown: Uint8Array.of(1),
+            isCorrected: true,
+          }) ?? { corrected: new Map() }
+          expect([...corrected.keys()], typed).toEqual([])
+        }
+      }
+    }
   })
 })

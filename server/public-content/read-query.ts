@@ -1,47 +1,25 @@
-import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
-import { isSameWord, stemsOf } from '../../shared/i18n/word-stems.ts'
+import { stemsOf } from '../../shared/i18n/word-stems.ts'
 import { type WrittenWord, writtenWords } from '../../shared/i18n/written-words.ts'
 import { nextDay } from '../../shared/rules/periods.ts'
 import {
-  type ActivityFormat,
-  activityWords,
-  countryWords,
-  formatWords,
-  type Period,
-  periodWords,
-  roleWords,
+  audienceWords,
+  connectingWords,
+  occupationWords,
+  participationWords,
+  questionWords,
+  ruleWords,
   unsearchedWords,
 } from '../../shared/rules/query-words.ts'
-import type { PersonKind } from '../../shared/schemas/catalogue.ts'
-import type { Catalogues } from './facets.ts'
-
-/** A filter that words of a query mean (L-5). */
-export type Meaning =
-  | { kind: 'role'; value: PersonKind }
-  | {
-      kind: 'country' | 'direction' | 'personCategory' | 'activityCategory' | 'serviceKind' | 'tag'
-      value: string
-    }
-  | { kind: 'format'; value: ActivityFormat }
-  | { kind: 'month'; value: string }
-  | { kind: 'period'; value: Period }
-  | { kind: 'records'; value: 'activities' }
-
-/** One condition of a query: a word, or words that name one thing. */
-export interface Condition {
-  /** As it is written in the query; empty for a filter that was chosen. */
-  typed: string
-  /** The index of the first character in the query, and of that behind the last one. */
-  start: number
-  end: number
-  /** A record meets the condition if it has all words of one of these: as typed, or a synonym. */
-  alternatives: readonly (readonly SearchedWord[])[]
-  /** It also meets the condition if it has what one of these means. */
-  meanings: readonly Meaning[]
-  /** Whether it is a known name or word, which is never corrected. */
-  isKnown: boolean
-}
+import { withLanguages } from './query-languages.ts'
+import {
+  type Condition,
+  entryWordsMax,
+  type Meaning,
+  uniqueBy,
+  uniqueMeanings,
+  type Vocabulary,
+} from './vocabulary.ts'
 
 /** A query as it is understood. */
 export interface SearchQuery {
@@ -52,126 +30,8 @@ export interface SearchQuery {
   conditions: readonly Condition[]
   /** Words such as "how long": nothing has to have them, but what has them is nearer to the question. */
   optional: readonly SearchedWord[]
-}
-
-/** The meaning of words of a query. */
-interface Entry {
-  /** In the search form. */
-  words: readonly string[]
-  meanings: readonly Meaning[]
-  /** Other words for the same. */
-  synonyms: readonly (readonly SearchedWord[])[]
-}
-
-/** The longest name, in words, that is looked for in a query. */
-const entryWordsMax = 6
-
-/** The words that mean filters or have synonyms (L-5). */
-export class Vocabulary {
-  /** The entries by each stem of their first word. */
-  readonly #entries = new Map<string, Entry[]>()
-
-  /** @param synonyms groups of words and phrases that mean the same, as administrators have written them. */
-  constructor(catalogues: Catalogues, synonyms: readonly (readonly string[])[]) {
-    for (const [value, texts] of Object.entries(roleWords)) {
-      this.#addNames(texts, { kind: 'role', value: value as PersonKind })
-    }
-    for (const [value, texts] of Object.entries(formatWords)) {
-      this.#addNames(texts, { kind: 'format', value: value as ActivityFormat })
-    }
-    for (const [value, texts] of Object.entries(periodWords)) {
-      this.#addNames(texts, { kind: 'period', value: value as Period })
-    }
-    for (const [month, names] of monthNames.entries()) {
-      this.#addNames(names, { kind: 'month', value: String(month + 1) })
-    }
-    this.#addNames(activityWords, { kind: 'records', value: 'activities' })
-    this.#addCatalogues(catalogues)
-    for (const group of synonyms) this.#addSynonyms(group)
-  }
-
-  /** Returns the entries that are written from the beginning of some words, those of the most words. */
-  entriesAt(words: readonly string[]): { length: number; entries: readonly Entry[] } {
-    const [first = ''] = words
-    const known = new Set(keysOf(first).flatMap((key) => this.#entries.get(key) ?? []))
-    const written = [...known].filter((entry) =>
-      entry.words.every((word, index) => isSameWord(word, words[index] ?? '')),
-    )
-    const length = Math.max(0, ...written.map((entry) => entry.words.length))
-    return { length, entries: written.filter((entry) => entry.words.length === length) }
-  }
-
-  #addCatalogues(catalogues: Catalogues): void {
-    const kinds = {
-      countries: 'country',
-      directions: 'direction',
-      ambassadorCategories: 'personCategory',
-      expertCategories: 'personCategory',
-      activityCategories: 'activityCategory',
-      serviceKinds: 'serviceKind',
-      tags: 'tag',
-    } as const
-    for (const [name, kind] of Object.entries(kinds)) {
-      for (const { id, value, label } of catalogues[name as keyof typeof kinds].entries) {
-        const others = kind === 'country' ? (countryWords[value] ?? []) : []
-        this.#addNames([...Object.values(label), ...others], { kind, value: id })
-      }
-    }
-  }
-
-  #addNames(texts: readonly string[], meaning: Meaning): void {
-    for (const text of new Set(texts.map((one) => searchForm(one)))) {
-      this.#add({ words: text.split(' '), meanings: [meaning], synonyms: [] })
-    }
-  }
-
-  /** Adds a group of words for the same; a filter that one of them means is meant by the others. */
-  #addSynonyms(group: readonly string[]): void {
-    const phrases = group.map((text) => searchedWords(text))
-    const formsOf = (phrase: readonly SearchedWord[]) => phrase.map(({ form }) => form)
-    const meanings = phrases.flatMap((phrase) => {
-      const { length, entries } = this.entriesAt(formsOf(phrase))
-      return length === phrase.length ? entries.flatMap((entry) => entry.meanings) : []
-    })
-    for (const phrase of phrases) {
-      const synonyms = phrases.filter((other) => other !== phrase)
-      this.#add({ words: formsOf(phrase), meanings, synonyms })
-    }
-  }
-
-  #add(entry: Entry): void {
-    const [first] = entry.words
-    if (!first || entry.words.length > entryWordsMax) return
-    for (const key of keysOf(first)) {
-      const known = this.#entries.get(key)
-      if (known) known.push(entry)
-      else this.#entries.set(key, [entry])
-    }
-  }
-}
-
-/** Returns the keys under which a word is found in any of its forms. */
-function keysOf(word: string): string[] {
-  return [word, ...stemsOf(word)]
-}
-
-/** The names of each month in all languages. */
-const monthNames: readonly (readonly string[])[] = Array.from({ length: 12 }, (_one, month) =>
-  languages.flatMap((language) =>
-    (['long', 'numeric'] as const).map((day) =>
-      new Intl.DateTimeFormat(localeOf(language), {
-        month: 'long',
-        ...(day === 'numeric' && { day }),
-        timeZone: 'UTC',
-      })
-        .format(Date.UTC(2026, month, 1))
-        .replaceAll(/[\d.\s-]+/g, ''),
-    ),
-  ),
-)
-
-function localeOf(language: Language): string {
-  return language === 'uz' ? 'uz-Latn' : language
+  /** The kind of results that its words ask for. */
+  wanted: 'questions' | 'people' | 'activities' | 'clauses' | undefined
 }
 
 /**
@@ -191,18 +51,22 @@ export function readQuery(
     const { length, condition } = conditionAt(written, index, vocabulary)
     const { start = 0 } = written[index] ?? {}
     const { end = 0 } = written[index + length - 1] ?? {}
-    conditions.push({ ...condition, typed: query.slice(start, end), start, end })
+    conditions.push({ ...condition, typed: '', start, end })
     index += length
   }
   const isOptional = ({ alternatives: [words = []], meanings }: Condition) =>
     meanings.length === 0 && words.every(({ form }) => unsearched.has(form))
-  const searched = conditions.filter((condition) => !isOptional(condition))
+  const searched = withLanguages(conditions.filter((condition) => !isOptional(condition)))
   const optional = conditions.filter(isOptional).flatMap(({ alternatives: [words = []] }) => words)
   return {
     isEmpty: query.trim() === '' && chosen.length === 0,
     form: searchForm(query),
+    wanted: wantedBy(query, searched, optional),
     conditions: [
-      ...(searched.length > 0 ? searched : conditions),
+      ...(searched.length > 0 ? searched : withLanguages(conditions)).map((condition) => ({
+        ...condition,
+        typed: query.slice(condition.start, condition.end),
+      })),
       ...chosen.map((meanings) => ({
         typed: '',
         start: 0,
@@ -244,19 +108,65 @@ function conditionAt(written: readonly TypedWord[], index: number, vocabulary: V
       alternatives: uniqueBy([words, ...entries.flatMap(({ synonyms }) => synonyms)], (phrase) =>
         phrase.map(({ form }) => form).join(' '),
       ),
-      // A name that is the same in two languages means one filter.
-      meanings: uniqueBy(
-        entries.flatMap(({ meanings }) => meanings),
-        ({ kind, value }) => `${kind} ${value}`,
-      ),
+      meanings: uniqueMeanings(entries.flatMap(({ meanings }) => meanings)),
     },
   }
 }
 
-function uniqueBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
-  return [...new Map(values.map((value) => [keyOf(value), value])).values()]
+/** Meanings that activities alone have. */
+const ofActivities: ReadonlySet<Meaning['kind']> = new Set(['serviceKind', 'format', 'month', 'period'])
+/** So many words of a question make one, even without any that does alone. */
+const questionWordsMin = 2
+
+/** Returns what a query asks for: an answer, somebody, or something to attend. */
+function wantedBy(
+  query: string,
+  conditions: readonly Condition[],
+  optional: readonly SearchedWord[],
+): SearchQuery['wanted'] {
+  const means = (isMeant: (meaning: Meaning) => boolean) =>
+    conditions.some(({ meanings }) => meanings.some(isMeant))
+  const words = optional.filter(({ form }) => !connecting.has(form))
+  const asks = words.length >= questionWordsMin || words.some(({ form }) => asking.has(form))
+  const isAboutTakingPart = conditions.some(({ alternatives: [phrase = []] }) =>
+    isOneOf(
+      participation,
+      phrase.map(({ form }) => form),
+    ),
+  )
+  if (asks || isAboutTakingPart || query.trimEnd().endsWith('?') || ownThings.test(searchForm(query)))
+    return 'questions'
+  const isHeld = means(({ kind }) => kind === 'language') && means(({ value }) => value === 'activities')
+  if (isHeld || means(({ kind }) => ofActivities.has(kind))) return 'activities'
+  const isPeople = means(({ kind, value }) => kind === 'role' || kind === 'language' || value === 'people')
+  if (isPeople || namesOccupation(query)) return 'people'
+  return isOneOf(rules, searchForm(query).split(' ')) ? 'clauses' : undefined
 }
 
+/** Checks whether a query names what somebody is, other than those for whom something is. */
+function namesOccupation(query: string): boolean {
+  const forms = searchForm(query).split(' ')
+  return forms.some(
+    (form, index) =>
+      isOneOf(occupations, [form]) &&
+      !audience.before.has(forms[index - 1] ?? '') &&
+      !audience.behind.has(forms[index + 1] ?? ''),
+  )
+}
+
+function isOneOf(stems: ReadonlySet<string>, forms: readonly string[]): boolean {
+  return forms.some((form) => stemsOf(form).some((stem) => stems.has(stem)))
+}
+
+const formsOf = (words: readonly string[]) => new Set(words.map((word) => searchForm(word)))
+const audience = { before: formsOf(audienceWords.before), behind: formsOf(audienceWords.behind) }
+const participation = new Set(participationWords.flatMap((word) => stemsOf(searchForm(word))))
+const rules = new Set(ruleWords.flatMap((word) => stemsOf(searchForm(word))))
+const occupations = new Set(occupationWords.flatMap((word) => stemsOf(searchForm(word))))
+const asking = formsOf(questionWords)
+const connecting = formsOf(connectingWords)
+/** The Uzbek ending of what is one's own: maʼlumotlarimni. */
+const ownThings = /larim(?:ni|ga|da|dan|ning)?(?= |$)/
 const unsearched = new Set(unsearchedWords.map((word) => searchForm(word)))
 
 /** Returns the instant from which a query means another time, such as "today"; `undefined` where it names none. */

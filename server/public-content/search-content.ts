@@ -10,8 +10,9 @@ import {
   scoresByField,
 } from './match-rows.ts'
 import type { PublicContent } from './public-content.ts'
-import type { Condition, Meaning, SearchQuery } from './read-query.ts'
+import type { SearchQuery } from './read-query.ts'
 import type { TextRow, TextRowOf } from './tables.ts'
+import type { Condition, Meaning } from './vocabulary.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** Finds the rows that meet a query as it is typed, or else those that meet it when its words are misspelt. */
@@ -24,11 +25,13 @@ export function matchQuery(index: WordIndex, query: SearchQuery, among: Among): 
 export function peopleHaving({ people }: PublicContent, meaning: Meaning) {
   const { kind, value } = meaning
   if (kind === 'role') return (row: number) => people.row(row).kind === value
+  if (kind === 'records') return value === 'people' ? () => true : undefined
   const columns: Partial<Record<Meaning['kind'], FacetColumn>> = {
     country: people.countries,
     direction: people.directions,
     personCategory: people.categories,
     tag: people.tags,
+    language: people.languages,
   }
   return havingValue(columns[kind], value)
 }
@@ -47,11 +50,12 @@ export function activitiesHaving(content: PublicContent, meaning: Meaning, now: 
     country: activities.countries,
     activityCategory: activities.categories,
     serviceKind: activities.serviceKinds,
+    language: activities.languages,
   }
   if (kind === 'role') {
     return (row: number) => content.publicPerson(activities.row(row).personId, now)?.kind === value
   }
-  if (kind === 'records') return () => true
+  if (kind === 'records') return value === 'activities' ? () => true : undefined
   if (kind === 'format') {
     return (row: number) => activities.row(row)[value === 'online' ? 'isOnline' : 'isInPerson']
   }
@@ -121,6 +125,25 @@ interface SearchOptions {
   isCorrected: boolean
 }
 
+/**
+ * Moves rows that have several words only somewhere in their long texts to what meets most conditions: nearly any words
+ * are in the page about the programme, and those of a question in what somebody does.
+ */
+function withoutWeak(
+  found: MatchedRows | undefined,
+  { conditions }: SearchQuery,
+  isWeakened: (row: number) => boolean,
+): MatchedRows | undefined {
+  if (!found || conditions.length < 2) return found
+  const isWeak = (row: number) =>
+    isWeakened(row) && (found.scores[row] ?? 0) < conditions.length * scoresByField.label
+  return {
+    ...found,
+    rows: found.rows.filter((row) => !isWeak(row)),
+    nearRows: [...found.rows.filter(isWeak), ...found.nearRows],
+  }
+}
+
 /** Finds the people who answer a search, of either kind; of equal ones those who hold activities, then by name. */
 export function searchPeople(
   content: PublicContent,
@@ -128,17 +151,21 @@ export function searchPeople(
   { language, now, isCorrected }: SearchOptions,
 ): FoundRows<string> {
   const { people } = content
-  const found = matchRows(people.words, query, {
+  const matched = matchRows(people.words, query, {
     shown: content.listed('people', now).marks,
     having: (meaning) => peopleHaving(content, meaning),
     isCorrected,
   })
+  const found = withoutWeak(matched, query, () => query.wanted === 'questions')
   for (const row of found?.rows ?? []) {
     const hosts = content.activitiesOf(people.row(row).id, now).length > 0
     if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + Number(hosts)
   }
   return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
 }
+
+/** The addition for an activity that is still to come. */
+const upcomingScore = 10
 
 /** Finds the activities that answer a search; of equal ones the next first, then the latest of the past. */
 export function searchActivities(
@@ -147,31 +174,16 @@ export function searchActivities(
   { now, isCorrected }: SearchOptions,
 ): FoundRows<string> {
   const { activities } = content
-  const found = matchRows(activities.words, query, { ...amongActivities(content, now), isCorrected })
+  const matched = matchRows(activities.words, query, { ...amongActivities(content, now), isCorrected })
+  const found = withoutWeak(matched, query, () => query.wanted === 'questions')
   const { marks: upcoming } = content.listed('activities upcoming', now)
   for (const row of found?.rows ?? []) {
-    if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + (upcoming[row] ?? 0)
+    if (found) found.scores[row] = (found.scores[row] ?? 0) * 2 + (upcoming[row] ?? 0) * upcomingScore
+  }
+  for (const row of found?.nearRows ?? []) {
+    if (found) found.scores[row] = (found.scores[row] ?? 0) + (upcoming[row] ?? 0) * upcomingScore
   }
   return foundRows(found, activities.inOrder('date'), (row) => activities.row(row).id)
-}
-
-/**
- * Moves pages that have several words only somewhere in their long texts to what meets most conditions: nearly any
- * words are in the page about the programme.
- */
-function withoutWeakPages(
-  found: MatchedRows | undefined,
-  isPage: (row: number) => boolean,
-  { conditions }: SearchQuery,
-): MatchedRows | undefined {
-  if (!found || conditions.length < 2) return found
-  const isWeak = (row: number) =>
-    isPage(row) && (found.scores[row] ?? 0) < conditions.length * scoresByField.answer
-  return {
-    ...found,
-    rows: found.rows.filter((row) => !isWeak(row)),
-    nearRows: [...found.rows.filter(isWeak), ...found.nearRows],
-  }
 }
 
 /** Checks whether a title is all that a query asks for, in these words or in others for the same. */
@@ -188,10 +200,10 @@ const titleBonus = 200
 /** Finds the questions, clauses and pages that answer a search, each kind separately. */
 export function searchTexts(content: PublicContent, query: SearchQuery, { now, isCorrected }: SearchOptions) {
   const { texts } = content
-  const found = withoutWeakPages(
+  const found = withoutWeak(
     matchRows(texts.words, query, { shown: content.listed('texts', now).marks, isCorrected }),
-    (row) => texts.row(row).kind === 'pages',
     query,
+    (row) => texts.row(row).kind === 'pages',
   )
   for (const row of found?.rows ?? []) {
     const isTitle = texts.row(row).titleForms.some((title) => isWholeQuery(title, query))

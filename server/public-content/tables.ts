@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '../../shared/i18n/languages.ts'
 import { compareText } from '../../shared/i18n/search-form.ts'
+import type { SpokenLanguage } from '../../shared/rules/spoken-languages.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { PersonSort } from '../../shared/schemas/list-query.ts'
 import type { PageSubject } from '../../shared/schemas/search.ts'
@@ -172,6 +173,7 @@ export interface PersonRow extends ModelRow {
   directionId: string | null
   organizationId: string | null
   tagIds: readonly string[]
+  languages: readonly SpokenLanguage[]
 }
 
 /** The people who are public, now or in the future. */
@@ -181,6 +183,7 @@ export class PeopleTable extends RowTable<PersonRow> {
   readonly directions = this.column(({ directionId }) => [directionId])
   readonly organizations = this.column(({ organizationId }) => [organizationId])
   readonly tags = this.column(({ tagIds }) => tagIds)
+  readonly languages = this.column(({ languages }) => languages)
 
   /** Returns all rows in the requested order; equal ones by name, then by id. */
   inOrder(sort: PersonSort, language: Language): readonly number[] {
@@ -208,6 +211,8 @@ export interface ActivityRow extends ModelRow {
   isCancelled: boolean
   isOnline: boolean
   isInPerson: boolean
+  /** The language that it is held in, and those that it is interpreted into. */
+  languages: readonly SpokenLanguage[]
 }
 
 /** The orders of activities; a list goes by its parameters, a feed of news by the time of publication. */
@@ -225,6 +230,7 @@ const orderFields = {
 export class ActivitiesTable extends RowTable<ActivityRow> {
   readonly categories = this.column(({ categoryId }) => [categoryId])
   readonly serviceKinds = this.column(({ serviceKindId }) => [serviceKindId])
+  readonly languages = this.column(({ languages }) => languages)
   /** The country of the host of each, while visitors see that person; set by `PublicContent`. */
   readonly countries = this.column(() => [])
 

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../shared/i18n/word-stems.ts'
+import { searchedStemsOf, stemsOf } from '../../shared/i18n/word-stems.ts'
 import { type SearchField, searchFields } from '../../shared/schemas/search.ts'
 
 /** The fields of a row that contain a word, as bits. */
@@ -15,9 +15,18 @@ const beginningMinCharacters = 3
 /** The length from which a word may match inside of one, as in kiberxavfsizlik. */
 const innerWordMinCharacters = 5
 
+/** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
+export const misspeltWordMinCharacters = 4
+/** The length from which two edits are allowed instead of one. */
+const twoEditsMinCharacters = 8
+
 /** The longest ending of a word that a misspelt one may lack, and the length of such a word. */
 const endingMaxCharacters = 4
 const endedMinCharacters = 6
+
+/** The length from which the same beginning makes words related, by how many letters are left out; that of a stem. */
+const relatedMinCharacters = [5, 5, 6, 6, 7, 7, 7]
+const stemMinCharacters = 5
 
 /** The longest query word that distances are computed for; searched words are at most as long. */
 const charactersMax = 40
@@ -57,8 +66,8 @@ export class WordIndex {
   readonly #rowWords: (readonly IndexedWord[])[] = []
   /** The words by each three letters in them. */
   readonly #byLetters = new Map<string, Set<IndexedWord>>()
-  /** The words by their stems. */
-  readonly #byStem = new Map<string, Set<IndexedWord>>()
+  /** The words by their stems: most have one alone, so that a set for each would take most of the memory. */
+  readonly #byStem = new Map<string, IndexedWord | readonly IndexedWord[]>()
 
   /** Adds the words of a row that has none yet, each with its fields. */
   add(row: number, parts: readonly SearchedPart[]): void {
@@ -92,8 +101,9 @@ export class WordIndex {
     const found = new Map<IndexedWord, WordAgreement>()
     const equal = this.#words.get(searched)
     if (equal) found.set(equal, 'equal')
-    for (const stem of stemsOf(searched)) {
-      for (const word of this.#byStem.get(stem) ?? []) if (word !== equal) found.set(word, 'inflected')
+    for (const stem of searchedStemsOf(searched)) {
+      for (const word of [this.#byStem.get(stem) ?? []].flat())
+        if (word !== equal) found.set(word, 'inflected')
     }
     if (searched.length >= beginningMinCharacters) {
       for (const word of this.#rarest(searched) ?? []) {
@@ -103,6 +113,26 @@ export class WordIndex {
       }
     }
     return [...found].map(([{ text, entries }, agreement]) => ({ text, agreement, edits: 0, entries }))
+  }
+
+  /** Checks whether a word is in the index as it is. */
+  has(text: string): boolean {
+    return this.#words.has(text)
+  }
+
+  /** Finds the words that begin like a searched one, or like its stem: "manufacturers" for "manufacturing". */
+  findRelated(searched: string): FoundWord[] {
+    const beginnings = Array.from(searched, (_letter, index) => searched.slice(0, -1 - index)).filter(
+      ({ length }, index) => length >= (relatedMinCharacters[index] ?? Number.POSITIVE_INFINITY),
+    )
+    const stems = stemsOf(searched).map((stem) => stem.slice(1))
+    for (const beginning of [...beginnings, ...stems.filter(({ length }) => length >= stemMinCharacters)]) {
+      const words = [...(this.#rarest(beginning) ?? [])].filter(({ text }) => text.startsWith(beginning))
+      if (words.length > 0) {
+        return words.map(({ text, entries }) => ({ text, agreement: 'begins', edits: 0, entries }))
+      }
+    }
+    return []
   }
 
   /** Finds the words from which a searched word differs by at most some edits, apart from an ending of theirs. */
@@ -139,7 +169,10 @@ export class WordIndex {
     const word = { text: ownTextOf(text), bits: letterBits(text), entries: [] }
     this.#words.set(word.text, word)
     for (const letters of lettersOf(text)) addTo(this.#byLetters, letters, word)
-    for (const stem of stemsOf(word.text)) addTo(this.#byStem, stem, word)
+    for (const stem of new Set(stemsOf(word.text))) {
+      const known = this.#byStem.get(stem)
+      this.#byStem.set(stem, known ? [known, word].flat() : word)
+    }
     return word
   }
 
@@ -152,7 +185,11 @@ export class WordIndex {
     if (entries.length > 0) return
     this.#words.delete(text)
     for (const letters of lettersOf(text)) removeFrom(this.#byLetters, letters, word)
-    for (const stem of stemsOf(text)) removeFrom(this.#byStem, stem, word)
+    for (const stem of new Set(stemsOf(text))) {
+      const [only, ...others] = [this.#byStem.get(stem) ?? []].flat().filter((one) => one !== word)
+      if (only) this.#byStem.set(stem, others.length > 0 ? [only, ...others] : only)
+      else this.#byStem.delete(stem)
+    }
   }
 }
 
@@ -171,6 +208,16 @@ function removeFrom(words: Map<string, Set<IndexedWord>>, key: string, word: Ind
 /** Copies a word of a–z and 0–9: as a part of a text it would hold the whole text in memory. */
 function ownTextOf(word: string): string {
   return Buffer.from(word, 'latin1').toString('latin1')
+}
+
+/** Checks whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
+export function mayBeMisspelt(form: string): boolean {
+  return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
+}
+
+/** Returns how many edits a misspelt word may be away from the meant one. */
+export function editsMaxOf(form: string): number {
+  return form.length >= twoEditsMinCharacters ? 2 : 1
 }
 
 /** Returns the row of an entry. */

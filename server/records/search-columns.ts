@@ -36,6 +36,7 @@ const sources = new Map<VersionedTable, readonly AnyColumn[]>([
       people.cyrillicNames,
       people.headline,
       people.bio,
+      people.questions,
       people.organizationId,
       people.directionId,
       people.countryId,
@@ -224,7 +225,7 @@ function isText(value: unknown): value is string {
  * The version of the rule that assigns texts to parts, stored in the parts. Rows with parts of another version, such as
  * those of an older archive, are recomputed. It changes with the rule.
  */
-export const searchPartsRule = '5'
+export const searchPartsRule = '6'
 
 /** The texts by which a person may be found. */
 export interface PersonSearchSource {
@@ -235,6 +236,8 @@ export interface PersonSearchSource {
   cyrillicNames: CyrillicNames
   headline: LocalizedText | null
   bio: LocalizedText | null
+  /** The questions that one may ask. */
+  questions: LocalizedText | null
   organization: LocalizedText | null
   direction: LocalizedText | null
   country: LocalizedText
@@ -285,7 +288,7 @@ export function personSearchParts(source: PersonSearchSource): SearchParts {
     label: join([...words(source.direction), ...source.tags]),
     place: join([...words(source.organization), ...words(source.country)]),
     ...partsByLanguage('headline', source.headline),
-    ...partsByLanguage('text', plainTexts(source.bio)),
+    ...partsByLanguage('text', plainTexts(source.bio), source.questions),
   }
 }
 
@@ -317,8 +320,11 @@ function namesOf(source: PersonSearchSource): (string | null)[] {
   return [...names, ...joined.map((name) => name?.replaceAll(/[\s\p{Pd}]+/gu, '') ?? null)]
 }
 
-function partsByLanguage(field: SearchField, text: LocalizedText | null): SearchParts {
-  const parts = languages.map((language) => [`${field}.${language}`, join([text?.[language] ?? null])])
+function partsByLanguage(field: SearchField, ...texts: (LocalizedText | null)[]): SearchParts {
+  const parts = languages.map((language) => [
+    `${field}.${language}`,
+    join(texts.map((text) => text?.[language] ?? null)),
+  ])
   return Object.fromEntries(parts.filter(([_name, words]) => words !== ''))
 }
 

@@ -33,6 +33,7 @@ describe('search texts (L-4)', () => {
       cyrillicNames: {},
       headline: { uz: 'Muhandis', ru: 'Инженер' },
       bio: null,
+      questions: null,
       organization: null,
       direction: { en: 'Cloud' },
       country: { uz: 'Yaponiya' },

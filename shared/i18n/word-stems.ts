@@ -26,10 +26,19 @@ const uzbekVerbs = [
 
 /** The endings of Russian nouns and adjectives. */
 const russianEndings =
-  'ами ями ов ев ёв ей ам ям ах ях ом ем ой ою ый ий ая яя ое ее ые ие ия ию ии ию ией иям иями иях ого его ому ему ым им ых их ую юю а я о е у ю ы и й'
+  'ами ями ов ев ёв ей ам ям ием ах ях ом ем ой ою ый ий ая яя ое ее ые ие ия ию ии ию ией иям иями иях ого его ому ему ым им ых их ую юю а я о е у ю ы и й'
 
-/** The endings of English nouns and verbs. */
-const englishEndings = ['ings', 'ing', 'ies', 'es', 'ed', 's', 'i', 'e']
+/** The endings of English verbs, and those of nouns, which may follow. */
+const englishVerbs = ['ings', 'ing', 'ed']
+const englishEndings = ['eses', 'ies', 'es', 's', 'i', 'e']
+
+/** The ends of stems that are spelled differently in Britain and in America: digitise, colour, centre, catalogue. */
+const americanSpellings: readonly (readonly [british: RegExp, american: string])[] = [
+  [/iz(?=$|at)/, 'is'],
+  [/(?<=..)our(?=$|abl|it)/, 'or'],
+  [/ter$/, 'tr'],
+  [/ogu$/, 'og'],
+]
 
 /** In the search form, behind a consonant and behind a vowel: ю is written as u and as iu. */
 const russian = [
@@ -43,6 +52,9 @@ const russian = [
 /** The genitive plural of words such as стажировка, рынок: the vowel is in no other form of them. */
 const movableVowel = /(?<=...)[oe]k$/
 
+/** The end of adjectives that are made of nouns: аутсорсинговый, банковский. */
+const derivedAdjective = /(?<=....)ovs?k?$/
+
 /**
  * Returns the stems of a word, by which its inflected forms are equal (L-5): as Uzbek, as Russian and as English, each
  * behind the letter of its language, since the search form does not say in which language a word is.
@@ -53,16 +65,42 @@ export function stemsOf(form: string): string[] {
   if (form.length < stemMinCharacters || /\d/.test(form)) return []
   const asRussian = withoutEnding(form, russian, ({ length }) =>
     length > 1 ? safeStemMinCharacters : stemMinCharacters,
-  ).replace(movableVowel, 'k')
-  const asEnglish = withoutEnding(form, englishEndings, () => safeStemMinCharacters)
-  return [`u${uzbekStem(form)}`, `r${asRussian}`, `e${asEnglish}`]
+  )
+    .replace(movableVowel, 'k')
+    .replace(derivedAdjective, '')
+  return [`u${uzbekStem(form)}`, `r${asRussian}`, `e${englishStem(form)}`]
 }
 
-/** Checks whether two words in the search form are one word in any of its forms. */
+/**
+ * Returns the stems by which a searched word is looked for: also those that lost a letter in the search form, where a
+ * doubled one is written once. Samarqandda has one d less than Samarqand and its ending.
+ */
+export function searchedStemsOf(form: string): string[] {
+  const stems = stemsOf(form)
+  if (stems.length === 0) return stems
+  const ending = uzbekEndings.find(
+    (one) => form.endsWith(one) && form.length - one.length >= stemMinCharacters,
+  )
+  if (ending !== undefined) stems.push(`u${form.slice(0, 1 - ending.length)}`)
+  return stems
+}
+
+/** Checks whether two words in the search form are one word in any of its forms; the other one is searched for. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   const stems = stemsOf(one)
-  return stemsOf(other).some((stem) => stems.includes(stem))
+  return searchedStemsOf(other).some((stem) => stems.includes(stem))
+}
+
+/**
+ * Removes the endings of an English word, and its last t: ts is s in the search form, so that "experts" has none.
+ */
+function englishStem(form: string): string {
+  const verb = withoutEnding(form, englishVerbs, () => safeStemMinCharacters)
+  const bare = verb.endsWith('t') && verb.length > stemMinCharacters ? verb.slice(0, -1) : verb
+  const isVerb = verb !== form && bare === verb
+  const stem = isVerb ? verb : withoutEnding(bare, englishEndings, () => safeStemMinCharacters)
+  return americanSpellings.reduce((written, [british, american]) => written.replace(british, american), stem)
 }
 
 /** Removes the endings of an Uzbek word, which follow each other: vizalarimizdan. */

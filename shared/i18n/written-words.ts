@@ -1,6 +1,6 @@
 import { apostropheClass } from './normalize-text.ts'
 import { searchForm } from './search-form.ts'
-import { isSameWord } from './word-stems.ts'
+import { searchedStemsOf, stemsOf } from './word-stems.ts'
 
 /** A word of a text as it is written there: its position, and the form in which all of its spellings are equal. */
 export interface WrittenWord {
@@ -31,10 +31,25 @@ export function writtenWords(text: string): WrittenWord[] {
 
 /** Checks whether a search for one of some words, all in their search form, finds a word. */
 export function isFoundBy(searched: readonly string[], form: string): boolean {
-  return searched.some(
-    (one) =>
-      isSameWord(one, form) ||
-      (one.length >= beginningMinCharacters && form.startsWith(one)) ||
-      (one.length >= innerWordMinCharacters && form.includes(one)),
-  )
+  return findingOf(searched)(form)
+}
+
+/** Returns a check of whether a search for one of some words finds a word; it is made once for all words of texts. */
+export function findingOf(searched: readonly string[]): (form: string) => boolean {
+  const stems = new Set(searched.flatMap((one) => searchedStemsOf(one)))
+  const known = new Map<string, boolean>()
+  const isFound = (form: string) =>
+    searched.some(
+      (one) =>
+        one === form ||
+        (one.length >= beginningMinCharacters && form.startsWith(one)) ||
+        (one.length >= innerWordMinCharacters && form.includes(one)),
+    ) || stemsOf(form).some((stem) => stems.has(stem))
+  return (form) => {
+    const before = known.get(form)
+    if (before !== undefined) return before
+    const found = isFound(form)
+    known.set(form, found)
+    return found
+  }
 }

@@ -76,6 +76,8 @@ export function listSchema<Item extends z.ZodType, Facets extends z.ZodType>(ite
     total: z.int().nonnegative(),
     page: z.int().positive(),
     pageSize: z.int().positive(),
+    /** The search as it was understood, where its words stand nowhere as typed. */
+    corrected: z.string().nullable(),
     facets,
   })
 }

@@ -35,6 +35,7 @@ export const pageSubjectSchema = z.enum([
   'person-category',
   'activity-category',
   'service-kind',
+  'country',
 ])
 export type PageSubject = z.infer<typeof pageSubjectSchema>
 
@@ -80,6 +81,7 @@ export const understoodKindSchema = z.enum([
   'activityCategory',
   'serviceKind',
   'format',
+  'language',
   'month',
   'period',
 ])
@@ -88,15 +90,17 @@ export type UnderstoodKind = z.infer<typeof understoodKindSchema>
 /** The understanding of words of a query (L-5). */
 export const understoodSchema = z.object({
   kind: understoodKindSchema,
-  /** The kind of people, the format, the month from 1, the period; the id of an entry; the words themselves. */
+  /** The kind of people, the format, language, month from 1 or period; the id of an entry; the words themselves. */
   value: z.string(),
-  /** The name of an entry of a catalogue. */
+  /** The name of an entry of a catalogue, or of a language. */
   label: readTextSchema.nullable(),
   /** The words in the query; empty for a parameter. */
   typed: z.string(),
   /** The index of their first character in the query, and of that behind the last one. */
   start: z.int(),
   end: z.int(),
+  /** The page about it. */
+  address: z.string().nullable(),
 })
 export type Understood = z.infer<typeof understoodSchema>
 

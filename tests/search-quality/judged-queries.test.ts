@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../shared/i18n/languages.ts'
-import { judgedQueries, learningQueries, setAsideQueries } from './judged-queries.ts'
+import { freshQueries, judgedQueries, learningQueries, setAsideQueries } from './judged-queries.ts'
 import { sampleReferences } from './sample-references.ts'
 
 describe('the judged queries', () => {
@@ -17,12 +17,16 @@ describe('the judged queries', () => {
   })
 
   it('are typed by visitors in any way, but each once in a language', () => {
-    const typed = judgedQueries.map(({ language, query }) => `${language} ${query.toLowerCase()}`)
+    const typed = [...judgedQueries, ...freshQueries].map(
+      ({ language, query }) => `${language} ${query.toLowerCase()}`,
+    )
     expect(typed.filter((query, index) => typed.indexOf(query) !== index)).toEqual([])
-    for (const { query } of judgedQueries) expect(query).toBe(query.trim())
+    for (const { query } of [...judgedQueries, ...freshQueries]) expect(query).toBe(query.trim())
   })
 
-  it.each(judgedQueries)('name results of the sample for "$query" ($language)', ({ relevant }) => {
+  it.each([...judgedQueries, ...freshQueries])('name results of the sample for "$query" ($language)', ({
+    relevant,
+  }) => {
     expect(relevant.size).toBeGreaterThan(0)
     expect([...relevant.keys()].filter((reference) => !sampleReferences.has(reference))).toEqual([])
   })

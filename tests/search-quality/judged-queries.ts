@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { englishQueries } from './english-queries.ts'
+import { freshEnglishQueries, freshRussianQueries, freshUzbekQueries } from './fresh-queries.ts'
 import type { Judgement } from './judgements.ts'
 import { russianQueries } from './russian-queries.ts'
 import type { Reference } from './sample-references.ts'
@@ -50,3 +51,12 @@ export const learningQueries = judgedQueries.filter((query, index) => !isSetAsid
  * they show whether it got better at queries that its authors have not thought of.
  */
 export const setAsideQueries = judgedQueries.filter(isSetAside)
+/**
+ * Queries of a third part, which were written after the search was changed by the learning ones. The search was changed
+ * by these as well, so that only the first figures of them are those of queries that nobody had thought of.
+ */
+export const freshQueries: readonly JudgedQuery[] = [
+  ...freshUzbekQueries.map(inLanguage('uz')),
+  ...freshRussianQueries.map(inLanguage('ru')),
+  ...freshEnglishQueries.map(inLanguage('en')),
+]

@@ -156,6 +156,16 @@ describe('the filters of people', () => {
     expect(reader.texts(names)).toEqual(byName.toReversed())
   })
 
+  it('say what a misspelt search was taken for, and lead to what was typed', async () => {
+    await reader.open('/ambassadors?q=Minegihsi')
+    const notice = reader.texts('main [role="status"]').find((text) => text.includes('Minegihsi'))
+    expect(notice).toContain('“Minegishi”')
+    await reader.follow((words) => words.includes('Minegihsi'), 'main [role="status"] a')
+    expect(reader.url.pathname + reader.url.search).toBe('/search?exact=1&q=Minegihsi')
+    await reader.open('/ambassadors?q=Minegishi')
+    expect(reader.texts('main [role="status"]').join()).not.toContain('Minegishi')
+  })
+
   it('are left out where nothing was found, but for those that were chosen', async () => {
     const buttons = () => reader.texts('main button').filter((text) => text === texts.lists.filters.submit)
     await reader.open('/experts?q=qqqqzzzz')

@@ -32,6 +32,7 @@ import {
 import { HiddenValues, ListFilterPanel, ListSearch } from '../lists/list-form.tsx'
 import { ListLead, leadText, useListTitle } from '../lists/list-lead.tsx'
 import {
+  CorrectedSearch,
   IgnoredParameters,
   ListChips,
   ListPages,
@@ -121,6 +122,7 @@ function ActivityListScreen({ list, query, ignored }: ActivityListScreenProps) {
       </form>
       <div className={`wrap ${styles.results}`}>
         <IgnoredParameters names={ignored} />
+        <CorrectedSearch search={query.q} corrected={list.corrected} />
         {(hasFilters || query.q !== '') && (
           <ListBar found={t('list.found', { count: list.total, number: formatNumber(list.total, language) })}>
             <ListChips filters={filters} search={query.q} addressOf={addressOf} clearHref={clearHref} />

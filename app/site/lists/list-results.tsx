@@ -1,3 +1,6 @@
+import { listAddress } from '../../../shared/contract/query.ts'
+import { searchAddress } from '../../../shared/rules/addresses.ts'
+import { siteSearchQuerySchema } from '../../../shared/schemas/search.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -14,6 +17,22 @@ export function IgnoredParameters({ names }: { names: readonly string[] }) {
   return (
     <Notice>
       <p>{t('ignored', { names: names.join(', ') })}</p>
+    </Notice>
+  )
+}
+
+/** Says that a search of a list stands nowhere as typed and what is shown instead; nothing where it does (L-5). */
+export function CorrectedSearch({ search, corrected }: { search: string; corrected: string | null }) {
+  const { t } = useTranslation('lists')
+  if (corrected === null) return null
+  return (
+    <Notice>
+      <p role="status">
+        {t('corrected.shown', { query: search, corrected })}{' '}
+        <a href={listAddress(searchAddress, siteSearchQuerySchema, { q: search, exact: '1' })}>
+          {t('corrected.exact', { query: search })}
+        </a>
+      </p>
     </Notice>
   )
 }

@@ -21,7 +21,14 @@ import { DocumentHead } from '../document-head.tsx'
 import { chosenCount, chosenNames, listFilter } from '../lists/list-filters.ts'
 import { HiddenValues, ListSearch } from '../lists/list-form.tsx'
 import { ListLead, leadText, useListTitle } from '../lists/list-lead.tsx'
-import { IgnoredParameters, ListChips, ListPages, listStatus, NoSuchPage } from '../lists/list-results.tsx'
+import {
+  CorrectedSearch,
+  IgnoredParameters,
+  ListChips,
+  ListPages,
+  listStatus,
+  NoSuchPage,
+} from '../lists/list-results.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { PeopleFilters, peopleFilterNames } from './people-filters.tsx'
 import styles from './people-list-screen.module.css'
@@ -124,6 +131,7 @@ function PeopleListScreen({ kind, list, query, ignored, path }: PeopleListScreen
           <HiddenValues filters={filters} pageSize={query.pageSize} />
           <div className={styles.results}>
             <IgnoredParameters names={ignored} />
+            <CorrectedSearch search={query.q} corrected={list.corrected} />
             <ListBar
               found={t(`list.found.${kind}`, {
                 count: list.total,

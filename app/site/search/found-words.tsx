@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isFoundBy, writtenWords } from '../../../shared/i18n/written-words.ts'
+import { findingOf, writtenWords } from '../../../shared/i18n/written-words.ts'
 import { TextMarks } from '../../ui/words/words.tsx'
 
 interface FoundWordsProps {
@@ -10,14 +10,15 @@ interface FoundWordsProps {
 
 /** Marks found words in the texts of its children (C-12). */
 export function FoundWords({ value, children }: FoundWordsProps) {
-  return <TextMarks value={(text) => markWords(text, value)}>{children}</TextMarks>
+  const isFound = findingOf(value)
+  return <TextMarks value={(text) => markWords(text, isFound)}>{children}</TextMarks>
 }
 
-function markWords(text: string, searched: readonly string[]): ReactNode {
+function markWords(text: string, isFound: (form: string) => boolean): ReactNode {
   const parts: ReactNode[] = []
   let shownTo = 0
   for (const { form, start, end } of writtenWords(text)) {
-    if (!isFoundBy(searched, form)) continue
+    if (!isFound(form)) continue
     parts.push(text.slice(shownTo, start), <mark key={start}>{text.slice(start, end)}</mark>)
     shownTo = end
   }

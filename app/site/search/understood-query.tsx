@@ -50,6 +50,15 @@ export function UnderstoodQuery({ query, understood, addressOf }: UnderstoodQuer
           </li>
         ))}
       </ul>
+      {understood.map(
+        ({ address, label }) =>
+          address !== null &&
+          label && (
+            <a key={address} href={address}>
+              {t('understood.countryPage', { country: label.text })}
+            </a>
+          ),
+      )}
       {!isPlain && query.q !== '' && (
         <a href={addressOf({ exact: '1', kind: undefined, page: 1 })}>{t('understood.exact')}</a>
       )}

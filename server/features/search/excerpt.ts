@@ -1,5 +1,5 @@
 import { type Language, type LocalizedText, type ReadText, readText } from '../../../shared/i18n/languages.ts'
-import { isFoundBy, type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
+import { findingOf, type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
 
 /** The length of an excerpt, and of its part before the found word. */
 const excerptMaxCharacters = 180
@@ -21,7 +21,8 @@ export function excerptOf(
   const read = readText(text, language)
   if (!read || read.text.length <= excerptMaxCharacters) return read
   const words = listWrittenWords(text, read)
-  const found = words.find(({ form }) => isFoundBy(searched, form))
+  const isFound = findingOf(searched)
+  const found = words.find(({ form }) => isFound(form))
   const from = found && found.start > beforeMaxCharacters ? found.start - beforeMaxCharacters : 0
   const first = words.find(({ start }) => start >= from)
   const start = from === 0 ? 0 : (first?.start ?? 0)

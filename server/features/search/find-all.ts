@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type FoundKind, foundKinds } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
-import type { SearchQuery } from '../../public-content/read-query.ts'
+import { readQuery, type SearchQuery } from '../../public-content/read-query.ts'
 import { searchActivities, searchPeople, searchTexts } from '../../public-content/search-content.ts'
 
 /** More words in place of a misspelt one would mark nearly everything. */
@@ -35,6 +35,23 @@ export function findAll(content: PublicContent, query: SearchQuery, options: Sea
   return countAll(corrected) > 0 || countNear(asTyped) === 0 ? corrected : asTyped
 }
 
+/**
+ * Finds what answers a search whose one word is a misspelt name of a filter or another known word, which need not stand
+ * in any text. Returns `undefined` where it is none, or nothing has the known one.
+ */
+export function findKnown(content: PublicContent, { query, found, ...options }: Search) {
+  const [condition, ...others] = query.conditions
+  if (options.isExact || !condition || others.length > 0 || condition.isKnown) return undefined
+  if (countAll(found) + countNear(found) > 0) return undefined
+  const meant = content.vocabulary.nearestWord(condition.typed)
+  if (meant === undefined) return undefined
+  const known = readQuery(meant, content.vocabulary)
+  const foundKnown = findAll(content, known, options)
+  return countAll(foundKnown) > 0
+    ? { meant, search: { ...options, query: known, found: foundKnown } }
+    : undefined
+}
+
 function findAs(
   content: PublicContent,
   query: SearchQuery,
@@ -58,14 +75,17 @@ export function countNear(found: FoundOfAll): number {
 }
 
 /** The lead of each kind: the results of another kind stand before its own only if they are better by more. */
-const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions: 20, clauses: 4, pages: 0 }
+const leads: Record<FoundKind, number> = { people: 50, activities: 30, questions: 26, clauses: 4, pages: 0 }
 
-/** The lead of the questions where a query has words such as "how long": it is one itself. */
-const questionLead = 40
-const questionWordsMin = 2
+/** The additional lead of the kind that a query asks for; words of rules stand nowhere else in that sense. */
+const wantedLeads = { people: 40, activities: 40, questions: 40, clauses: 90 }
 
-function leadOf(kind: FoundKind, { optional }: SearchQuery): number {
-  return kind === 'questions' && optional.length >= questionWordsMin ? questionLead : 0
+/** The lead of the clauses where a question is asked: they answer those that nobody asks often. */
+const answerLead = 30
+
+function leadOf(kind: FoundKind, { wanted }: SearchQuery): number {
+  if (wanted === 'questions' && kind === 'clauses') return answerLead
+  return kind === wanted ? wantedLeads[wanted] : 0
 }
 
 /** Returns the kinds in the order in which they are shown: those with the best results first. */

@@ -112,27 +112,3 @@ async function presentRows(
     })),
   }
 }
-
-/** Lists every text of some results, in the order in which they are shown. */
-export function textsOfResults(results: ResultsInput): string[] {
-  const shown = [
-    ...results.people.flatMap(({ firstname, lastname, headline, country, category }) => [
-      firstname,
-      lastname,
-      headline?.text,
-      country.name.text,
-      category?.title.text,
-    ]),
-    ...results.activities.flatMap(({ title, caption, category, person }) => [
-      title.text,
-      caption?.text,
-      category.title.text,
-      person && `${person.firstname} ${person.lastname}`,
-    ]),
-    ...[...results.questions, ...results.clauses, ...results.pages].flatMap(({ title, excerpt }) => [
-      title.text,
-      excerpt?.text,
-    ]),
-  ]
-  return shown.filter((text) => typeof text === 'string')
-}

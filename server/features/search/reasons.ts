@@ -6,13 +6,13 @@ import {
   type ReadText,
   readText,
 } from '../../../shared/i18n/languages.ts'
-import { isFoundBy, writtenWords } from '../../../shared/i18n/written-words.ts'
+import { findingOf, writtenWords } from '../../../shared/i18n/written-words.ts'
 import { unformattedTextOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Reason } from '../../../shared/schemas/search.ts'
 import { messagesOf } from '../../messages.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
-import type { Condition, Meaning } from '../../public-content/read-query.ts'
 import { activitiesHaving, peopleHaving } from '../../public-content/search-content.ts'
+import type { Condition, Meaning } from '../../public-content/vocabulary.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Search } from './find-all.ts'
 
@@ -59,11 +59,19 @@ async function reasonsOfPeople(content: PublicContent, { search, missingOf }: As
       catalogues[kind].entries.find((entry) => entry.id === id)?.label ?? {}
     const shown = (text: LocalizedText | null) => publishedLanguages(text, person.languageStates)
     const texts: ReasonText[] = [
+      // Who is found by name is not looked for in long texts.
+      nameText([
+        person.firstname,
+        page.person.middlename,
+        person.lastname,
+        ...Object.values(person.cyrillicNames),
+      ]),
       { field: null, text: shown(person.headline) },
       { field: 'label', text: labelOf('directions', row.directionId) },
       ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
       { field: 'place', text: labelOf('organizations', row.organizationId) },
       { field: 'text', text: plainly(shown(page.person.bio)) },
+      { field: 'text', text: shown(page.person.questions) },
     ]
     const standsInstead = ({ kind }: Meaning): ReadText | null => {
       if (kind === 'role') return roleText(row.kind, language)
@@ -95,7 +103,7 @@ async function reasonsOfActivities(
     const texts: ReasonText[] = [
       { field: null, text: shown(activity.title) },
       { field: null, text: shown(activity.place) },
-      ...(person ? [hostText(`${person.firstname} ${person.lastname}`)] : []),
+      ...(person ? [nameText([person.firstname, person.lastname])] : []),
       { field: 'headline', text: shown(activity.caption) },
       { field: 'text', text: plainly(shown(description)) },
     ]
@@ -120,6 +128,13 @@ function reasonOf(
   { has, standsInstead }: Having,
 ): Reason {
   const met: Reason['met'] = []
+  // Words of a long text are taken apart once for all conditions.
+  const formsByText = new Map<LocalizedText, ReadonlySet<string>>()
+  const formsOf = (text: LocalizedText) => {
+    const known = formsByText.get(text) ?? new Set(wordForms(text, search.language))
+    formsByText.set(text, known)
+    return known
+  }
   for (const condition of search.query.conditions) {
     if (missing.includes(condition)) continue
     if (condition.meanings.some(has)) {
@@ -127,7 +142,7 @@ function reasonOf(
         met.push({ field: 'filter', text: { text: condition.typed, lang: search.language } })
       continue
     }
-    const found = texts.find(({ text }) => standsIn(text, condition, search.language))
+    const found = texts.find(({ text }) => standsIn(formsOf(text), condition))
     const words = condition.alternatives.flat().map(({ form }) => form)
     const excerpt = found?.field ? excerptOf(found.text, search.language, words) : null
     if (found?.field && excerpt && !met.some(({ text }) => text.text === excerpt.text)) {
@@ -143,12 +158,17 @@ function reasonOf(
   }
 }
 
-/** Checks whether a text has all words of a condition, in the reader's language or the one that stands in for it. */
-function standsIn(text: LocalizedText, { alternatives }: Condition, language: Language): boolean {
-  const forms = writtenWords(readText(text, language)?.text ?? '').map(({ form }) => form)
-  return alternatives.some(
-    (words) => words.length > 0 && words.every((word) => forms.some((form) => isFoundBy([word.form], form))),
-  )
+/** Lists the words of a text in the reader's language, or the one that stands in for it, in the search form. */
+function wordForms(text: LocalizedText, language: Language): string[] {
+  return writtenWords(readText(text, language)?.text ?? '').map(({ form }) => form)
+}
+
+/** Checks whether a text has all words of a condition. */
+function standsIn(forms: ReadonlySet<string>, { alternatives }: Condition): boolean {
+  return alternatives.some((words) => {
+    const isFound = words.map(({ form }) => findingOf([form]))
+    return words.length > 0 && isFound.every((finds) => forms.values().some(finds))
+  })
 }
 
 function plainly(text: LocalizedText): LocalizedText {
@@ -157,7 +177,8 @@ function plainly(text: LocalizedText): LocalizedText {
   )
 }
 
-function hostText(name: string): ReasonText {
+function nameText(names: readonly (string | null | undefined)[]): ReasonText {
+  const name = names.filter(Boolean).join(' ')
   return { field: null, text: { uz: name, ru: name, en: name } }
 }
 

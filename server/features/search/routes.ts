@@ -4,7 +4,7 @@ import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { textTables } from '../../public-content/load-texts.ts'
 import { nextChangeOf, readQuery } from '../../public-content/read-query.ts'
 import type { Services } from '../../services.ts'
-import { findAll, orderOfKinds } from './find-all.ts'
+import { findAll, findKnown, orderOfKinds } from './find-all.ts'
 import { presentFound } from './present-found.ts'
 import { suggestWords } from './suggest-words.ts'
 import { chosenMeanings, presentUnderstood } from './understood.ts'
@@ -14,7 +14,7 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
   publicRead(api, searchSite, {
     summary: 'People, activities, questions, clauses and pages found by any spelling of a name or word',
     async read({ query: asked, language, now: instant, dependencies }) {
-      dependencies.shows('people', 'activities', 'countries', 'tags', 'search_words', 'files', ...textTables)
+      dependencies.shows('people', 'activities', 'tags', 'search_words', 'files', ...textTables)
       const content = await readModel.current()
       const now = instant.getTime()
       dependencies.changesAt(content.activities.nextChange(now))
@@ -24,7 +24,9 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
       const query = readQuery(q, exact ? undefined : content.vocabulary, chosenMeanings(content, asked))
       dependencies.changesAt(nextChangeOf(query, now))
       const options = { language, now, isExact: exact !== undefined }
-      const search = { ...options, query, found: findAll(content, query, options) }
+      const typed = { ...options, query, found: findAll(content, query, options) }
+      const known = findKnown(content, typed)
+      const search = known?.search ?? typed
       const part = kind === undefined ? { recordsMax: foundRecordsMax } : { kind, page }
       const [results, suggestions] = await Promise.all([
         presentFound(content, search, part),
@@ -34,8 +36,9 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
       return {
         ...results,
         ...suggestions,
+        ...(known && { corrected: known.meant }),
         understood: presentUnderstood(content, query, language),
-        order: orderOfKinds(found, query),
+        order: orderOfKinds(found, search.query),
         counts: {
           people: found.people.total,
           activities: found.activities.total,

@@ -1,10 +1,10 @@
 import { searchForm, searchWords } from '../../../shared/i18n/search-form.ts'
-import { writtenWords } from '../../../shared/i18n/written-words.ts'
 import type { SearchAnswer } from '../../../shared/schemas/search.ts'
+import { textsOfResults, writtenFormsOf } from '../../presenters/correct-query.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { readQuery } from '../../public-content/read-query.ts'
 import { countAll, findAll, findNearWords, type Search } from './find-all.ts'
-import { presentFound, textsOfResults } from './present-found.ts'
+import { presentFound } from './present-found.ts'
 
 /** The number of other words that are offered. */
 const suggestionsMax = 3
@@ -66,13 +66,7 @@ async function wordsAlone(content: PublicContent, q: string, search: Search): Pr
 /** Returns the words of the first results as they are written there, by their search forms. */
 async function writtenForms(content: PublicContent, search: Search): Promise<Map<string, string>> {
   const results = await presentFound(content, search, { recordsMax: readRecordsMax })
-  const written = new Map<string, string>()
-  for (const text of textsOfResults(results)) {
-    for (const { form, start, end } of writtenWords(text)) {
-      if (!written.has(form)) written.set(form, text.slice(start, end))
-    }
-  }
-  return written
+  return writtenFormsOf(textsOfResults(results))
 }
 
 function isSameStem(one: string, other: string): boolean {

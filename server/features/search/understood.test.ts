@@ -40,7 +40,7 @@ describe('a query that is understood (L-5)', () => {
   it('names each condition as the reader may take it away', async () => {
     const { understood } = await search('elchi Germaniya dizayn', { lang: 'uz' })
     expect(understood).toEqual([
-      { kind: 'role', value: 'ambassador', label: null, typed: 'elchi', start: 0, end: 5 },
+      { kind: 'role', value: 'ambassador', label: null, typed: 'elchi', start: 0, end: 5, address: null },
       {
         kind: 'country',
         value: expect.any(String),
@@ -48,8 +48,9 @@ describe('a query that is understood (L-5)', () => {
         typed: 'Germaniya',
         start: 6,
         end: 15,
+        address: '/countries/DE',
       },
-      { kind: 'word', value: 'dizayn', label: null, typed: 'dizayn', start: 16, end: 22 },
+      { kind: 'word', value: 'dizayn', label: null, typed: 'dizayn', start: 16, end: 22, address: null },
     ])
   })
 
@@ -82,6 +83,50 @@ describe('a query that is understood (L-5)', () => {
     ['С++', 'EXP-0117'],
   ])('finds %s as a word', async (query, userCode) => {
     expect((await search(query)).people.map((person) => person.userCode)).toEqual([userCode])
+  })
+
+  it.each([
+    ['speaks German', 'en'],
+    ['немецкоговорящий', 'ru'],
+    ['nemischa gapiradigan', 'uz'],
+  ])('finds by %s who speaks it, in whatever country', async (query, lang) => {
+    const answer = await search(query, { lang })
+    expect(answer.understood).toMatchObject([{ kind: 'language', value: 'de', label: { lang } }])
+    const codes = peopleOf(answer).map((one) => one.slice(0, 2))
+    expect(codes).toContain('DE')
+    expect(new Set(codes).size).toBeGreaterThan(2)
+    expect(answer.counts.people).toBe(10)
+  })
+
+  it('finds activities by the language that they are held in or interpreted into', async () => {
+    const { activities, order } = await search('webinar in Japanese')
+    expect(order[0]).toBe('activities')
+    await app.database.db.execute(
+      sql`update activities set interpretation = '["ja"]' where id = (select id from activities
+        where code = 'ACT-112')`,
+    )
+    await vi.waitFor(async () =>
+      expect((await search('webinar in Japanese')).activities.length).toBe(activities.length + 1),
+    )
+  })
+
+  it.each([
+    ['webinr', 'webinar'],
+    ['recrutment', 'recruitment'],
+  ])('takes %s for a known word that stands in no text, and says so', async (query, meant) => {
+    const answer = await search(query)
+    expect(answer.corrected).toBe(meant)
+    expect(answer.people.length + answer.activities.length).toBeGreaterThan(0)
+    expect((await search(query, { exact: '1' })).corrected).toBeNull()
+  })
+
+  it('finds the page of a country after its people', async () => {
+    const { pages, order } = await search('Germany')
+    expect(order[0]).toBe('people')
+    expect(pages.map(({ address, subject }) => [address, subject])).toContainEqual([
+      '/countries/DE',
+      'country',
+    ])
   })
 
   it('finds no beginning of a word by one or two letters', async () => {

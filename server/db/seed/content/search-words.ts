@@ -1,4 +1,9 @@
 import type { SampleTranslatedText } from './editorial-types.ts'
+import {
+  occupationSearchWords,
+  participationSearchWords,
+  subjectSearchWords,
+} from './further-search-words.ts'
 
 /**
  * Groups of words that mean the same for the search (C-7, C-12), by the order of the subjects of the site. Left out is
@@ -8,9 +13,9 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   // Artificial intelligence and data
   // Who asks for one of these is glad to find the others: each of them is artificial intelligence.
   {
-    uz: 'sunʼiy intellekt, SI, AI, mashinali oʻrganish, mashinaviy oʻqitish, mashinali oʻqitish, ML, neyron tarmoq, neyrotarmoq',
-    ru: 'искусственный интеллект, ИИ, машинное обучение, ML, нейронная сеть, нейросеть',
-    en: 'artificial intelligence, AI, machine learning, ML, neural network',
+    uz: 'sunʼiy intellekt, SI, AI, mashinali oʻrganish, mashinaviy oʻqitish, mashinali oʻqitish, ML, neyron tarmoq, neyrotarmoq, chuqur oʻrganish',
+    ru: 'искусственный интеллект, ИИ, машинное обучение, ML, нейронная сеть, нейросеть, глубокое обучение',
+    en: 'artificial intelligence, AI, machine learning, ML, neural network, deep learning',
   },
   {
     uz: 'generativ sunʼiy intellekt, generativ AI',
@@ -18,9 +23,9 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'generative AI, generative artificial intelligence, GenAI',
   },
   {
-    uz: 'katta til modeli, katta til modellari, LLM',
-    ru: 'большая языковая модель, большие языковые модели, LLM',
-    en: 'large language model, LLM',
+    uz: 'til modeli, katta til modeli, LLM, ChatGPT, chat-bot',
+    ru: 'языковая модель, большая языковая модель, LLM, ChatGPT, чат-бот',
+    en: 'language model, large language model, LLM, ChatGPT, GPT, chatbot',
   },
   {
     uz: 'kompyuter koʻrishi, mashinaviy koʻrish',
@@ -46,11 +51,6 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   { uz: 'maʼlumotlar bazasi', ru: 'база данных', en: 'database' },
 
   // Software
-  {
-    uz: 'dasturchi, programmist',
-    ru: 'программист, разработчик',
-    en: 'programmer, developer, software developer, software engineer',
-  },
   { uz: 'dasturlash, kod yozish', ru: 'программирование, кодинг', en: 'programming, coding' },
   { uz: 'dasturiy taʼminot', ru: 'программное обеспечение', en: 'software' },
   {
@@ -66,9 +66,9 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'web development, website development, web programming',
   },
   {
-    uz: 'mobil ilovalar, mobil ilova, mobil dasturlash',
-    ru: 'мобильные приложения, мобильное приложение, мобильная разработка',
-    en: 'mobile apps, mobile app, mobile applications, mobile development',
+    uz: 'mobil ilovalar, mobil ilova, mobil dasturlash, Android, iOS',
+    ru: 'мобильные приложения, мобильное приложение, мобильная разработка, Андроид',
+    en: 'mobile apps, mobile app, mobile applications, mobile development, Android, iOS',
   },
   {
     uz: 'testlash, dasturiy taʼminotni sinash, testlovchi, QA',
@@ -81,29 +81,29 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'cloud technology, cloud computing, cloud',
   },
   {
-    uz: 'kiberxavfsizlik, axborot xavfsizligi',
-    ru: 'кибербезопасность, информационная безопасность, инфобез, ИБ',
-    en: 'cybersecurity, cyber security, information security, infosec',
+    uz: 'kiberxavfsizlik, axborot xavfsizligi, xaker, zararli dastur, shifrlash',
+    ru: 'кибербезопасность, информационная безопасность, инфобез, ИБ, хакер, взлом, шифрование',
+    en: 'cybersecurity, cyber security, information security, infosec, hacker, malware, ransomware, encryption',
   },
   {
-    uz: 'pentest, kirib borish sinovi',
-    ru: 'пентест, тестирование на проникновение',
-    en: 'penetration testing, pentest',
+    uz: 'pentest, kirib borish sinovi, zaiflik, zaifliklar',
+    ru: 'пентест, пентестер, тестирование на проникновение, уязвимость',
+    en: 'penetration testing, pentest, pentester, ethical hacking, bug bounty, vulnerability',
   },
   {
-    uz: 'oʻyin ishlab chiqish, oʻyin yaratish, geymdev',
-    ru: 'разработка игр, создание игр, геймдев',
-    en: 'game development, gamedev, game dev',
+    uz: 'oʻyin ishlab chiqish, oʻyin yaratish, geymdev, oʻyin sanoati',
+    ru: 'разработка игр, создание игр, геймдев, игровая индустрия',
+    en: 'game development, gamedev, games industry',
   },
   {
-    uz: 'UX/UI dizayn, UI/UX, interfeys dizayni, foydalanuvchi tajribasi',
-    ru: 'UX/UI-дизайн, дизайн интерфейсов, пользовательский опыт',
-    en: 'UX design, UI design, UX, interface design, user experience',
+    uz: 'UX/UI dizayn, UI/UX, interfeys dizayni, foydalanuvchi tajribasi, mahsulot dizayni',
+    ru: 'UX/UI-дизайн, дизайн интерфейсов, пользовательский опыт, продуктовый дизайн',
+    en: 'UX design, UI design, UX, interface design, user experience, product design',
   },
   {
-    uz: 'ochiq kod, ochiq kodli dastur',
-    ru: 'открытый код, открытый исходный код, опенсорс',
-    en: 'open source, open-source software',
+    uz: 'ochiq kod, ochiq kodli dastur, GitHub',
+    ru: 'открытый код, открытый исходный код, опенсорс, GitHub, гитхаб',
+    en: 'open source, open-source software, GitHub',
   },
   { uz: '1C, 1S', ru: '1С, 1С:Предприятие', en: '1C, 1C:Enterprise' },
 
@@ -140,19 +140,14 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'semiconductors, semiconductor, microchip, chip',
   },
   {
-    uz: 'agrotexnologiya, agrotexnologiyalar, agrotex',
-    ru: 'агротехнологии, агротех',
-    en: 'agritech, agtech, agricultural technology',
+    uz: 'agrotexnologiya, agrotexnologiyalar, agrotex, qishloq xoʻjaligi',
+    ru: 'агротехнологии, агротех, сельское хозяйство',
+    en: 'agritech, agtech, agricultural technology, agriculture, farming',
   },
   {
     uz: 'taʼlim texnologiyalari, edtex',
     ru: 'образовательные технологии, эдтех',
     en: 'edtech, education technology, educational technology',
-  },
-  {
-    uz: 'raqamli tibbiyot, raqamli sogʻliqni saqlash',
-    ru: 'цифровая медицина, цифровое здравоохранение, медтех',
-    en: 'digital health, healthtech, medtech',
   },
   {
     uz: 'elektron hukumat, raqamli hukumat, GovTech',
@@ -185,7 +180,6 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   },
   { uz: 'autsorsing, outsourcing', ru: 'аутсорсинг, аутсорс', en: 'outsourcing' },
   { uz: 'investitsiya, sarmoya', ru: 'инвестиции, капиталовложения', en: 'investment, investing' },
-  { uz: 'investor, sarmoyador', ru: 'инвестор', en: 'investor' },
   {
     uz: 'venchur kapitali, venchur investitsiyalari',
     ru: 'венчурный капитал, венчурные инвестиции',
@@ -197,16 +191,15 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     en: 'funding, fundraising',
   },
   {
-    uz: 'grant, grant mablagʻi',
-    ru: 'грант, грантовое финансирование, грантовая поддержка',
-    en: 'grant, grant funding',
+    uz: 'grant, grant mablagʻi, stipendiya',
+    ru: 'грант, грантовое финансирование, грантовая поддержка, стипендия',
+    en: 'grant, grant funding, scholarship, stipend',
   },
   {
     uz: 'akselerator, akseleratsiya dasturi',
     ru: 'акселератор, акселерационная программа',
     en: 'accelerator, acceleration programme',
   },
-  { uz: 'tadbirkor, biznesmen', ru: 'предприниматель, бизнесмен', en: 'entrepreneur, businessperson' },
   { uz: 'soliq, soliqlar', ru: 'налог, налоги, налогообложение', en: 'tax, taxes, taxation' },
   {
     uz: 'soliq imtiyozi, soliq imtiyozlari',
@@ -252,7 +245,7 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   {
     uz: 'masofaviy ish, masofadan ishlash, uydan ishlash',
     ru: 'удалённая работа, удалёнка, дистанционная работа',
-    en: 'remote work, working remotely, work from home',
+    en: 'remote work, remote job, working remotely, work from home, telework',
   },
   { uz: 'frilans, frilanser', ru: 'фриланс, фрилансер', en: 'freelance, freelancer, freelancing' },
 
@@ -262,8 +255,11 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
     ru: 'наставник, наставничество, ментор, менторство',
     en: 'mentor, mentoring, mentorship',
   },
-  { uz: 'amaliyot, stajirovka', ru: 'стажировка', en: 'internship, traineeship, work placement' },
-  { uz: 'stipendiya', ru: 'стипендия', en: 'scholarship, stipend' },
+  {
+    uz: 'amaliyot, stajirovka',
+    ru: 'стажировка',
+    en: 'internship, traineeship, work placement, apprenticeship',
+  },
   {
     uz: 'xorijda oʻqish, chet elda oʻqish',
     ru: 'учёба за рубежом, учёба за границей, обучение за рубежом',
@@ -297,15 +293,22 @@ export const deliveredSearchWords: readonly SampleTranslatedText[] = [
   { uz: 'ariza, ariza topshirish', ru: 'заявка, подать заявку', en: 'application form, how to apply' },
   { uz: 'onlayn', ru: 'онлайн, дистанционно', en: 'online' },
   { uz: 'oflayn, yuzma-yuz', ru: 'офлайн, очно', en: 'offline, in person, face-to-face' },
-  { uz: 'bepul, tekin', ru: 'бесплатно, бесплатный', en: 'free, free of charge' },
   {
-    uz: 'narx, ishtirok haqi, qatnashish haqi',
-    ru: 'цена, стоимость, плата за участие',
-    en: 'price, fee, participation fee',
+    uz: 'bepul, tekin, ishtirok haqi, qatnashish haqi',
+    ru: 'бесплатно, бесплатный, плата за участие',
+    en: 'free, free of charge, participation fee',
+  },
+  {
+    uz: 'narx',
+    ru: 'цена, стоимость',
+    en: 'price, fee',
   },
   {
     uz: 'shaxsga doir maʼlumotlar, shaxsiy maʼlumotlar, maxfiylik, maxfiylik siyosati',
     ru: 'персональные данные, личные данные, конфиденциальность, политика конфиденциальности',
-    en: 'personal data, privacy, privacy policy',
+    en: 'personal data, privacy, privacy policy, GDPR, data protection',
   },
+  ...occupationSearchWords,
+  ...participationSearchWords,
+  ...subjectSearchWords,
 ]

@@ -4,6 +4,7 @@ import type { activityDetailSchema, activityListSchema } from '../../../../share
 import { type ActivityListQuery, activityWhenSchema } from '../../../../shared/schemas/list-query.ts'
 import { presentActivityDetail } from '../../../presenters/activity-detail.ts'
 import { presentActivitySummary } from '../../../presenters/cards.ts'
+import { correctQuery, textsOfResults } from '../../../presenters/correct-query.ts'
 import { findFollowingActivities } from '../../../public-content/following-activities.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
 import { chooseActivities } from '../../../public-content/public-lists.ts'
@@ -16,10 +17,12 @@ export async function findActivities(
   now: Date,
 ): Promise<z.input<typeof activityListSchema>> {
   const { catalogues } = content
-  const { ids, total, counts } = chooseActivities(content, query, now.getTime())
+  const { ids, total, counts, corrected } = chooseActivities(content, query, now.getTime())
   const rows = await content.activityCards(ids, now.getTime())
+  const items = rows.map((row) => presentActivitySummary(row, language, now))
   return {
-    items: rows.map((row) => presentActivitySummary(row, language, now)),
+    items,
+    corrected: total === 0 ? null : correctQuery(query.q, corrected, textsOfResults({ activities: items })),
     total,
     page: query.page,
     pageSize: query.pageSize,

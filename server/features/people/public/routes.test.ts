@@ -73,6 +73,17 @@ describe('GET /api/ambassadors', () => {
     expect(names({ items } as PersonList).join()).not.toContain('Annika Brandhoff')
   })
 
+  it('says what it took a misspelt search for, as it is written on the list (L-5)', async () => {
+    const misspelt = await list('q=Minegihsi&lang=en')
+    expect(names(misspelt)).toEqual(['Haruto Minegishi'])
+    expect(misspelt.corrected).toBe('Minegishi')
+    expect((await list('q=Minegishi')).corrected).toBeNull()
+    // Nothing is shown in its place.
+    expect((await list('q=Minegihsi&country=DE')).corrected).toBeNull()
+    // The word of a role or a country is never taken for another.
+    expect((await list('q=Germaniya%20Lohsanf')).corrected).toBe('Germaniya Lohsand')
+  })
+
   it('finds nothing for signs that no name has', async () => {
     expect((await list(`q=${encodeURIComponent('%_\\')}`)).total).toBe(0)
   })

@@ -7,6 +7,7 @@ import type { personDetailSchema, personListSchema } from '../../../../shared/sc
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { presentListedPerson } from '../../../presenters/cards.ts'
+import { correctQuery, textsOfResults } from '../../../presenters/correct-query.ts'
 import { presentPersonDetail } from '../../../presenters/person-detail.ts'
 import { withPictures } from '../../../presenters/pictured-texts.ts'
 import type { PublicContent } from '../../../public-content/public-content.ts'
@@ -80,11 +81,13 @@ async function findPeople(
   now: Date,
 ): Promise<z.input<typeof personListSchema>> {
   const { catalogues } = content
-  const { ids, total, counts } = choosePeople(content, kind, query, language, now.getTime())
+  const { ids, total, counts, corrected } = choosePeople(content, kind, query, language, now.getTime())
   const rows = await content.personCards.get(ids)
   const categories = kind === 'ambassador' ? catalogues.ambassadorCategories : catalogues.expertCategories
+  const items = rows.map((row) => presentListedPerson(content, row, language, now.getTime()))
   return {
-    items: rows.map((row) => presentListedPerson(content, row, language, now.getTime())),
+    items,
+    corrected: total === 0 ? null : correctQuery(query.q, corrected, textsOfResults({ people: items })),
     total,
     page: query.page,
     pageSize: query.pageSize,
