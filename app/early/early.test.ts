@@ -111,11 +111,49 @@ describe('a press before the page is hydrated', () => {
     expect(repeated).toHaveBeenCalledOnce()
   })
 
+  it('while the page is being hydrated is repeated too, and changes no words meanwhile', async () => {
+    await open('data-early-reads=""', form.replace('ogiloy', ' '))
+    const repeat = consumeEarlyPress()
+    submit()
+    expect([button()?.textContent, button()?.hasAttribute('aria-busy')]).toEqual(['Kirish', false])
+    const repeated = vi.fn((event: Event) => event.preventDefault())
+    document.querySelector('form')?.addEventListener('submit', repeated)
+    repeat()
+    expect(repeated).toHaveBeenCalledOnce()
+  })
+
   it('of an empty form waits for the page, which says what is missing', async () => {
     await open('data-early-reads=""', form.replace('ogiloy', ' '))
     submit()
     expect(asked).toEqual([])
     expect(button()?.getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+describe('an empty form from the server', () => {
+  const waits = () => document.documentElement.hasAttribute('data-form-waits')
+  beforeEach(() => {
+    document.documentElement.removeAttribute('data-form-waits')
+    history.replaceState(null, '', '/')
+  })
+
+  it.each([
+    ['', 'data-empty-form="draft"', false],
+    ['?draft=1', 'data-empty-form="draft"', true],
+    ['?draft=1', '', false],
+  ])('waits where the address names what it will be filled with: %s %s', async (query, attributes, isWaiting) => {
+    history.replaceState(null, '', `/${query}`)
+    await open(`data-early-reads="" ${attributes}`)
+    expect(waits()).toBe(isWaiting)
+  })
+
+  it.each([
+    ['data-needs-sign-in', false],
+    ['', true],
+  ])('waits for an account only where the page needs none: %s', async (attributes, isWaiting) => {
+    localStorage.setItem('token', unsignedToken(60))
+    await open(`data-early-reads="" data-empty-form="draft" ${attributes}`)
+    expect(waits()).toBe(isWaiting)
   })
 })
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
+import { Skeleton, SkeletonLines, SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { ActivitiesTab } from './activities-tab.tsx'
 import { PersonalTab } from './personal-tab.tsx'
@@ -237,9 +237,31 @@ function ProfileWaiting({ tab = null }: { tab?: ProfileTab | null }) {
           </div>
         </div>
         <Tabs label={t('title')} items={items} current={tab} />
-        <SkeletonRows />
+        {tab === null || tab === 'personal' ? <PersonalWaiting /> : <SkeletonRows />}
       </div>
     </WaitingRoom>
+  )
+}
+
+/** Shows the first tab without its data: its real headings, unless the address names another tab. */
+function PersonalWaiting() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={`${styles.columns} ${styles.firstTab}`}>
+      <section>
+        <h2 className={styles.asideTitle}>{t('waits.title')}</h2>
+        <SkeletonRows />
+      </section>
+      <aside className={styles.publicCard}>
+        <h2 className={styles.asideTitle}>{t('public.title')}</h2>
+        <div className={styles.card}>
+          <div className={styles.portrait}>
+            <Skeleton shape="portrait" />
+          </div>
+          <SkeletonLines />
+        </div>
+      </aside>
+    </div>
   )
 }
 
