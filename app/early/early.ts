@@ -45,7 +45,8 @@ const tab = new URLSearchParams(location.search).get('tab')
 if (tab !== null) document.documentElement.setAttribute(otherTabAttribute, '')
 fetchTabFiles(tab)
 whenParsed(() => {
-  markTab(document.querySelector(`[${islandAttribute}] nav a[data-key="${CSS.escape(tab ?? '')}"]`))
+  const key = tab === null ? '' : `="${CSS.escape(tab)}"`
+  markTab(document.querySelector(`[${islandAttribute}] nav a[data-key${key}]`))
   restoreTyped()
 })
 addEventListener('pagehide', () => {

@@ -1,7 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addActivityAddress, homeAddress, profileAddress } from '../../../shared/rules/addresses.ts'
+import {
+  addActivityAddress,
+  contactAddress,
+  homeAddress,
+  profileAddress,
+} from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { ownActivitiesAddress, useProfile } from '../../app-page/own-queries.ts'
@@ -82,6 +87,9 @@ function DraftFailure({ opened }: { opened: Read }) {
           <Button isBusy={opened.isFetching} onPress={() => opened.refetch()}>
             {app('tryAgain')}
           </Button>
+          <Button variant="second" href={contactAddress}>
+            {app('help')}
+          </Button>
         </EmptyState>
       )}
     </div>
@@ -93,7 +101,7 @@ function ReadFailure({ failed }: { failed: readonly Read[] }) {
   const { t: app } = useTranslation('app')
   const messageOf = useErrorMessage()
   return (
-    <div className="wrap" role="alert">
+    <div className={`wrap ${styles.failure}`} role="alert">
       <Notice tone="problem">
         <p>{messageOf(failed[0]?.error)}</p>
         <p className="actions">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addActivityAddress, personAddress } from '../../../shared/rules/addresses.ts'
+import { addActivityAddress, contactAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { loadPart } from '../../app-page/load-part.ts'
 import { useProfile } from '../../app-page/own-queries.ts'
@@ -71,6 +71,16 @@ function LazyTab<Props extends object>({ name, load, props }: LazyTabProps<Props
 const loadEditTab = async () => (await import('./edit-tab.tsx')).EditTab
 const loadPasswordTab = async () => (await import('./password-tab.tsx')).PasswordTab
 const loadSettingsTab = async () => (await import('./settings-tab.tsx')).SettingsTab
+const tabLoaders: Partial<Record<ProfileTab, () => Promise<unknown>>> = {
+  edit: loadEditTab,
+  password: loadPasswordTab,
+  settings: loadSettingsTab,
+}
+
+/** Begins to load the tab of the address, so that it is there when the page shows it; which also says what failed. */
+export function loadTabOfAddress(): void {
+  tabLoaders[tabOfAddress()]?.().catch(() => undefined)
+}
 
 /** Shows one's own profile, once the account is known (P-16). */
 export function ProfileView() {
@@ -86,6 +96,9 @@ export function ProfileView() {
         <EmptyState title={t('failed.title')} text={messageOf(profile.error)}>
           <Button onPress={() => profile.refetch()} isBusy={profile.isFetching}>
             {app('tryAgain')}
+          </Button>
+          <Button variant="second" href={contactAddress}>
+            {app('help')}
           </Button>
         </EmptyState>
       </div>
@@ -247,7 +260,7 @@ function ProfileWaiting({ tab = null }: { tab?: ProfileTab | null }) {
 function PersonalWaiting() {
   const { t } = useTranslation('profile')
   return (
-    <div className={`${styles.columns} ${styles.firstTab}`}>
+    <div className={`${styles.columns} ${styles.firstTab}`} data-skeleton="">
       <section>
         <h2 className={styles.asideTitle}>{t('waits.title')}</h2>
         <SkeletonRows />
