@@ -81,8 +81,8 @@ export async function measureAccountPages(browser: Browser, baseUrl: string, tok
     const visits: AccountVisit[] = []
     for (let count = 0; count < visitsCount; count += 1) {
       // What a press brings must not count as painted: the largest paint is measured without one.
-      const { largestPaintMs } = await visit(browser, address, { ...page, button: '' }, token)
-      visits.push({ ...(await visit(browser, address, page, token)), largestPaintMs })
+      const { largestPaintMs, height } = await visit(browser, address, { ...page, button: '' }, token)
+      visits.push({ ...(await visit(browser, address, page, token)), largestPaintMs, height })
     }
     const column = (name: keyof AccountVisit) => {
       const values = visits.map((one) => one[name])

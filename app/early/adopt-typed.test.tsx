@@ -3,6 +3,7 @@ import { act, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { Select } from '../ui/select/select.tsx'
 import { adoptTyped } from './adopt-typed.ts'
 
 const known = vi.fn()
@@ -21,10 +22,10 @@ function Form() {
     <form>
       <input {...field('name')} />
       <textarea {...field('text')} />
-      <select {...field('choice')}>
+      <Select {...field('choice')}>
         <option value="">–</option>
         <option value="one">One</option>
-      </select>
+      </Select>
       <input {...field('untouched')} />
     </form>
   )

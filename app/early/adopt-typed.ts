@@ -13,23 +13,12 @@ interface Tracked {
  */
 export function adoptTyped(root: ParentNode): void {
   for (const control of root.querySelectorAll<Control>('input, textarea, select')) {
-    const type = changeOf(control)
-    if (type === null) continue
-    const tracked = control as Control & Tracked
-    tracked._valueTracker?.setValue(valueBefore(control))
-    control.dispatchEvent(new Event(type, { bubbles: true }))
+    // What the server rendered, which React takes for the last value.
+    const before = 'defaultValue' in control ? control.defaultValue : ''
+    if (control.value === before) continue
+    const tracked: Tracked = control as Control & Tracked
+    tracked._valueTracker?.setValue(before)
+    const isChoice = ['file', 'select-one'].includes(control.type)
+    control.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }))
   }
-}
-
-/** Returns the type of the event that a control would send for what was done with it; `null` for nothing. */
-function changeOf(control: Control): 'input' | 'change' | null {
-  if (control instanceof HTMLSelectElement) return control.value === '' ? null : 'change'
-  if (control instanceof HTMLInputElement && control.type === 'file')
-    return control.files?.length ? 'change' : null
-  return control.value === control.defaultValue ? null : 'input'
-}
-
-/** Returns the value that the server rendered, which React takes for the last one. */
-function valueBefore(control: Control): string {
-  return control instanceof HTMLSelectElement ? '' : control.defaultValue
 }

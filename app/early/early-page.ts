@@ -47,8 +47,8 @@ export function consumeEarlyResponse(key: string): Promise<Response> | undefined
 }
 
 /**
- * Ends the work of the first script when the page is hydrated: from then on the page takes each press itself. Until that
- * has happened presses are still taken, but not shown, since React compares the words of the button.
+ * Ends the work of the first script when the page is hydrated: from then on the page takes each press itself. Until
+ * that has happened presses are still taken, but not shown, since React compares the words of the button.
  * @returns a function that submits the form that was submitted before, if any.
  */
 export function consumeEarlyPress(): () => void {

@@ -33,8 +33,8 @@ interface AddActivityScreenProps {
 }
 
 /**
- * Shows the form that proposes an activity (P-17). It is empty and complete on the server already, so that one can begin
- * to type at once; of the account it only needs the name and the role.
+ * Shows the form that proposes an activity (P-17). It is empty and complete on the server already, so that one can
+ * begin to type at once; of the account it only needs the name and the role.
  */
 export function AddActivityScreen({ choices }: AddActivityScreenProps) {
   const profile = useProfile()

@@ -383,7 +383,7 @@ function LanguageFold({
         <Badge tone={state === 'missing' ? 'plain' : tones[state]}>{stateLabels[state]}</Badge>
         <Icon name="down" />
       </summary>
-      {/* Two languages of a text that were typed before hydration could not be told apart. */}
+      {/* Of a text that was typed in two languages before hydration, only one would be adopted. */}
       <div>{(isAlive || language === pageLanguage) && children(language)}</div>
     </details>
   )
