@@ -98,12 +98,8 @@ export function LivePage<Props extends object>({
           [tabFilesAttribute]: lazyTabs && JSON.stringify(tabFiles(lazyTabs)),
         }}
       />
-      {/* Together from the beginning, and after what paints the page: each is found in another one only. As scripts
-          of their own, they are executed one by one while the others are on their way. */}
-      {scripts.slice(1).map((href) => (
-        <script key={href} async type="module" src={href} fetchPriority="low" />
-      ))}
-      {scripts.slice(0, 1).map((href) => (
+      {/* Together from the beginning, and after what paints the page: each is found in another one only. */}
+      {scripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
       {namespaces.map((namespace) => (
