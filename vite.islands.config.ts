@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import {
   browserZod,
   fetchedScripts,
+  islandQueries,
   layerOrderFirst,
   noStyles,
   retryableImports,
@@ -66,7 +67,7 @@ function loadersOf(id: string, graph: ModuleGraph): Loaders {
  * pages' stylesheets already, so this build drops its own.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst, noStyles, browserZod, retryableImports],
+  plugins: [layerOrderFirst, noStyles, browserZod, islandQueries, retryableImports],
   // Chunks find each other by relative paths, wherever the site is served.
   base: './',
   publicDir: false,

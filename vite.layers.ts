@@ -76,3 +76,19 @@ export const browserZod: Plugin = {
     },
   },
 }
+
+/**
+ * Plugin that leaves out of the islands what they do not use of TanStack Query, and its client refers to: mutations and
+ * infinite queries. Their functions remain, and throw. The panel uses mutations, so its build has them.
+ */
+export const islandQueries: Plugin = {
+  name: 'island-queries',
+  load: {
+    filter: { id: /@tanstack\/query-core\/build\/modern\/(?:mutation|infiniteQueryBehavior)\.js$/ },
+    handler: (id) => {
+      const [, names = ''] = /^export \{([^}]*)\}/m.exec(readFileSync(id, 'utf8')) ?? []
+      const exported = names.split(',').map((name) => `leftOut as ${name.trim()}`)
+      return `function leftOut() { throw new Error('Left out by vite.layers.ts') }\nexport { ${exported.join(', ')} }`
+    },
+  },
+}

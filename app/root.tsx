@@ -52,7 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   // An unknown URL of the panel shows the site's own "404 Not found".
   const isBroken = Boolean(useRouteError())
-  const isPanel = useMatches().some(({ handle }) => isPanelHandle(handle)) && !isBroken
+  const matches = useMatches()
+  const isPanel = matches.some(({ handle }) => has(handle, 'isPanel')) && !isBroken
+  const isAppPage = matches.some(({ handle }) => has(handle, 'isAppPage'))
   return (
     <html
       lang={language}
@@ -65,7 +67,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b52" />
-        <link rel="preload" href={fontFiles[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={fontFiles[language]}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          // The scripts of an app page are what its reader waits for.
+          fetchPriority={isAppPage ? 'low' : undefined}
+        />
         {styleHrefs.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -81,9 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells whether a route is the panel, which brings a frame of its own. */
-function isPanelHandle(handle: unknown): boolean {
-  return (handle as ReturnType<typeof documentHandle> | undefined)?.document.isPanel === true
+/** Tells whether a route is the panel, which brings a frame of its own, or an app page. */
+function has(handle: unknown, trait: 'isPanel' | 'isAppPage'): boolean {
+  return (handle as ReturnType<typeof documentHandle> | undefined)?.document[trait] === true
 }
 
 /** Renders the screen of the route. */

@@ -10,38 +10,40 @@ interface AccountPage {
   /** The field that is filled in; absent on a page that begins without one. */
   field?: string
   button: string
+  /** The element that shows that the press was taken. */
+  taken: string
   /** The element that the press brings. Without it a call of the API is the answer. */
   reaction?: string
 }
 
 const submitButton = 'main form button:not([type="button"])'
+const busyButton = 'main form button[aria-busy="true"]'
 const invalidField = 'main [aria-invalid="true"]'
+const otherTab = 'main nav a[data-key="settings"]'
+const openTab = { button: otherTab, taken: `${otherTab}[aria-current]`, reaction: '#sessions-title' }
 const pages: readonly AccountPage[] = [
-  { path: signInAddress, isSignedIn: false, field: '#login', button: submitButton },
-  { path: '/register', isSignedIn: false, field: '#email', button: submitButton, reaction: invalidField },
+  { path: signInAddress, isSignedIn: false, field: '#login', button: submitButton, taken: busyButton },
   {
-    path: profileAddress,
-    isSignedIn: true,
-    button: 'main nav a[data-key="settings"]',
-    reaction: 'main nav a[data-key="settings"][aria-current]',
+    path: '/register',
+    isSignedIn: false,
+    field: '#email',
+    button: submitButton,
+    taken: busyButton,
+    reaction: invalidField,
   },
-  {
-    path: `${profileAddress}?tab=edit`,
-    isSignedIn: true,
-    field: '#firstname',
-    button: 'main nav a[data-key="settings"]',
-    reaction: 'main nav a[data-key="settings"][aria-current]',
-  },
+  { path: profileAddress, isSignedIn: true, ...openTab },
+  { path: `${profileAddress}?tab=edit`, isSignedIn: true, field: '#firstname', ...openTab },
   {
     path: '/add-activity',
     isSignedIn: true,
     field: '[id="title.uz"]',
     button: submitButton,
+    taken: busyButton,
     reaction: invalidField,
   },
 ]
 
-const visitsCount = 3
+const visitsCount = 2
 const slowNetwork = {
   offline: false,
   latency: 400,
@@ -50,15 +52,17 @@ const slowNetwork = {
 }
 const processorSlowdown = 6
 const usableMaxMs = 40_000
-const restMs = 2_000
+const restMs = 500
 /** The time after which every page has loaded, pressed or not. */
-const unpressedMs = 10_000
+const unpressedMs = 8_500
 
 interface AccountVisit {
   largestPaintMs: number
-  /** The time at which the first field can be typed in and the button acts. */
-  usableMs: number
   typeableMs: number
+  /** The time from which a press of the button is taken: not lost, and shown as such. The page is usable. */
+  takenMs: number
+  /** The time at which the first press that was taken has had its effect. */
+  answeredMs: number
   height: number
   requests: number
   kilobytes: number
@@ -66,7 +70,7 @@ interface AccountVisit {
 
 /**
  * Measures first visits to pages of accounts on a slow phone: when the largest part is painted, and when the page is
- * usable, that is when its first field can be typed in and its button acts.
+ * usable, that is when its first field can be typed in and its button takes a press.
  * @param token of an account that has a profile.
  */
 export async function measureAccountPages(browser: Browser, baseUrl: string, token: string): Promise<void> {
@@ -77,8 +81,8 @@ export async function measureAccountPages(browser: Browser, baseUrl: string, tok
     const visits: AccountVisit[] = []
     for (let count = 0; count < visitsCount; count += 1) {
       // What a press brings must not count as painted: the largest paint is measured without one.
-      const { largestPaintMs } = await visit(browser, address, { ...page, button: '' }, token)
-      visits.push({ ...(await visit(browser, address, page, token)), largestPaintMs })
+      const { largestPaintMs, height } = await visit(browser, address, { ...page, button: '' }, token)
+      visits.push({ ...(await visit(browser, address, page, token)), largestPaintMs, height })
     }
     const column = (name: keyof AccountVisit) => {
       const values = visits.map((one) => one[name])
@@ -89,7 +93,8 @@ export async function measureAccountPages(browser: Browser, baseUrl: string, tok
       page.path,
       column('largestPaintMs'),
       column('typeableMs'),
-      column('usableMs'),
+      column('takenMs'),
+      column('answeredMs'),
       String(first?.height ?? ''),
       String(first?.requests ?? ''),
       first?.kilobytes.toFixed(0) ?? '',
@@ -97,7 +102,16 @@ export async function measureAccountPages(browser: Browser, baseUrl: string, tok
   }
   printTable(
     `Pages of accounts on a phone: 400 kbit/s, ${slowNetwork.latency} ms, a processor ${processorSlowdown} times slower; best of ${visitsCount} (spread), in ms`,
-    ['page', 'largest paint', 'can be typed in', 'usable', 'height, px', 'requests', 'KB'],
+    [
+      'page',
+      'largest paint',
+      'can be typed in',
+      'takes a press',
+      'answers it',
+      'height, px',
+      'requests',
+      'KB',
+    ],
     rows,
   )
 }
@@ -125,7 +139,7 @@ export async function addProfile(baseUrl: string, token: string): Promise<void> 
 async function visit(
   browser: Browser,
   address: string,
-  { isSignedIn, field, button, reaction }: AccountPage,
+  { isSignedIn, field, button, taken, reaction }: AccountPage,
   token: string,
 ): Promise<AccountVisit> {
   const context = await browser.newContext({
@@ -142,6 +156,7 @@ async function visit(
       tokenKey: tokenStorageKey,
       field,
       button,
+      taken,
       reaction,
     })
     const session: CDPSession = await context.newCDPSession(page)
@@ -162,7 +177,8 @@ async function visit(
       await page.waitForFunction(() => 'usable' in window, undefined, { timeout: usableMaxMs, polling: 500 })
     await page.waitForTimeout(restMs)
     const seen = await page.evaluate(() => ({
-      ...(window as unknown as { usable: Pick<AccountVisit, 'usableMs' | 'typeableMs'> }).usable,
+      ...(window as unknown as { usable: Pick<AccountVisit, 'typeableMs' | 'takenMs' | 'answeredMs'> })
+        .usable,
       largestPaintMs: (window as unknown as { largestPaintMs: number }).largestPaintMs,
       height: document.documentElement.scrollHeight,
     }))
@@ -178,20 +194,25 @@ function pressUntilItActs({
   tokenKey,
   field,
   button,
+  taken,
   reaction,
 }: {
   token: string
   tokenKey: string
   field: string | undefined
   button: string
+  taken: string
   reaction: string | undefined
 }): void {
   if (token !== '') localStorage.setItem(tokenKey, token)
   const pressEachMs = 50
   let typeableMs = 0
   let pressedMs = 0
+  let takenMs = 0
   const finish = () => {
-    if (!('usable' in window)) Object.assign(window, { usable: { typeableMs, usableMs: performance.now() } })
+    const answeredMs = performance.now()
+    takenMs ||= answeredMs
+    if (!('usable' in window)) Object.assign(window, { usable: { typeableMs, takenMs, answeredMs } })
   }
   Object.assign(window, { largestPaintMs: 0 })
   new PerformanceObserver((list) => {
@@ -212,6 +233,7 @@ function pressUntilItActs({
     requestAnimationFrame(look)
     // A press is only seen once the page is painted.
     if (performance.getEntriesByName('first-contentful-paint').length === 0) return
+    if (pressedMs > 0 && document.querySelector(taken)) takenMs ||= performance.now()
     if (reaction && pressedMs > 0 && document.querySelector(reaction)) return finish()
     const input = field === undefined ? null : document.querySelector<HTMLInputElement>(field)
     if (field !== undefined && (!input || input.disabled || !input.checkVisibility())) return

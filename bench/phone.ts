@@ -4,7 +4,7 @@ import { printTable, spread } from './measure.ts'
 import { addProfile, measureAccountPages } from './phone-accounts.ts'
 import { type Bench, startFilledSite } from './sites.ts'
 
-const visitsCount = 5
+const visitsCount = 3
 const paths = ['/?lng=uz', '/?lng=ru', '/ambassadors?lng=uz', '/activities?lng=uz', '/apply?lng=uz']
 const slowNetwork = {
   offline: false,

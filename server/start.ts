@@ -323,7 +323,8 @@ function findScripts(): {
   const finder = names.find((file) => /^finder-[\w-]+\.js$/.test(file))
   if (!finder) throw new Error('The build lacks the script of the finder; run npm start, which builds.')
   const islands = names.flatMap((file) => {
-    const name = /^island\.([a-z-]+)\.[\w-]+\.js$/.exec(file)?.[1]
+    // A tab of a page is fetched later, but known from the address at once.
+    const name = /^island(?:\.|-part\.(?=[a-z-]+-tab\.))([a-z-]+)\.[\w-]+\.js$/.exec(file)?.[1]
     return name ? [[name, [...withImports(file)].map((one) => `/assets/${one}`)] as const] : []
   })
   const panelStyle = names.find((file) => /^admin-panel\.[\w-]+\.css$/.test(file))

@@ -2,8 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
+import { contactAddress } from '../../shared/rules/addresses.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
-import { earlyReadsAttribute, needsSignInAttribute } from '../early/early-page.ts'
+import {
+  earlyReadsAttribute,
+  emptyFormAttribute,
+  needsSignInAttribute,
+  tabFilesAttribute,
+} from '../early/early-page.ts'
 import { accountReaderAttribute } from '../enhance/account-reader.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import {
@@ -29,6 +35,10 @@ interface AppPageProps<Props extends object> {
   readsAccount?: boolean
   /** Whether a visitor without a live token is sent to the sign-in at once (S-4). */
   needsSignIn?: boolean
+  /** The tabs whose scripts and texts are not the page's own, with the namespaces of these texts. */
+  lazyTabs?: { keys: readonly string[]; namespaces: readonly BrowserNamespace[] }
+  /** The query that the page's empty form is not for: what it names is read in the browser first. */
+  emptyFormUnless?: string
   /** The paths below `/api` that a signed-in account's page reads at first: requested before its scripts are there. */
   earlyReads?: readonly string[]
 }
@@ -57,12 +67,24 @@ export function LivePage<Props extends object>({
   componentProps,
   readsAccount = false,
   needsSignIn = false,
+  emptyFormUnless,
+  lazyTabs,
   earlyReads = [],
 }: LivePageProps<Props>) {
   const language = useLanguage()
   const { earlyHref, islandHrefs } = useDocumentEnvironment()
   const scripts = islandHrefs[name] ?? []
   const data: IslandData<Props> = { language, texts: {}, props: componentProps }
+  const tabFiles = ({ keys, namespaces: added }: NonNullable<AppPageProps<Props>['lazyTabs']>) =>
+    Object.fromEntries(
+      keys.map((key) => [
+        key,
+        [
+          ...(islandHrefs[`${key}-tab`] ?? []).filter((href) => !scripts.includes(href)),
+          ...added.map((namespace) => textsAddress(language, namespace)),
+        ],
+      ]),
+    )
   return (
     <>
       <script
@@ -72,6 +94,8 @@ export function LivePage<Props extends object>({
         {...{
           [earlyReadsAttribute]: earlyReads.join(' '),
           [needsSignInAttribute]: needsSignIn ? '' : undefined,
+          [emptyFormAttribute]: emptyFormUnless,
+          [tabFilesAttribute]: lazyTabs && JSON.stringify(tabFiles(lazyTabs)),
         }}
       />
       {/* Together from the beginning, and after what paints the page: each is found in another one only. */}
@@ -133,8 +157,9 @@ function FailureNotices() {
         <Notice tone="problem">
           <p>{t('scriptMissing')}</p>
           <p className="actions">
-            <Button variant="second" href="">
-              {t('tryAgain')}
+            <Button href="">{t('tryAgain')}</Button>
+            <Button variant="second" href={contactAddress}>
+              {t('help')}
             </Button>
           </p>
         </Notice>

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isLanguage } from '../../shared/i18n/languages.ts'
 import { createApiClient } from '../api/client.ts'
-import { consumeEarlyPress } from '../early/early-page.ts'
+import { adoptTyped } from '../early/adopt-typed.ts'
+import { consumeEarlyPress, formWaitsAttribute } from '../early/early-page.ts'
 import {
   type AppPageName,
   appPageNamespaces,
@@ -56,7 +57,7 @@ export async function mountAppPage<Props extends object>(
         <PageServicesProvider value={{ api }}>
           <PageErrorBoundary>
             <Component {...props} />
-            <AfterHydration run={repeatPress} />
+            <AfterHydration root={root} repeatPress={repeatPress} />
           </PageErrorBoundary>
         </PageServicesProvider>
       </QueryClientProvider>
@@ -64,10 +65,20 @@ export async function mountAppPage<Props extends object>(
   )
 }
 
-/** Runs a function once the page is hydrated; the last in it, so that the effects of all others have run before. */
-function AfterHydration({ run }: { run: () => void }) {
-  const once = useRef(run)
-  useEffect(() => {
+/**
+ * Takes over what was done before the page was hydrated: first what was typed, before anything is rendered again. It is
+ * the last in the page, so that the effects of all others have run before.
+ */
+function AfterHydration({ root, repeatPress }: { root: Element; repeatPress: () => void }) {
+  const once = useRef(() => {
+    adoptTyped(root)
+    // The press needs the components with the typed values.
+    setTimeout(() => {
+      document.documentElement.removeAttribute(formWaitsAttribute)
+      repeatPress()
+    })
+  })
+  useLayoutEffect(() => {
     once.current()
     once.current = () => undefined
   }, [])

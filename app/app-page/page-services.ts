@@ -28,9 +28,14 @@ const neverChanges = () => () => undefined
 const inBrowser = () => true
 const onServer = () => false
 
-/** Returns the client of the API, in parts that are shown only after hydration. */
+/** The client while the server renders a page, where nothing is called. */
+const unusedApi: ApiClient = { call: refuse, fetch: refuse, askPasswordBy: refuse, prepare: refuse }
+
+function refuse(): never {
+  throw new Error('The API is called in the browser only.')
+}
+
+/** Returns the client of the API, for what runs only in the browser: event handlers, effects and queries. */
 export function useLiveApi(): ApiClient {
-  const api = useApi()
-  if (!api) throw new Error('This part of the page is shown only in the browser.')
-  return api
+  return useApi() ?? unusedApi
 }

@@ -2,6 +2,17 @@
 export const earlyReadsAttribute = 'data-early-reads'
 /** The attribute of the first script of a page that only an account may open. */
 export const needsSignInAttribute = 'data-needs-sign-in'
+/**
+ * The attribute of the first script of a page with an empty form, for all but addresses with the query that it names;
+ * where the page needs no account, the form is for visitors alone.
+ */
+export const emptyFormAttribute = 'data-empty-form'
+/** The attribute of the first script with the files of each of the page's tabs, which are fetched for the open one. */
+export const tabFilesAttribute = 'data-tab-files'
+/** The attribute of a document whose address names another tab than the first. */
+export const otherTabAttribute = 'data-other-tab'
+/** The attribute of a document whose form waits for the page, since it will not be the empty one. */
+export const formWaitsAttribute = 'data-form-waits'
 /** The attributes of a form that may be submitted before the page is hydrated: its words meanwhile, and its success. */
 export const busyLabelAttribute = 'data-busy-label'
 export const signedInAttribute = 'data-signed-in'
@@ -12,6 +23,8 @@ export interface EarlyPage {
   responses: Map<string, Promise<Response>>
   /** The form that was submitted before the page was hydrated. */
   press: { form: HTMLFormElement; restore: () => void } | null
+  /** Whether the page hydrates already, or is left for good: nothing on it may be changed or stored any more. */
+  isTakenOver?: boolean
 }
 
 declare global {
@@ -34,15 +47,17 @@ export function consumeEarlyResponse(key: string): Promise<Response> | undefined
 }
 
 /**
- * Ends the work of the first script when the page is hydrated: from then on the page takes each press itself.
+ * Ends the work of the first script when the page is hydrated: from then on the page takes each press itself. Until
+ * that has happened presses are still taken, but not shown, since React compares the words of the button.
  * @returns a function that submits the form that was submitted before, if any.
  */
 export function consumeEarlyPress(): () => void {
   const page = window.earlyPage
-  const press = page?.press
-  if (page) page.press = null
-  press?.restore()
+  page?.press?.restore()
+  if (page) page.isTakenOver = true
   return () => {
+    const press = page?.press
+    if (page) page.press = null
     if (press?.form.isConnected) press.form.requestSubmit()
   }
 }

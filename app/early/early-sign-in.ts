@@ -23,6 +23,7 @@ export async function sendSignIn(form: HTMLFormElement, page: EarlyPage, send: S
     // The page has taken the response meanwhile.
     if (typeof token !== 'string' || !page.responses.delete(key)) return
     writeToken(token)
+    page.isTakenOver = true
     await forgetDraft(draftStorageKey('sign-in', ''))
     storeToast(form.getAttribute(signedInAttribute) ?? '')
     location.assign(destinationOf(goalOf(location.search), token))

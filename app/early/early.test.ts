@@ -35,10 +35,15 @@ async function open(attributes: string, body = ''): Promise<void> {
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) =>
     add(type, listener as EventListener, { signal }),
   )
+  const addToWindow = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) =>
+    addToWindow(type, listener as EventListener, { signal, capture: options === true }),
+  )
   document.head.innerHTML = `<script type="text/plain" ${attributes}></script>`
   document.body.innerHTML = body
   await import('./early.ts')
   vi.mocked(document.addEventListener).mockRestore()
+  vi.mocked(window.addEventListener).mockRestore()
 }
 
 const form = `<div data-island="sign-in-page">
@@ -111,6 +116,17 @@ describe('a press before the page is hydrated', () => {
     expect(repeated).toHaveBeenCalledOnce()
   })
 
+  it('while the page is being hydrated is repeated too, and changes no words meanwhile', async () => {
+    await open('data-early-reads=""', form.replace('ogiloy', ' '))
+    const repeat = consumeEarlyPress()
+    submit()
+    expect([button()?.textContent, button()?.hasAttribute('aria-busy')]).toEqual(['Kirish', false])
+    const repeated = vi.fn((event: Event) => event.preventDefault())
+    document.querySelector('form')?.addEventListener('submit', repeated)
+    repeat()
+    expect(repeated).toHaveBeenCalledOnce()
+  })
+
   it('of an empty form waits for the page, which says what is missing', async () => {
     await open('data-early-reads=""', form.replace('ogiloy', ' '))
     submit()
@@ -119,8 +135,117 @@ describe('a press before the page is hydrated', () => {
   })
 })
 
+describe('an empty form from the server', () => {
+  const waits = () => document.documentElement.hasAttribute('data-form-waits')
+  beforeEach(() => {
+    document.documentElement.removeAttribute('data-form-waits')
+    history.replaceState(null, '', '/')
+  })
+
+  it.each([
+    ['', 'data-empty-form="draft"', false],
+    ['?draft=1', 'data-empty-form="draft"', true],
+    ['?draft=1', '', false],
+  ])('waits where the address names what it will be filled with: %s %s', async (query, attributes, isWaiting) => {
+    history.replaceState(null, '', `/${query}`)
+    await open(`data-early-reads="" ${attributes}`)
+    expect(waits()).toBe(isWaiting)
+  })
+
+  it.each([
+    ['data-needs-sign-in', false],
+    ['', true],
+  ])('waits for an account only where the page needs none: %s', async (attributes, isWaiting) => {
+    localStorage.setItem('token', unsignedToken(60))
+    await open(`data-early-reads="" data-empty-form="draft" ${attributes}`)
+    expect(waits()).toBe(isWaiting)
+  })
+})
+
 it('shows at once that a script of the page has failed', async () => {
   await open('data-early-reads=""')
   document.querySelector('script')?.dispatchEvent(new Event('error'))
   expect(document.documentElement.hasAttribute('data-scripts-failed')).toBe(true)
+})
+
+describe('the tabs of a page', () => {
+  const tabs = `<div data-island="profile-page"><nav>
+    <a data-key="personal" href="/profile">Personal</a><a data-key="edit" href="/profile?tab=edit">Edit</a>
+  </nav></div>`
+  const files = `data-early-reads="" data-tab-files='{"edit":["/assets/edit-tab.js","/api/locales/uz/editor"]}'`
+  const current = () => document.querySelector('[aria-current]')?.textContent
+  const links: HTMLLinkElement[] = []
+  const fetched = () => links.map((link) => [link.rel, link.getAttribute('href')])
+
+  beforeEach(() => {
+    links.length = 0
+    // The document would really fetch them.
+    vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
+  })
+
+  it.each([
+    ['', 'Personal', []],
+    [
+      '?tab=edit',
+      'Edit',
+      [
+        ['modulepreload', '/assets/edit-tab.js'],
+        ['preload', '/api/locales/uz/editor'],
+      ],
+    ],
+  ])('are marked by the address, and the files of the open one are fetched: %s', async (query, name, expected) => {
+    history.replaceState(null, '', `/profile${query}`)
+    await open(files, tabs)
+    expect(current()).toBe(name)
+    expect(fetched()).toEqual(expected)
+  })
+
+  it('take a press before the page is hydrated, in the address and on the screen', async () => {
+    history.replaceState(null, '', '/profile')
+    await open(files, tabs)
+    const link = document.querySelector<HTMLAnchorElement>('[data-key="edit"]')
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    link?.dispatchEvent(press)
+    expect([press.defaultPrevented, current(), location.search]).toEqual([true, 'Edit', '?tab=edit'])
+    expect(fetched()).toHaveLength(2)
+    const elsewhere = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    link?.dispatchEvent(elsewhere)
+    expect(elsewhere.defaultPrevented).toBe(false)
+  })
+})
+
+describe('what was typed in a page that is left before it is hydrated', () => {
+  const fields = `<div data-island="register-page"><form>
+    <input name="email"><input name="password" type="password"><textarea name="about"></textarea>
+  </form></div>`
+  const control = (name: string) =>
+    document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
+  const leave = () => dispatchEvent(new Event('pagehide'))
+
+  it('is there again at the next attempt, but for passwords, and once', async () => {
+    await open('data-early-reads=""', fields)
+    control('email').value = 'ogiloy@example.uz'
+    control('password').value = 'tuyaqush-ermak-7'
+    control('about').value = 'Ochiq maʼlumotlar'
+    leave()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('tuyaqush')
+    vi.resetModules()
+    await open('data-early-reads=""', fields)
+    expect(['email', 'password', 'about'].map((name) => control(name).value)).toEqual([
+      'ogiloy@example.uz',
+      '',
+      'Ochiq maʼlumotlar',
+    ])
+    vi.resetModules()
+    await open('data-early-reads=""', fields)
+    expect(control('email').value).toBe('')
+  })
+
+  it('is left to the drafts once the page has taken over', async () => {
+    await open('data-early-reads=""', fields)
+    control('email').value = 'ogiloy@example.uz'
+    consumeEarlyPress()
+    leave()
+    expect(sessionStorage.length).toBe(0)
+  })
 })

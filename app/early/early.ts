@@ -9,10 +9,15 @@ import {
   type EarlyPage,
   earlyKey,
   earlyReadsAttribute,
+  emptyFormAttribute,
+  formWaitsAttribute,
   needsSignInAttribute,
+  otherTabAttribute,
   signedInAttribute,
+  tabFilesAttribute,
 } from './early-page.ts'
 import { sendSignIn } from './early-sign-in.ts'
+import { restoreTyped, storeTyped } from './early-typed.ts'
 
 /**
  * The first script of app pages. It is small and comes before everything else, so that nothing waits for the large
@@ -28,8 +33,27 @@ if (!own?.hasAttribute(needsSignInAttribute) || requireSignIn()) {
   const paths = own?.getAttribute(earlyReadsAttribute)?.split(' ').filter(Boolean) ?? []
   const isSignedIn = isLive(readToken())
   for (const path of paths) if (isSignedIn || !path.startsWith(ownPath)) send('GET', path)
+  const otherQuery = own?.getAttribute(emptyFormAttribute)
+  if (
+    otherQuery &&
+    ((isSignedIn && !own?.hasAttribute(needsSignInAttribute)) ||
+      new URLSearchParams(location.search).has(otherQuery))
+  )
+    document.documentElement.setAttribute(formWaitsAttribute, '')
 }
+const tab = new URLSearchParams(location.search).get('tab')
+if (tab !== null) document.documentElement.setAttribute(otherTabAttribute, '')
+fetchTabFiles(tab)
+whenParsed(() => {
+  const key = tab === null ? '' : `="${CSS.escape(tab)}"`
+  markTab(document.querySelector(`[${islandAttribute}] nav a[data-key${key}]`))
+  restoreTyped()
+})
+addEventListener('pagehide', () => {
+  if (!page.isTakenOver) storeTyped()
+})
 document.addEventListener('submit', storePress)
+document.addEventListener('click', openTab)
 // The error event of a script element, also for what it imports, does not bubble.
 addEventListener(
   'error',
@@ -76,7 +100,7 @@ function storePress(event: SubmitEvent): void {
     return
   event.preventDefault()
   if (page.press) return
-  page.press = { form, restore: showBusy(form) }
+  page.press = { form, restore: page.isTakenOver ? () => undefined : showBusy(form) }
   if (form.hasAttribute(signedInAttribute)) sendSignIn(form, page, send)
 }
 
@@ -90,5 +114,42 @@ function showBusy(form: HTMLFormElement): () => void {
   return () => {
     button?.removeAttribute('aria-busy')
     if (text) text.nodeValue = before
+  }
+}
+
+/** Marks the tab that is pressed before the page is hydrated, which then opens it by its address. */
+function openTab(event: MouseEvent): void {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
+  const link =
+    target instanceof Element && target.closest<HTMLAnchorElement>(`[${islandAttribute}] nav a[data-key]`)
+  if (!link || event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
+  event.preventDefault()
+  history.pushState(null, '', link.href)
+  document.documentElement.toggleAttribute(otherTabAttribute, link.search !== '')
+  markTab(link)
+  fetchTabFiles(link.dataset.key)
+}
+
+/** Marks a tab as the open one. */
+function markTab(link: Element | null): void {
+  for (const other of link?.parentElement?.children ?? []) other.removeAttribute('aria-current')
+  link?.setAttribute('aria-current', 'page')
+}
+
+/** Calls a function once the whole document is there. */
+function whenParsed(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
+  else run()
+}
+
+/** Fetches the files of a tab, which would only be named once the page is hydrated. */
+function fetchTabFiles(tab: string | null | undefined): void {
+  const files: Record<string, string[]> = JSON.parse(own?.getAttribute(tabFilesAttribute) ?? '{}')
+  for (const href of files[tab ?? ''] ?? []) {
+    const isScript = href.endsWith('.js')
+    const link = document.createElement('link')
+    Object.assign(link, { rel: isScript ? 'modulepreload' : 'preload', href, fetchPriority: 'low' })
+    if (!isScript) Object.assign(link, { as: 'fetch', crossOrigin: 'anonymous' })
+    document.head.append(link)
   }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingTexts } from '../../server/db/schema/missing-text.ts'
+import { activityDrafts } from '../../server/db/schema/proposal.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
@@ -9,6 +10,7 @@ import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { clockOf, runClockUntil } from './page-clock.ts'
 import { expectPressable } from './pressable.ts'
+import { fillAccount } from './register-visit.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { storedDraft } from './stored-draft.ts'
 import { openVisitor, openWindow } from './visitor.ts'
@@ -18,6 +20,9 @@ const dayMs = 24 * 60 * 60 * 1000
 let site: OwnSite
 let browser: Browser
 let member: Member
+
+/** Returns the values of inputs. */
+const valuesOf = (inputs: Element[]) => inputs.map((input) => (input as HTMLInputElement).value)
 
 onOwnSite({}, async (opened) => {
   ;({ site, browser } = opened)
@@ -72,7 +77,8 @@ describe('a script that does not come (P-22)', () => {
     const runOut = () => page.evaluate(() => document.getAnimations().forEach((one) => void one.finish()))
     await runOut()
     expect(await notice.isVisible()).toBe(true)
-    expect(await page.getByText(app.loading, { exact: true }).isVisible()).toBe(false)
+    // What is there already can be typed in all the while.
+    expect(await page.locator('#email').isEditable()).toBe(true)
     expect(await violations(page)).toEqual([])
 
     await page.unrouteAll()
@@ -90,6 +96,69 @@ describe('a script that does not come (P-22)', () => {
     release.resolve()
     await page.locator('#firstname').waitFor({ state: 'attached' })
     expect(await notice.count()).toBe(0)
+    await leave()
+  })
+})
+
+describe('a form whose scripts are on their way', () => {
+  /** Holds the large scripts back until they are released. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/island[^/]*\.js$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+
+  it('keeps what is typed, and repeats a press: the registration', async () => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
+    const release = await holdScripts(page)
+    await page.goto('/register', { waitUntil: 'commit' })
+    await page.fill('#email', 'liisbet@example.ee')
+    const next = page.locator('main form button[type="submit"]')
+    await page.waitForFunction(() => 'earlyPage' in window)
+    await next.click()
+    expect(await next.getAttribute('aria-busy')).toBe('true')
+    await page.fill('#login', 'liisbet')
+    release()
+    await page.locator('#password[aria-invalid="true"]').waitFor()
+    await expectPressable(next)
+    expect(await page.locator('#email, #login').evaluateAll(valuesOf)).toEqual([
+      'liisbet@example.ee',
+      'liisbet',
+    ])
+    await fillAccount(page, 'liisbet@example.ee')
+    await next.click()
+    await page.waitForURL(/step=personal/)
+    await leave()
+  })
+
+  it('keeps what is typed and chosen as a draft: the proposal of an activity', async () => {
+    const { page, leave } = await openSignedIn(browser, site, member, 'en')
+    const release = await holdScripts(page)
+    await page.goto('/add-activity', { waitUntil: 'commit' })
+    await page.locator('[id="title.en"]').pressSequentially('Open data')
+    await page.fill('[id="description.en"]', 'From a portal to a chart.')
+    await page.selectOption('#categoryId', { index: 1 })
+    await page.fill('#startsAt', '2031-02-09T15:00')
+    release()
+    await page.getByText(/^Draft saved/).waitFor()
+    const id = new URL(page.url()).searchParams.get('draft') ?? ''
+    const [draft] = await site.database.db.select().from(activityDrafts).where(eq(activityDrafts.id, id))
+    expect(draft?.content.form).toMatchObject({
+      title: { en: 'Open data' },
+      description: { en: 'From a portal to a chart.' },
+      categoryId: await page.inputValue('#categoryId'),
+      startsAt: '2031-02-09T15:00',
+    })
+    expect(await page.inputValue('[id="title.en"]')).toBe('Open data')
+
+    await page.unrouteAll()
+    await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => 'earlyPage' in window)
+    expect(await page.locator('[id="title.en"]').isVisible()).toBe(false)
     await leave()
   })
 })

@@ -36,7 +36,7 @@ export async function largePhoto(): Promise<GivenFile> {
 /** Opens the registration and waits until it is hydrated. */
 export async function openRegistration(page: Page, path = '/register'): Promise<void> {
   await page.goto(path)
-  await page.locator('main form').first().waitFor()
+  await page.locator('#firstname').waitFor({ state: 'attached' })
 }
 
 /** Returns the current step, by its name in the address; the first has none there at first. */

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityPlaceMaxCharacters, priceNoteMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
+import { useIsAlive } from '../../app-page/page-services.ts'
 import { useBlobAddress } from '../../app-page/private-files.ts'
 import { useErrorMessage } from '../../app-page/use-error-message.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
+import { busyLabelAttribute } from '../../early/early-page.ts'
 import {
+  type ActivityChoices,
   type ActivityFieldValues,
   activityTextFields,
   CategoryFields,
@@ -35,8 +37,9 @@ import { WhenFields } from './when-fields.tsx'
 
 interface ActivityEditingProps {
   opened: OpenedDraft
-  profile: Profile
-  choices: GeneralData
+  /** Unknown while it is being read; the form can be filled in meanwhile. */
+  profile: Profile | undefined
+  choices: ActivityChoices | undefined
   onSent: (state: 'pending' | 'published') => void
 }
 
@@ -52,12 +55,15 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
   const { form, fields, image, state, call, files } = editor
   const storedImage = useBlobAddress(image?.path ?? null, String(image?.sizeBytes ?? ''))
   const given = useObjectAddress(files.byField.imageTicket?.preview ?? form.picture?.preview ?? null)
-  const isAdministrator = profile.account.role === 'ADMIN'
+  const isAdministrator = profile?.account.role === 'ADMIN'
   const isBusy = call.isBusy || files.isSending
+  const isAlive = useIsAlive()
   return (
     <form
       className={`wrap ${styles.form} ${styles.withPreview}`}
       noValidate
+      method="dialog"
+      {...{ [busyLabelAttribute]: t('sending') }}
       onSubmit={(event) => {
         event.preventDefault()
         editor.send()
@@ -102,7 +108,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
           <Button isBig isBusy={isBusy}>
             {isBusy ? t('sending') : t(isAdministrator ? 'sendAsAdministrator' : 'send')}
           </Button>
-          <Button isBig variant="second" onPress={editor.saveNow}>
+          <Button isBig variant="second" isDisabled={!isAlive} onPress={editor.saveNow}>
             {t('saveDraft')}
           </Button>
           <DraftStateLine state={state} />
@@ -345,7 +351,11 @@ function hasTerms({ language, interpretation, priceNote }: ActivityFieldValues):
 }
 
 /** Shows the fields for the languages and the price of an activity; the price in the language of the page. */
-function TermsFields({ fields, texts, choices }: ActivityFieldsProps & { choices: GeneralData }) {
+function TermsFields({
+  fields,
+  texts,
+  choices,
+}: ActivityFieldsProps & { choices: ActivityChoices | undefined }) {
   const language = useLanguage()
   const { priceNote } = fields.values
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/own-activities.ts'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
@@ -84,19 +84,21 @@ export interface OpenedDraft {
   local: LocalCopy | null
 }
 
-/** Opens the draft that the address names, or begins a new one. */
+/** Opens the draft that the address names, or begins a new one: at once, also on the server. */
 export function useOpenedDraft() {
   const api = useLiveApi()
-  const [{ draftId, isNew }] = useState(() => {
-    const asked = new URLSearchParams(location.search).get(draftQueryName)
-    return { draftId: asked ?? newRecordId(), isNew: asked === null }
-  })
+  const [begun] = useState((): OpenedDraft => ({ draftId: newRecordId(), server: null, local: null }))
+  const [asked, setAsked] = useState<string | null>(null)
+  // Before what was typed is adopted, which writes the new draft into the address.
+  useLayoutEffect(() => setAsked(new URLSearchParams(location.search).get(draftQueryName)), [])
+  const draftId = asked ?? begun.draftId
   return useQuery({
     queryKey: ['activity-draft', draftId],
+    enabled: asked !== null,
+    initialData: asked === null ? begun : undefined,
     // A draft that is being edited must not be overwritten by a read.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<OpenedDraft> => {
-      if (isNew) return { draftId, server: null, local: null }
       const local = await localCopyOf(draftId).read()
       try {
         const server = await api.call(contract.readDraft, { params: { id: draftId }, signal })

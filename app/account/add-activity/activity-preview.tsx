@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, formatWeekday } from '../../../shared/i18n/formats.ts'
 import { type Language, languageLabels } from '../../../shared/i18n/languages.ts'
-import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { ActivityDraftContent } from '../../../shared/schemas/own-activity.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
-import { previewedActivity } from '../../forms/activity/activity-fields.tsx'
+import { type ActivityChoices, previewedActivity } from '../../forms/activity/activity-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -18,8 +17,9 @@ interface ActivityPreviewProps {
   content: ActivityDraftContent
   /** The address of its picture; `null` where it has none and one is drawn. */
   picture: string | null
-  profile: Profile
-  choices: GeneralData
+  /** Unknown while it is being read. */
+  profile: Profile | undefined
+  choices: ActivityChoices | undefined
 }
 
 /** Shows the activity as lists of the site will, in each language. */
@@ -32,7 +32,7 @@ export function ActivityPreview({ content, picture, profile, choices }: Activity
     choices,
     language,
   )
-  const { firstname, lastname } = profile.person ?? profile.account
+  const owner = profile?.person ?? profile?.account
   return (
     <section className={`${styles.texts} ${styles.aside}`} aria-labelledby="preview">
       <h2 id="preview">{t('preview.title')}</h2>
@@ -69,7 +69,7 @@ export function ActivityPreview({ content, picture, profile, choices }: Activity
           <li>
             <Icon name="user" />
             <span>
-              {firstname} {lastname}
+              {owner?.firstname} {owner?.lastname}
             </span>
           </li>
         </ul>

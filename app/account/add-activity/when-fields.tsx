@@ -8,6 +8,7 @@ import {
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
 import { inOtherZone, instantOfLocalTime, offeredZones } from '../../../shared/rules/zone-time.ts'
+import { useIsAlive } from '../../app-page/page-services.ts'
 import { readerTimeZone } from '../../app-page/reader-zone.ts'
 import { type ActivityFieldValues, LocalTimeField } from '../../forms/activity/activity-fields.tsx'
 import { FieldRow } from '../../forms/fields/form-section.tsx'
@@ -30,8 +31,10 @@ interface WhenFieldsProps {
  */
 export function WhenFields({ fields, texts }: WhenFieldsProps) {
   const { t } = useTranslation('proposals')
-  const zones = offeredZones(readerTimeZone(), Date.now())
-  const [zone, setZone] = useState(zones[0] ?? programmeTimeZone)
+  const isAlive = useIsAlive()
+  const zones = isAlive ? offeredZones(readerTimeZone(), Date.now()) : [programmeTimeZone]
+  const [chosen, setZone] = useState<string | null>(null)
+  const zone = chosen ?? zones[0] ?? programmeTimeZone
   const timeField = (name: 'startsAt' | 'endsAt') => {
     const { value, onChange, ...rest } = fields.field(name)
     return {

@@ -43,17 +43,17 @@ export function PersonalTab({ profile: { account, person }, onChoose }: Personal
     <div className={styles.columns}>
       <div className="stack">
         <WaitingList person={person} onChoose={onChoose} />
-        <section className={styles.details} aria-labelledby="personal-title">
-          <h2 className={styles.asideTitle} id="personal-title">
-            {t('tabs.personal')}
-          </h2>
-          <DetailList details={details} texts={{ notAvailable: t('details.notAvailable') }} />
-        </section>
       </div>
       <aside className="stack">
         {person && <PublicCard person={person} />}
         <Completeness person={person} onEdit={() => onChoose('edit')} />
       </aside>
+      <section className={styles.details} aria-labelledby="personal-title">
+        <h2 className={styles.asideTitle} id="personal-title">
+          {t('tabs.personal')}
+        </h2>
+        <DetailList details={details} texts={{ notAvailable: t('details.notAvailable') }} />
+      </section>
     </div>
   )
 }

@@ -19,6 +19,7 @@ export default function ProfilePage() {
         componentProps={{}}
         readsAccount
         needsSignIn
+        lazyTabs={{ keys: ['edit', 'password', 'settings'], namespaces: ['editor', 'forms'] }}
         earlyReads={['/profile', '/general-data', '/profile/activities']}
       />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addActivityAddress, personAddress } from '../../../shared/rules/addresses.ts'
+import { addActivityAddress, contactAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { loadPart } from '../../app-page/load-part.ts'
 import { useProfile } from '../../app-page/own-queries.ts'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
+import { Skeleton, SkeletonLines, SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { ActivitiesTab } from './activities-tab.tsx'
 import { PersonalTab } from './personal-tab.tsx'
@@ -71,6 +71,16 @@ function LazyTab<Props extends object>({ name, load, props }: LazyTabProps<Props
 const loadEditTab = async () => (await import('./edit-tab.tsx')).EditTab
 const loadPasswordTab = async () => (await import('./password-tab.tsx')).PasswordTab
 const loadSettingsTab = async () => (await import('./settings-tab.tsx')).SettingsTab
+const tabLoaders: Partial<Record<ProfileTab, () => Promise<unknown>>> = {
+  edit: loadEditTab,
+  password: loadPasswordTab,
+  settings: loadSettingsTab,
+}
+
+/** Begins to load the tab of the address, so that it is there when the page shows it; which also says what failed. */
+export function loadTabOfAddress(): void {
+  tabLoaders[tabOfAddress()]?.().catch(() => undefined)
+}
 
 /** Shows one's own profile, once the account is known (P-16). */
 export function ProfileView() {
@@ -86,6 +96,9 @@ export function ProfileView() {
         <EmptyState title={t('failed.title')} text={messageOf(profile.error)}>
           <Button onPress={() => profile.refetch()} isBusy={profile.isFetching}>
             {app('tryAgain')}
+          </Button>
+          <Button variant="second" href={contactAddress}>
+            {app('help')}
           </Button>
         </EmptyState>
       </div>
@@ -237,9 +250,31 @@ function ProfileWaiting({ tab = null }: { tab?: ProfileTab | null }) {
           </div>
         </div>
         <Tabs label={t('title')} items={items} current={tab} />
-        <SkeletonRows />
+        {tab === null || tab === 'personal' ? <PersonalWaiting /> : <SkeletonRows />}
       </div>
     </WaitingRoom>
+  )
+}
+
+/** Shows the first tab without its data: its real headings, unless the address names another tab. */
+function PersonalWaiting() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={`${styles.columns} ${styles.firstTab}`} data-skeleton="">
+      <section>
+        <h2 className={styles.asideTitle}>{t('waits.title')}</h2>
+        <SkeletonRows />
+      </section>
+      <aside className={styles.publicCard}>
+        <h2 className={styles.asideTitle}>{t('public.title')}</h2>
+        <div className={styles.card}>
+          <div className={styles.portrait}>
+            <Skeleton shape="portrait" />
+          </div>
+          <SkeletonLines />
+        </div>
+      </aside>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { useInstantFormat } from '../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import styles from './profile-screen.module.css'
 import type { ProfileTab } from './use-tab.ts'
@@ -25,11 +26,13 @@ const waitingStates: readonly OwnActivity['state'][] = ['draft', 'rejected', 'pe
 /** Shows what waits, the oldest first: the change of the profile, drafts and proposals; then the next activity. */
 export function WaitingList({ person, onChoose }: WaitingListProps) {
   const { t } = useTranslation('profile')
-  const { data } = useOwnActivities()
+  const { t: app } = useTranslation('app')
+  const { data, isError, isFetching, refetch } = useOwnActivities()
   const activities = (data?.items ?? [])
     .filter(({ state }) => waitingStates.includes(state))
     .toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt))
   const hasChange = person?.change?.state === 'pending' || person?.change?.state === 'rejected'
+  const count = activities.length + (hasChange ? 1 : 0)
   const next = (data?.items ?? [])
     .filter(
       ({ state, startsAt }) =>
@@ -40,8 +43,17 @@ export function WaitingList({ person, onChoose }: WaitingListProps) {
     <>
       <section aria-labelledby="waits">
         <h2 className={styles.asideTitle} id="waits">
-          {t('waits.title')}
+          {t('waits.title')} {count > 0 && <span className="quiet">{count}</span>}
         </h2>
+        {isError && (
+          <p role="alert">
+            {t('activities.failed')}{' '}
+            <Button variant="plain" isBusy={isFetching} onPress={() => refetch()}>
+              {app('tryAgain')}
+            </Button>
+          </p>
+        )}
+        {!data && !isError && <SkeletonRows />}
         {data && !hasChange && activities.length === 0 && <p className="quiet">{t('waits.none')}</p>}
         <ul className={styles.waits}>
           {person && hasChange && <ChangeRow person={person} onChoose={onChoose} />}

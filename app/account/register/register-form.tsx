@@ -1,8 +1,19 @@
-import { type Ref, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import {
+  type Ref,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerAddress } from '../../../shared/rules/addresses.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import { useInstantFormat } from '../../app-page/use-instant-format.ts'
+import { busyLabelAttribute } from '../../early/early-page.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { FormEnd } from '../../forms/fields/form-section.tsx'
 import { controlOf, leftControlOf } from '../../forms/form-controls.ts'
@@ -13,26 +24,31 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { usePersonFieldLabels } from '../parts/own-person-fields.tsx'
 import styles from './register-form.module.css'
 import type { RegisterStart } from './register-start.ts'
-import { photoField, type RegisterStep, registerSteps, stepOf } from './register-steps.ts'
+import { photoField, type RegisterStep, registerSteps, stepOf, stepQueryName } from './register-steps.ts'
 import { AccountStep, FilesStep, PersonalStep, WorkStep } from './step-fields.tsx'
 import stepListStyles from './step-list.module.css'
+import { StepFailure, StepWaiting } from './step-notices.tsx'
 import { type Register, useRegister } from './use-register.ts'
+
+type ChoicesRead = Pick<UseQueryResult<GeneralData>, 'data' | 'isError' | 'refetch'>
 
 interface RegisterFormProps {
   start: RegisterStart
-  choices: GeneralData
-  /** Whether somebody is signed in: the step of the account is then left out. */
-  hasAccount: boolean
+  /** The choices of all steps but the first. */
+  choices: ChoicesRead
+  /** The account of who is signed in: the step of the account is then left out. */
+  account: AccountView | null
   onDone: (email: string) => void
   /** Called to start again with an empty form. */
   onClear: () => void
 }
 
 /** Shows the steps of a registration in one form: each is checked when it is left, and everything when it is sent. */
-export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: RegisterFormProps) {
+export function RegisterForm({ start, choices, account, onDone, onClear }: RegisterFormProps) {
   const { t } = useTranslation('register')
   const { t: forms } = useTranslation('forms')
-  const register = useRegister(start, hasAccount)
+  const hasAccount = account !== null
+  const register = useRegister(start, account)
   const { isSending } = register
   const steps = hasAccount ? registerSteps.slice(1) : registerSteps
   const [step, goTo] = useStep(steps)
@@ -47,14 +63,15 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
     <div className={`wrap ${styles.register}`}>
       <StepList steps={steps} current={step} done={done} ref={markRef} onGo={leaveFor} />
       {isRefused && <Refusal register={register} onFollow={follow} />}
-      {start.savedAt !== null && (
+      {register.isRestored && (
         <DraftNotice onClear={onClear}>
           {forms('draft.restored')} {!hasAccount && t('passwordAgain')}
         </DraftNotice>
       )}
       <form
         noValidate
-        method="post"
+        method="dialog"
+        {...{ [busyLabelAttribute]: forms('send.underWay') }}
         aria-busy={isSending || undefined}
         onSubmit={submit}
         onInput={({ target }) => {
@@ -68,7 +85,13 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
       >
         {steps.map((one) => (
           <div key={one} hidden={one !== step}>
-            <StepFields step={one} register={register} choices={choices} hasAccount={hasAccount} />
+            <StepFields
+              step={one}
+              isCurrent={one === step}
+              register={register}
+              choices={choices}
+              hasAccount={hasAccount}
+            />
           </div>
         ))}
         <FormEnd>
@@ -146,15 +169,24 @@ function Refusal({ register, onFollow }: { register: Register; onFollow: (contro
 
 interface StepFieldsProps {
   step: RegisterStep
+  isCurrent: boolean
   register: Register
-  choices: GeneralData
+  choices: ChoicesRead
   hasAccount: boolean
 }
 
-function StepFields({ step, register, choices, hasAccount }: StepFieldsProps) {
+function StepFields({
+  step,
+  isCurrent,
+  register,
+  choices: { data: choices, isError, refetch },
+  hasAccount,
+}: StepFieldsProps) {
+  if (step === 'account') return <AccountStep register={register} />
+  if (isError) return isCurrent && <StepFailure onRetry={refetch} />
+  // The fields would show what is about to be replaced by the draft.
+  if (!choices || !register.isReady) return isCurrent && <StepWaiting />
   switch (step) {
-    case 'account':
-      return <AccountStep register={register} />
     case 'personal':
       return <PersonalStep register={register} choices={choices} />
     case 'work':
@@ -266,8 +298,6 @@ function useFieldLabels(): (path: string) => string {
   }
 }
 
-const stepQueryName = 'step'
-
 /** Returns the address of a step (P-21). */
 function stepAddress(step: RegisterStep): string {
   return `${registerAddress}?${stepQueryName}=${step}`
@@ -277,7 +307,8 @@ function stepAddress(step: RegisterStep): string {
 function useStep(
   steps: readonly RegisterStep[],
 ): [current: RegisterStep, goTo: (step: RegisterStep) => void] {
-  const [step, setStep] = useState(stepOfAddress)
+  const [step, setStep] = useState<RegisterStep | null>(null)
+  useLayoutEffect(() => setStep(stepOfAddress()), [])
   useEffect(() => {
     const follow = () => setStep(stepOfAddress())
     addEventListener('popstate', follow)

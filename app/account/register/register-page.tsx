@@ -8,6 +8,7 @@ import { DocumentHead } from '../../site/document-head.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import type { Route } from './+types/register-page.ts'
 import { RegisterScreen } from './register-screen.tsx'
+import { stepQueryName } from './register-steps.ts'
 
 export const handle = documentHandle([], { isAppPage: true })
 
@@ -33,6 +34,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         component={RegisterScreen}
         componentProps={loaderData}
         readsAccount
+        emptyFormUnless={stepQueryName}
         earlyReads={['/general-data', '/profile']}
       />
     </>

@@ -9,6 +9,9 @@ import { consentField } from '../parts/new-account.tsx'
 export const registerSteps = ['account', 'personal', 'work', 'files'] as const
 export type RegisterStep = (typeof registerSteps)[number]
 
+/** The name of the query that names the step in the page's address. */
+export const stepQueryName = 'step'
+
 /** The account that a registration creates; its passwords are never stored in the browser. */
 export interface AccountForm {
   email: string

@@ -14,7 +14,7 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { tagNameOf } from '../../forms/person/tag-names.ts'
 import { CvPart } from '../../forms/upload/cv-field.tsx'
 import { PictureField } from '../../forms/upload/picture-field.tsx'
-import { cvField } from '../../forms/upload/use-upload.ts'
+import { cvField, useExpiryCheck } from '../../forms/upload/use-upload.ts'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
@@ -65,6 +65,7 @@ export function WorkStep({ register, choices }: StepProps) {
 export function PersonalStep({ register, choices }: StepProps) {
   const { t } = useTranslation('register')
   const { problemOf, personFields } = register
+  useExpiryCheck(register.photo?.upload ?? null, register.reportPhotoGone)
   return (
     <>
       <FormSection id="names-title" title={t('names.title')} text={t('names.text')}>

@@ -1,9 +1,10 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import * as contract from '../../../shared/contract/profile.ts'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { registrationSchema } from '../../../shared/schemas/person-input.ts'
 import type { StoredUpload } from '../../../shared/schemas/upload.ts'
@@ -14,7 +15,7 @@ import { useLiveApi } from '../../app-page/page-services.ts'
 import type { PersonForm, PersonValues } from '../../forms/person/person-form.ts'
 import { type PendingFiles, usePendingFiles } from '../../forms/upload/use-pending-files.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
-import { cvField, useExpiryCheck } from '../../forms/upload/use-upload.ts'
+import { cvField } from '../../forms/upload/use-upload.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { type FormFields, type FormState, formFields, useFormState } from '../../forms/use-form-state.ts'
@@ -24,6 +25,7 @@ import {
   forgetRegisterDrafts,
   type RegisterStart,
   type RegisterValues,
+  readStart,
   registerDraft,
   registerPhotoDraft,
 } from './register-start.ts'
@@ -47,6 +49,10 @@ export interface Register
   /** The time at which the draft was stored; `null` for never. */
   savedAt: number | null
   isSending: boolean
+  /** Whether the draft of an earlier visit has been looked for. */
+  isReady: boolean
+  /** Whether there was one, which the form goes on with. */
+  isRestored: boolean
   changeAccount: (changes: Partial<AccountForm>) => void
   /** The fields of the profile. */
   personFields: FormFields<PersonValues>
@@ -54,8 +60,9 @@ export interface Register
   changeKind: (kind: PersonKind) => void
   changePhoto: (photo: UploadedPicture | null) => void
   changeCv: (cv: StoredUpload | null) => void
-  /** Called when the file of the draft no longer exists. */
+  /** Called when the files of the draft no longer exist. */
   reportCvGone: () => void
+  reportPhotoGone: () => void
   /** The photo and the CV that are selected and not stored yet. */
   files: PendingFiles
   /** Removes the error message of a field that is being changed. */
@@ -79,9 +86,9 @@ const lists = ['tags', 'socialLinks'] as const
 
 /**
  * Returns the registration of P-14.
- * @param hasAccount for a signed-in account: a profile alone is created.
+ * @param owner the signed-in account, for which a profile alone is created.
  */
-export function useRegister(start: RegisterStart, hasAccount: boolean): Register {
+export function useRegister(start: RegisterStart, owner: AccountView | null): Register {
   const { t } = useTranslation('register')
   const state = useFormState<RegisterValues>(() => {
     const { account, person, photo, cv } = start
@@ -90,10 +97,10 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const { account, person, photo, cv } = state.values
   const files = usePendingFiles()
   const [isDone, setIsDone] = useState(false)
-  const draft = useRegisterDraft(start, state.values, isDone)
+  const draft = useRegisterDraft(start, owner, state, isDone)
 
   const input = {
-    account: hasAccount ? null : account,
+    account: owner ? null : account,
     person,
     photoTicket: photo?.upload.ticket ?? null,
     cvTicket: cv?.ticket ?? null,
@@ -118,22 +125,23 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const reportGone = (field: string) =>
     call.change((shown) => [...shown, checking.messageOf({ field, code: 'ticket-expired' })])
 
-  useExpiryCheck(start.photo?.upload ?? null, () => {
-    changes.changePhoto(null)
-    reportGone(photoField)
-  })
-
   return {
     ...state.values,
     ...changes,
     ...checks,
     savedAt: draft.savedAt,
+    isReady: draft.restored !== undefined,
+    isRestored: Boolean(draft.restored),
     isSending: call.isBusy || isDone,
     problems: call.problems,
     message: call.message,
     summaryRef: call.summaryRef,
     problemOf: call.problemOf,
     reportCvGone: () => reportGone(cvField),
+    reportPhotoGone: () => {
+      changes.changePhoto(null)
+      reportGone(photoField)
+    },
     files,
     forgetProblem: call.forget,
     send: () => call.send(null),
@@ -248,6 +256,8 @@ function useRegisterCheck(input: RegisterInput, files: PendingFiles): RegisterCh
 
 /** The draft of a registration, which is stored at every change. */
 interface RegisterDraft {
+  /** The draft of an earlier visit; `null` for none, `undefined` while it is being read. */
+  restored: RegisterStart | null | undefined
   /** The time at which it was stored; `null` for never. */
   savedAt: number | null
   /** The key under which it is sent, also after the page was left. */
@@ -257,26 +267,66 @@ interface RegisterDraft {
 }
 
 /**
- * Stores a registration from its first change on: an unchanged form is no draft.
+ * Goes on with the draft of an earlier visit, and stores a registration from its first change on: an unchanged form is
+ * no draft.
  * @param isDone whether it was sent: from then on nothing is stored.
  */
 function useRegisterDraft(
   start: RegisterStart,
-  { account: { email, login }, person, cv }: RegisterValues,
+  owner: AccountView | null,
+  { values, change }: FormState<RegisterValues>,
   isDone: boolean,
 ): RegisterDraft {
-  const [savedAt, setSavedAt] = useState(start.savedAt)
+  const {
+    account: { email, login },
+    person,
+    cv,
+  } = values
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [restored, setRestored] = useState<RegisterStart | null>()
   const idempotencyKey = useRef(start.idempotencyKey)
+  useEffect(() => {
+    let isGone = false
+    readStart(owner).then((found) => {
+      if (isGone) return
+      if (found.savedAt !== null) {
+        idempotencyKey.current = found.idempotencyKey
+        change((typed) => goOnWith(found, typed))
+        setSavedAt(found.savedAt)
+      }
+      setRestored(found.savedAt === null ? null : found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [owner, change])
   const typed = useMemo(
     () => ({ savedAt: Date.now(), email, login, person, cv, idempotencyKey: idempotencyKey.current }),
     [email, login, person, cv],
   )
-  useDraftWriting(registerDraft, typed, !isDone, (stored) => setSavedAt(stored?.savedAt ?? null))
+  useDraftWriting(registerDraft, typed, restored !== undefined && !isDone, (stored) =>
+    setSavedAt(stored?.savedAt ?? null),
+  )
   return {
+    restored,
     savedAt,
     idempotencyKey,
     writePhoto: (photo) => {
       registerPhotoDraft.write(photo).then(() => setSavedAt(Date.now()))
     },
+  }
+}
+
+/** Returns the values of a draft; what was typed before it was read has priority, and passwords are in no draft. */
+function goOnWith({ account, person, photo, cv }: RegisterStart, typed: RegisterValues): RegisterValues {
+  return {
+    account: {
+      ...typed.account,
+      email: typed.account.email || account.email,
+      login: typed.account.login || account.login,
+    },
+    person,
+    photo,
+    cv,
   }
 }

@@ -29,10 +29,13 @@ export const activityTextFields = [
   { name: 'priceNote', maxCharacters: priceNoteMaxCharacters, lines: 1, isOptional: true },
 ] as const
 
+/** The choices of an activity's form. */
+export type ActivityChoices = Pick<GeneralData, 'activityCategories' | 'serviceKinds' | 'spokenLanguages'>
+
 interface CategoryFieldsProps {
   fields: FormFields<ActivityFieldValues>
   texts: Readonly<Record<'categoryId' | 'serviceKindId', FieldTexts>>
-  choices: GeneralData | undefined
+  choices: ActivityChoices | undefined
   /** Whether a required field is marked as such. */
   isMarked?: boolean
 }
@@ -64,7 +67,7 @@ export function CategoryFields({ fields, texts, choices, isMarked = false }: Cat
 interface LanguageFieldsProps {
   fields: FormFields<ActivityFieldValues>
   texts: Readonly<Record<'language' | 'interpretation', FieldTexts>>
-  choices: GeneralData | undefined
+  choices: ActivityChoices | undefined
 }
 
 /** Shows the fields for the language of an activity, and for those that it is interpreted into. */
@@ -111,7 +114,7 @@ const previewCode = 'ACT-0'
 /** Returns what previews show of the typed values of an activity in a language, with the fallbacks of readers. */
 export function previewedActivity(
   values: ActivityFieldValues,
-  general: GeneralData | undefined,
+  general: ActivityChoices | undefined,
   language: Language,
 ) {
   const category = general?.activityCategories.find(({ id }) => id === values.categoryId)

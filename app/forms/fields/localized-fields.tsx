@@ -4,6 +4,7 @@ import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts
 import { fallbackOrder, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
 import { linesOf, withoutEscapes } from '../../../shared/schemas/fields.ts'
+import { useIsAlive } from '../../app-page/page-services.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -363,6 +364,7 @@ function LanguageFold({
   children,
 }: LanguageColumnsProps & { language: Language }) {
   const pageLanguage = useLanguage()
+  const isAlive = useIsAlive()
   const [isOpen, setIsOpen] = useState(language === pageLanguage)
   const state = stateOf(language)
   const isRefused = hasProblem(language)
@@ -381,7 +383,8 @@ function LanguageFold({
         <Badge tone={state === 'missing' ? 'plain' : tones[state]}>{stateLabels[state]}</Badge>
         <Icon name="down" />
       </summary>
-      <div>{children(language)}</div>
+      {/* Of a text that was typed in two languages before hydration, only one would be adopted. */}
+      <div>{(isAlive || language === pageLanguage) && children(language)}</div>
     </details>
   )
 }
