@@ -131,4 +131,9 @@ describe('misspelt words (L-4)', () => {
     expect(answer.near).toEqual([{ text: 'Minegishi', count: expect.any(Number) }])
     expect(await search('xyzzyx')).toMatchObject({ near: [], corrected: null })
   })
+
+  it('are offered as what they mean together, without connecting words', async () => {
+    const { near } = await search('artificial intelligence expert from Germany', { lang: 'en' })
+    expect(near.map(({ text }) => text)).toEqual(['artificial intelligence', 'expert', 'Germany'])
+  })
 })

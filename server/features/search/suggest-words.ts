@@ -24,7 +24,7 @@ export type Suggestions = Pick<SearchAnswer, 'corrected' | 'near'>
 export async function suggestWords(content: PublicContent, q: string, search: Search): Promise<Suggestions> {
   const { found } = search
   const near = findNearWords(found)
-  if (countAll(found) === 0) return { corrected: null, near: await wordsAlone(content, q, search) }
+  if (countAll(found) === 0) return { corrected: null, near: await conditionsAlone(content, q, search) }
   if (near.size === 0) return { corrected: null, near: [] }
   const written = await writtenForms(content, search)
   const corrected = q
@@ -46,17 +46,21 @@ export async function suggestWords(content: PublicContent, q: string, search: Se
   return { corrected: corrected === q ? null : corrected, near: others }
 }
 
-/** Finds the words of a query that are found alone, as typed or corrected. */
-async function wordsAlone(content: PublicContent, q: string, search: Search): Promise<Suggestions['near']> {
-  const typed = q.split(/\s+/).filter((word) => searchForm(word) !== '')
+/** Finds the conditions of a query that are found alone, as typed or corrected. */
+async function conditionsAlone(
+  content: PublicContent,
+  q: string,
+  search: Search,
+): Promise<Suggestions['near']> {
   const near: Suggestions['near'] = []
-  for (const word of typed) {
+  for (const { typed } of search.query.conditions) {
     if (near.length === suggestionsMax) break
-    const query = readQuery(word, search.isExact ? undefined : content.vocabulary)
+    if (typed === '') continue
+    const query = readQuery(typed, search.isExact ? undefined : content.vocabulary)
     const alone = { ...search, query, found: findAll(content, query, { ...search, isExact: false }) }
     if (countAll(alone.found) === 0) continue
-    const { corrected } = await suggestWords(content, word, alone)
-    const text = corrected ?? word
+    const { corrected } = await suggestWords(content, typed, alone)
+    const text = corrected ?? typed
     if (!near.some((one) => one.text === text) && text !== q)
       near.push({ text, count: countAll(alone.found) })
   }
