@@ -106,11 +106,11 @@ export type Understood = z.infer<typeof understoodSchema>
 
 /** The reason of a result: texts that meet conditions, and the conditions that it does not meet (L-5). */
 export const reasonSchema = z.object({
-  /** Texts with words of the query, or the words themselves where a filter is meant. */
+  /** Texts with words of the query, or, where a filter is meant, the words themselves or its name. */
   met: z.array(
     z.object({ field: z.enum(['filter', 'headline', 'label', 'place', 'text']), text: readTextSchema }),
   ),
-  missing: z.array(z.object({ typed: z.string(), instead: readTextSchema.nullable() })),
+  missing: z.array(z.object({ text: readTextSchema, instead: readTextSchema.nullable() })),
 })
 export type Reason = z.infer<typeof reasonSchema>
 

@@ -1,3 +1,4 @@
+import type { ReadText } from '../../../shared/i18n/languages.ts'
 import type { Reason } from '../../../shared/schemas/search.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -16,6 +17,7 @@ export function FoundReason({ reason }: { reason: Reason | undefined }) {
   const { t } = useTranslation('search')
   const language = useLanguage()
   if (!reason) return null
+  const foreign = ({ lang }: ReadText) => (lang === language ? undefined : lang)
   const filters = reason.met.filter(({ field }) => field === 'filter')
   const texts = reason.met.flatMap(({ field, text }) => (field === 'filter' ? [] : [{ field, text }]))
   const shown = texts.slice(0, filters.length > 0 ? linesMax - 1 : linesMax)
@@ -29,7 +31,7 @@ export function FoundReason({ reason }: { reason: Reason | undefined }) {
             {filters.map(({ text }, index) => (
               <span key={text.text}>
                 {index > 0 && ', '}
-                <mark>{text.text}</mark>
+                <mark lang={foreign(text)}>{text.text}</mark>
               </span>
             ))}
           </span>
@@ -43,11 +45,12 @@ export function FoundReason({ reason }: { reason: Reason | undefined }) {
           </span>
         </li>
       ))}
-      {reason.missing.map(({ typed, instead }) => (
-        <li key={typed} className={styles.missing}>
+      {reason.missing.map(({ text, instead }) => (
+        <li key={text.text} className={styles.missing}>
           <Icon name="swap" />
           <span>
-            <s>{typed}</s> {instead && t('why.instead', { value: instead.text })}
+            <Words as="s" value={text} language={language} />{' '}
+            {instead && t('why.instead', { value: instead.text })}
           </span>
         </li>
       ))}

@@ -9,12 +9,12 @@ import {
 import { findingOf, writtenWords } from '../../../shared/i18n/written-words.ts'
 import { unformattedTextOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Reason } from '../../../shared/schemas/search.ts'
-import { messagesOf } from '../../messages.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { activitiesHaving, peopleHaving } from '../../public-content/search-content.ts'
 import type { Condition, Meaning } from '../../public-content/vocabulary.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Search } from './find-all.ts'
+import { nameOfCondition, roleText } from './understood.ts'
 
 /** A text of a record in which words may stand. */
 interface ReasonText {
@@ -75,6 +75,7 @@ async function reasonsOfPeople(content: PublicContent, { search, missingOf }: As
     ]
     const standsInstead = ({ kind }: Meaning): ReadText | null => {
       if (kind === 'role') return roleText(row.kind, language)
+      if (kind === 'direction') return presentName(labelOf('directions', row.directionId), language)
       return kind === 'country' ? presentName(country.name, language) : null
     }
     const has = (meaning: Meaning) =>
@@ -82,7 +83,7 @@ async function reasonsOfPeople(content: PublicContent, { search, missingOf }: As
     return [
       [
         person.id,
-        reasonOf({ search, missing: missingOf(person.id) }, texts, { has, standsInstead }),
+        reasonOf(content, { search, missing: missingOf(person.id) }, texts, { has, standsInstead }),
       ] as const,
     ]
   })
@@ -111,7 +112,10 @@ async function reasonsOfActivities(
     const has = (meaning: Meaning) => activitiesHaving(content, meaning, search.now)?.(row) === true
     return [
       activity.id,
-      reasonOf({ search, missing: missingOf(activity.id) }, texts, { has, standsInstead: () => null }),
+      reasonOf(content, { search, missing: missingOf(activity.id) }, texts, {
+        has,
+        standsInstead: () => null,
+      }),
     ] as const
   })
 }
@@ -123,6 +127,7 @@ interface Having {
 }
 
 function reasonOf(
+  content: PublicContent,
   { search, missing }: { search: Search; missing: readonly Condition[] },
   texts: readonly ReasonText[],
   { has, standsInstead }: Having,
@@ -138,8 +143,9 @@ function reasonOf(
   for (const condition of search.query.conditions) {
     if (missing.includes(condition)) continue
     if (condition.meanings.some(has)) {
-      if (condition.typed !== '')
-        met.push({ field: 'filter', text: { text: condition.typed, lang: search.language } })
+      // What was chosen stands above the results; it is said of those that do not meet all of it.
+      if (condition.typed !== '' || missing.length > 0)
+        met.push({ field: 'filter', text: nameOfCondition(content, condition, search.language) })
       continue
     }
     const found = texts.find(({ text }) => standsIn(formsOf(text), condition))
@@ -151,10 +157,13 @@ function reasonOf(
   }
   return {
     met,
-    missing: missing.map(({ typed, meanings: [meaning] }) => ({
-      typed,
-      instead: meaning ? standsInstead(meaning) : null,
-    })),
+    missing: missing.map((condition) => {
+      const [meaning] = condition.meanings
+      return {
+        text: nameOfCondition(content, condition, search.language),
+        instead: meaning ? standsInstead(meaning) : null,
+      }
+    }),
   }
 }
 
@@ -180,8 +189,4 @@ function plainly(text: LocalizedText): LocalizedText {
 function nameText(names: readonly (string | null | undefined)[]): ReasonText {
   const name = names.filter(Boolean).join(' ')
   return { field: null, text: { uz: name, ru: name, en: name } }
-}
-
-function roleText(kind: 'ambassador' | 'expert', language: Language): ReadText {
-  return { text: messagesOf(language).search.person[kind], lang: language }
 }

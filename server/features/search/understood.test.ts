@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ReadText } from '../../../shared/i18n/languages.ts'
 import type { SearchAnswer } from '../../../shared/schemas/search.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
@@ -182,8 +183,30 @@ describe('the reasons of a result (L-5)', () => {
     const { almost, reasons } = await search('elchi Germaniya dizayn', { lang: 'uz' })
     expect(almost.count).toBeGreaterThan(0)
     const missing = almost.people.map(({ id }) => reasons[id]?.missing)
-    expect(missing).toContainEqual([{ typed: 'elchi', instead: { text: 'Ekspert', lang: 'uz' } }])
+    expect(missing).toContainEqual([
+      { text: { text: 'elchi', lang: 'uz' }, instead: { text: 'Ekspert', lang: 'uz' } },
+    ])
     for (const one of missing) expect(one).toHaveLength(1)
+  })
+
+  it('name filters that were chosen, where not all of them are met', async () => {
+    const name = async (list: string, text: string) => {
+      const response = await app.request(`/api/${list}?lang=ru`)
+      const { items } = (await response.json()) as { items: { id: string; name: ReadText }[] }
+      return items.find((item) => item.name.text === text)?.id ?? ''
+    }
+    const topic = await name('directions', 'Кибербезопасность')
+    const { almost, reasons } = await search('', {
+      lang: 'ru',
+      kind: 'people',
+      topic,
+      country: 'DE',
+      role: 'expert',
+    })
+    const [first] = almost.people.map(({ id }) => reasons[id])
+    expect(first?.met.map(({ text }) => text.text)).toEqual(['Германия', 'Эксперт'])
+    expect(first?.missing.map(({ text }) => text.text)).toEqual(['Кибербезопасность'])
+    expect(first?.missing[0]?.instead?.text).toBeTruthy()
   })
 
   it('a correction is no part of them: it is made only where nothing is found as typed', async () => {

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
-import { type Language, presentName } from '../../../shared/i18n/languages.ts'
+import { type Language, presentName, type ReadText } from '../../../shared/i18n/languages.ts'
 import { countryAddress } from '../../../shared/rules/addresses.ts'
 import { spokenLanguageName } from '../../../shared/rules/spoken-languages.ts'
-import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
 import {
   type SiteSearchQuery,
   type UnderstoodKind,
   understoodKindSchema,
   type understoodSchema,
 } from '../../../shared/schemas/search.ts'
+import { messagesOf } from '../../messages.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import type { SearchQuery } from '../../public-content/read-query.ts'
 import type { Condition, Meaning } from '../../public-content/vocabulary.ts'
@@ -57,6 +58,20 @@ export function presentUnderstood(
       start: condition.start,
       end: condition.end,
     }))
+}
+
+/** Names a condition: as it was typed, or, of a filter that was chosen, by what it means. */
+export function nameOfCondition(content: PublicContent, condition: Condition, language: Language): ReadText {
+  const { typed, meanings } = condition
+  if (typed !== '') return { text: typed, lang: language }
+  const kind = meanings.find((meaning) => meaning.kind === 'role')?.value as PersonKind | undefined
+  if (kind) return roleText(kind, language)
+  return meantBy(content, condition, language).label ?? { text: '', lang: language }
+}
+
+/** Returns the word for a kind of people. */
+export function roleText(kind: PersonKind, language: Language): ReadText {
+  return { text: messagesOf(language).search.person[kind], lang: language }
 }
 
 function meantBy({ catalogues }: PublicContent, { typed, meanings }: Condition, language: Language) {
