@@ -6,9 +6,9 @@ import type { AppPageName } from '../../app/islands/island-data.ts'
 const assets = new URL('../../build/client/assets/', import.meta.url)
 /** The most kilobytes of JavaScript that each page may load at first, packed: a page grows on purpose only. */
 const sizesMaxKilobytes: Record<AppPageName, number> = {
-  'sign-in-page': 143,
+  'sign-in-page': 144,
   'sign-up-page': 142,
-  'register-page': 169,
+  'register-page': 170,
   'profile-page': 160,
   'add-activity-page': 171,
 }

@@ -7,7 +7,7 @@ const assets = new URL('client/assets/', build)
 const entryMaxBytes = 181 * 1024
 const sectionMaxBytes = 61 * 1024
 /** The first section, where every session begins, loads none of the parts that only others use. */
-const firstSectionMaxBytes = 191 * 1024
+const firstSectionMaxBytes = 192 * 1024
 /** The number of script files that the first section may take, with all that comes before it. */
 const firstFilesMax = 12
 /**
@@ -102,7 +102,7 @@ describe('the JavaScript of the panel', () => {
     }
   })
 
-  it('is at most 191 KB with its first section, packed', () => {
+  it('is at most 192 KB with its first section, packed', () => {
     const [first = ''] = sections.filter((name) => name.startsWith('admin-part.today-section.'))
     const bytes = packedBytes(new Set([...atOnce, ...withImports(first)]))
     expect(bytes).toBeLessThanOrEqual(firstSectionMaxBytes)

@@ -156,7 +156,7 @@ it('caches nothing but a file under its own address, however another one is writ
   ...needs('nginx'),
   timeout: testTimeoutMs,
 }, async () => {
-  const [, picture = ''] = /"(\/media\/[\w-]+)\/\w+"/.exec((await ask('/api/ambassadors')).text) ?? []
+  const [, picture = ''] = /"(\/media\/[\w-]+)\/\w+"/.exec((await ask('/api/activities')).text) ?? []
   expect(picture).not.toBe('')
   const wrong: string[] = []
   for (const asset of assets) {
