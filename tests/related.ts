@@ -225,6 +225,7 @@ export const features: Readonly<Record<string, Feature>> = {
       'tests/e2e/empty-site',
       'tests/e2e/enhance',
       'tests/e2e/finder',
+      'tests/e2e/purpose-journey',
       'tests/e2e/header',
       'tests/e2e/layout-shift',
       'tests/e2e/list-states',

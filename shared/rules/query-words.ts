@@ -262,10 +262,10 @@ export const unsearchedWords: readonly string[] = [
     'bu shu u men meni menga biz bizning siz sizning ular qayerda qaerda qayerdan kim kimga kimdan kimni qaysi ' +
     'kerak boʻladi mumkin bor yoʻq qilish qilib qilsa qilaman qilamiz qiladi qilinadi ' +
     'boʻlish boʻlaman boʻlsam boʻlsa etish etildi etiladi etilsa olish olib olaman olsam olsa topish topaman topsam topiladi ' +
-    'chiqiladi beradi berish istayman xohlayman izlayapman qidiryapman lozim shart edi ekan deb agar ' +
+    'chiqiladi beradi berish istayman xohlayman izlayapman qidiryapman yordam lozim shart edi ekan deb agar ' +
     'какой какая какие каком какого каких какую где куда откуда кто кому кого чей что чем который которая которые ' +
     'нужна нужен нужны есть мне мной меня нам нас мы вы вам вас ваш он она они это этот эта как-то ' +
-    'ищу найти хочу хотел быть был была было были будет стать могу может могут чтобы если не подскажите помочь поможет помогите ' +
+    'ищу найти хочу хотел быть был была было были будет стать могу может могут чтобы если не подскажите помочь помощь помощи помогите поможет поможет помогите ' +
     'what where who whom which much many me we our us you your they them this that ' +
     'was were been be am has have had will would did get got some any if find want looking help there'
   ).split(' '),
