@@ -33,10 +33,24 @@ export class FacetColumn {
     return marks
   }
 
+  /** Returns the values of a row: 1 at the number of each. */
+  marksOfRow(row: number): Uint8Array {
+    const marks = new Uint8Array(this.#ids.length)
+    for (const value of this.#values[row] ?? []) marks[value] = 1
+    return marks
+  }
+
   /** Checks whether a row has one of the marked values. */
   hasMarked(row: number, marks: Uint8Array): boolean {
     for (const value of this.#values[row] ?? []) if (marks[value] === 1) return true
     return false
+  }
+
+  /** Counts the marked values of a row. */
+  countMarked(row: number, marks: Uint8Array): number {
+    let count = 0
+    for (const value of this.#values[row] ?? []) count += marks[value] ?? 0
+    return count
   }
 
   /** Counts how many of some rows have each value, by its id; rows without one of them count nowhere. */

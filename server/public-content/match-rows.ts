@@ -40,6 +40,8 @@ export interface MatchedRows {
   scores: Uint16Array
   /** Returns the conditions that a row does not meet. */
   missing: (row: number) => Condition[]
+  /** Checks whether a row meets a condition by its name, or by other words in place of a misspelt one. */
+  isByName: (row: number, condition: Condition) => boolean
   /** For each word that stands in no row as typed, the words of the index that replace it. */
   corrected: ReadonlyMap<string, readonly FoundWord[]>
 }
@@ -82,7 +84,10 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
   }
   const missing = (row: number) =>
     met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
-  return { rows, nearRows, scores, missing, corrected }
+  const isByName = (row: number, condition: Condition) =>
+    condition.alternatives.flat().some(({ form }) => corrected.has(form)) ||
+    (met.find((one) => one.condition === condition)?.scores[row] ?? 0) >= scoresByField.name
+  return { rows, nearRows, scores, missing, isByName, corrected }
 }
 
 /** Prefers rows that have a word such as "how" in their names, the more the fewer rows have it at all. */
@@ -153,7 +158,8 @@ function meetCondition(
       if (among.shown[row] === 1 && has(row)) scores[row] = Math.max(scores[row] ?? 0, score)
     }
   }
-  let rowCount = scores.reduce((count, score) => count + Number(score > 0), 0)
+  let rowCount = 0
+  for (const score of scores) if (score > 0) rowCount += 1
   if (rowCount === 0 && among.isCorrected && !condition.isKnown) {
     rowCount = addCorrections(index, condition, among, { scores, corrected })
   }

@@ -86,6 +86,8 @@ export interface FoundRows<Shown> {
   corrected: MatchedRows['corrected']
   /** The score of the best record, 0 where there is none. */
   bestScore: number
+  /** Checks whether a record meets a condition by its name. */
+  isByName: MatchedRows['isByName']
   /** Returns a page of those that meet every condition, the best first. */
   page: (bounds: PageBounds) => Shown[]
   /** Returns the best that meet the most conditions, with those that each does not meet. */
@@ -107,6 +109,7 @@ function foundRows<Shown>(
     nearTotal: nearRows.length,
     corrected: found?.corrected ?? new Map(),
     bestScore: rows.reduce((best, row) => Math.max(best, scores[row] ?? 0), 0),
+    isByName: (row, condition) => found?.isByName(row, condition) === true,
     page: (bounds) => pageOf(rows, order, bounds, scores).map(show),
     near: (countMax) =>
       pageOf(nearRows, order, { page: 1, pageSize: countMax }, scores).map((row) => ({

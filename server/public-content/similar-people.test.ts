@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedPerson, chooseSimilarPeople } from './similar-people.ts'
+import { FacetColumn } from './facets.ts'
+import { type ComparedPerson, chooseSimilarRows, likenessOf } from './similar-people.ts'
 
 const somebody = (id: string, countryId: string, directionId: string | null, tagIds: string[] = []) =>
   ({ id, countryId, directionId, tagIds }) satisfies ComparedPerson
 const haruto = somebody('haruto', 'JP', 'export', ['quality', 'contracts'])
-const similarTo = (person: ComparedPerson, ...others: ComparedPerson[]) =>
-  chooseSimilarPeople(person, others).map(({ id }) => id)
+const similarTo = (person: ComparedPerson, ...listed: ComparedPerson[]) => {
+  const people = listed.includes(person) ? listed : [...listed, person]
+  const columns = { countries: new FacetColumn(), directions: new FacetColumn(), tags: new FacetColumn() }
+  for (const [row, { countryId, directionId, tagIds }] of people.entries()) {
+    columns.countries.set(row, [countryId])
+    columns.directions.set(row, directionId === null ? [] : [directionId])
+    columns.tags.set(row, tagIds)
+  }
+  const rows = chooseSimilarRows(columns, [...people.keys()], people.indexOf(person))
+  return rows.map((row) => people[row]?.id)
+}
 
 describe('people like a person (P-27)', () => {
   it('are those of the same direction and country, then of the direction, the country, and by common tags', () => {
@@ -42,8 +52,11 @@ describe('people like a person (P-27)', () => {
 
   it('have something in common, which is said; two without a direction have not', () => {
     expect(similarTo(somebody('x', 'JP', null), somebody('y', 'DE', null, ['quality']))).toEqual([])
-    expect(
-      chooseSimilarPeople(haruto, [haruto, somebody('z', 'JP', 'robots', ['design', 'quality'])]),
-    ).toEqual([{ id: 'z', directionId: null, isSameCountry: true, tagIds: ['quality'] }])
+    expect(likenessOf(haruto, somebody('z', 'JP', 'robots', ['design', 'quality']))).toEqual({
+      id: 'z',
+      directionId: null,
+      isSameCountry: true,
+      tagIds: ['quality'],
+    })
   })
 })

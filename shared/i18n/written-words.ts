@@ -23,10 +23,26 @@ const word = new RegExp(
 /** Finds the words of a text. The time is linear in its length. */
 export function writtenWords(text: string): WrittenWord[] {
   return [...text.matchAll(word)].map(({ 0: written, index }) => ({
-    form: searchForm(written),
+    form: formOf(written),
     start: index,
     end: index + written.length,
   }))
+}
+
+/** The search forms of words that were asked for: texts repeat the same ones. */
+const forms = new Map<string, string>()
+const formsMax = 20_000
+/** Longer parts of a text would keep the whole of it in memory. */
+const keptCharactersMax = 12
+
+function formOf(written: string): string {
+  const known = forms.get(written)
+  if (known !== undefined) return known
+  const form = searchForm(written)
+  if (written.length > keptCharactersMax) return form
+  if (forms.size >= formsMax) forms.clear()
+  forms.set(written, form)
+  return form
 }
 
 /** Checks whether a search for one of some words, all in their search form, finds a word. */

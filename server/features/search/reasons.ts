@@ -49,44 +49,41 @@ export async function presentReasons(
 
 async function reasonsOfPeople(content: PublicContent, { search, missingOf }: Asked, ids: readonly string[]) {
   const { language } = search
-  const { catalogues } = content
-  const [cards, pages] = await Promise.all([content.personCards.get(ids), content.personPages.get(ids)])
-  return cards.flatMap(({ person, country }, index) => {
-    const row = content.people.rowOf(person.id)
-    const page = pages[index]
-    if (!row || page?.person.id !== person.id) return []
+  const { catalogues, people } = content
+  const asked = (await content.personCards.get(ids)).flatMap(({ person, country }) => {
+    const row = people.rowOf(person.id)
+    if (!row) return []
+    const number = people.numberOf(row.id)
     const labelOf = (kind: 'directions' | 'organizations' | 'tags', id: string | null) =>
       catalogues[kind].entries.find((entry) => entry.id === id)?.label ?? {}
     const shown = (text: LocalizedText | null) => publishedLanguages(text, person.languageStates)
-    const texts: ReasonText[] = [
-      // Who is found by name is not looked for in long texts.
-      nameText([
-        person.firstname,
-        page.person.middlename,
-        person.lastname,
-        ...Object.values(person.cyrillicNames),
-      ]),
-      { field: null, text: shown(person.headline) },
-      { field: 'label', text: labelOf('directions', row.directionId) },
-      ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
-      { field: 'place', text: labelOf('organizations', row.organizationId) },
-      { field: 'text', text: plainly(shown(page.person.bio)) },
-      { field: 'text', text: shown(page.person.questions) },
-    ]
     const standsInstead = ({ kind }: Meaning): ReadText | null => {
       if (kind === 'role') return roleText(row.kind, language)
       if (kind === 'direction') return presentName(labelOf('directions', row.directionId), language)
       return kind === 'country' ? presentName(country.name, language) : null
     }
-    const has = (meaning: Meaning) =>
-      peopleHaving(content, meaning)?.(content.people.numberOf(row.id)) === true
-    return [
-      [
-        person.id,
-        reasonOf(content, { search, missing: missingOf(person.id) }, texts, { has, standsInstead }),
-      ] as const,
-    ]
+    const reasoning = new Reasoning(content, search, missingOf(person.id), {
+      has: (meaning) => peopleHaving(content, meaning)?.(number) === true,
+      isByName: (condition) => search.found.people.isByName(number, condition),
+      standsInstead,
+    })
+    reasoning.lookInto([
+      { field: null, text: shown(person.headline) },
+      { field: 'label', text: labelOf('directions', row.directionId) },
+      ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
+      { field: 'place', text: labelOf('organizations', row.organizationId) },
+    ])
+    return [{ id: person.id, reasoning, shown }]
   })
+  const open = asked.filter(({ reasoning }) => reasoning.isOpen)
+  for (const { person } of await content.personPages.get(open.map(({ id }) => id))) {
+    const one = open.find(({ id }) => id === person.id)
+    one?.reasoning.lookInto([
+      { field: 'text', text: plainly(one.shown(person.bio)) },
+      { field: 'text', text: one.shown(person.questions) },
+    ])
+  }
+  return asked.map(({ id, reasoning }) => [id, reasoning.present()] as const)
 }
 
 async function reasonsOfActivities(
@@ -94,76 +91,111 @@ async function reasonsOfActivities(
   { search, missingOf }: Asked,
   ids: readonly string[],
 ) {
-  const [cards, pages] = await Promise.all([
-    content.activityCards(ids, search.now),
-    content.activityPages.get(ids),
-  ])
-  return cards.map(({ activity, person }) => {
-    const description = pages.find(({ id }) => id === activity.id)?.description ?? null
+  const asked = (await content.activityCards(ids, search.now)).map(({ activity, person }) => {
+    const row = content.activities.numberOf(activity.id)
     const shown = (text: LocalizedText | null) => publishedLanguages(text, activity.languageStates)
-    const texts: ReasonText[] = [
-      { field: null, text: shown(activity.title) },
+    const reasoning = new Reasoning(content, search, missingOf(activity.id), {
+      has: (meaning) => activitiesHaving(content, meaning, search.now)?.(row) === true,
+      isByName: (condition) => search.found.activities.isByName(row, condition),
+      standsInstead: () => null,
+    })
+    reasoning.lookInto([
       { field: null, text: shown(activity.place) },
       ...(person ? [nameText([person.firstname, person.lastname])] : []),
       { field: 'headline', text: shown(activity.caption) },
-      { field: 'text', text: plainly(shown(description)) },
-    ]
-    const row = content.activities.numberOf(activity.id)
-    const has = (meaning: Meaning) => activitiesHaving(content, meaning, search.now)?.(row) === true
-    return [
-      activity.id,
-      reasonOf(content, { search, missing: missingOf(activity.id) }, texts, {
-        has,
-        standsInstead: () => null,
-      }),
-    ] as const
+    ])
+    return { id: activity.id, reasoning, shown }
   })
+  const open = asked.filter(({ reasoning }) => reasoning.isOpen)
+  for (const { id, description } of await content.activityPages.get(open.map((one) => one.id))) {
+    const one = open.find((other) => other.id === id)
+    one?.reasoning.lookInto([{ field: 'text', text: plainly(one.shown(description)) }])
+  }
+  return asked.map(({ id, reasoning }) => [id, reasoning.present()] as const)
 }
 
 interface Having {
   has: (meaning: Meaning) => boolean
+  /** Checks whether a condition is met by the name, which each list shows and marks. */
+  isByName: (condition: Condition) => boolean
   /** Returns what a record has in place of what is meant. */
   standsInstead: (meaning: Meaning) => ReadText | null
 }
 
-function reasonOf(
-  content: PublicContent,
-  { search, missing }: { search: Search; missing: readonly Condition[] },
-  texts: readonly ReasonText[],
-  { has, standsInstead }: Having,
-): Reason {
-  const met: Reason['met'] = []
-  // Words of a long text are taken apart once for all conditions.
-  const formsByText = new Map<LocalizedText, ReadonlySet<string>>()
-  const formsOf = (text: LocalizedText) => {
-    const known = formsByText.get(text) ?? new Set(wordForms(text, search.language))
-    formsByText.set(text, known)
-    return known
+/**
+ * Collects why one record was found. Most queries are explained by names, filters and short texts; long texts are read
+ * only for conditions that these leave open.
+ */
+class Reasoning {
+  readonly #content: PublicContent
+  readonly #search: Search
+  readonly #missing: readonly Condition[]
+  readonly #having: Having
+  readonly #excerpts = new Map<Condition, Reason['met'][number] | null>()
+  #open: readonly Condition[]
+
+  constructor(content: PublicContent, search: Search, missing: readonly Condition[], having: Having) {
+    this.#content = content
+    this.#search = search
+    this.#missing = missing
+    this.#having = having
+    this.#open = search.query.conditions.filter(
+      (condition) =>
+        !missing.includes(condition) && !this.#isFilter(condition) && !having.isByName(condition),
+    )
   }
-  for (const condition of search.query.conditions) {
-    if (missing.includes(condition)) continue
-    if (condition.meanings.some(has)) {
-      // What was chosen stands above the results; it is said of those that do not meet all of it.
-      if (condition.typed !== '' || missing.length > 0)
-        met.push({ field: 'filter', text: nameOfCondition(content, condition, search.language) })
-      continue
-    }
-    const found = texts.find(({ text }) => standsIn(formsOf(text), condition))
-    const words = condition.alternatives.flat().map(({ form }) => form)
-    const excerpt = found?.field ? excerptOf(found.text, search.language, words) : null
-    if (found?.field && excerpt && !met.some(({ text }) => text.text === excerpt.text)) {
-      met.push({ field: found.field, text: excerpt })
-    }
+
+  /** Whether a condition is met by a text that was not looked into yet. */
+  get isOpen(): boolean {
+    return this.#open.length > 0
   }
-  return {
-    met,
-    missing: missing.map((condition) => {
-      const [meaning] = condition.meanings
-      return {
-        text: nameOfCondition(content, condition, search.language),
-        instead: meaning ? standsInstead(meaning) : null,
+
+  /** Looks for the words of the open conditions in further texts, each in the first one that has them. */
+  lookInto(texts: readonly ReasonText[]): void {
+    const { language } = this.#search
+    for (const { field, text } of texts) {
+      if (!this.isOpen) return
+      // The words of a text are taken apart once for all conditions.
+      const forms = new Set(wordForms(text, language))
+      const found = this.#open.filter((condition) => standsIn(forms, condition))
+      for (const condition of found) {
+        const words = condition.alternatives.flat().map(({ form }) => form)
+        const excerpt = field && excerptOf(text, language, words)
+        this.#excerpts.set(condition, excerpt ? { field, text: excerpt } : null)
       }
-    }),
+      this.#open = this.#open.filter((condition) => !found.includes(condition))
+    }
+  }
+
+  /** Returns the reason, in the order of the query's conditions. */
+  present(): Reason {
+    const { language, query } = this.#search
+    const met: Reason['met'] = []
+    for (const condition of query.conditions) {
+      if (this.#missing.includes(condition)) continue
+      if (this.#isFilter(condition)) {
+        // What was chosen stands above the results; it is said of those that do not meet all of it.
+        if (condition.typed !== '' || this.#missing.length > 0)
+          met.push({ field: 'filter', text: nameOfCondition(this.#content, condition, language) })
+        continue
+      }
+      const excerpt = this.#excerpts.get(condition)
+      if (excerpt && !met.some(({ text }) => text.text === excerpt.text.text)) met.push(excerpt)
+    }
+    return {
+      met,
+      missing: this.#missing.map((condition) => {
+        const [meaning] = condition.meanings
+        return {
+          text: nameOfCondition(this.#content, condition, language),
+          instead: meaning ? this.#having.standsInstead(meaning) : null,
+        }
+      }),
+    }
+  }
+
+  #isFilter({ meanings }: Condition): boolean {
+    return meanings.some(this.#having.has)
   }
 }
 
