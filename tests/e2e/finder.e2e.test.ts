@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectPressable } from './pressable.ts'
@@ -67,5 +68,18 @@ it('leads on a phone from a region of the map to its countries, which unfold', a
   await page.locator('svg a', { hasText: resources.uz.home.regions.asia }).click()
   expect(page.url()).toBe(`${baseUrl}/#region-asia`)
   await expectPressable(japan)
+  await leave()
+})
+
+it.each(languages)('is no higher than 4,900 pixels on a phone, in %s', async (language) => {
+  const { page, leave } = await openVisitor(browser, baseUrl, language, phone)
+  await page.goto('/')
+  const height = await page.evaluate(() => {
+    // Sections outside the window have an estimated height until they are shown.
+    for (const part of document.body.querySelectorAll<HTMLElement>('[data-later], section, footer'))
+      part.style.contentVisibility = 'visible'
+    return document.documentElement.scrollHeight
+  })
+  expect(height).toBeLessThanOrEqual(4900)
   await leave()
 })
