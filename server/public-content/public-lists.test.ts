@@ -82,6 +82,7 @@ describe('a list of many rows (N-6)', () => {
       corrected: new Map(),
       nearRows: [],
       missing: () => [],
+      isByName: () => false,
     }
     const filters = [{ name: 'country', column: country, chosen: countries.slice(0, 2) }]
     const isFound = (row: number) => isListed(row) && scores[row] !== 0
