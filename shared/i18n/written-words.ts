@@ -32,14 +32,14 @@ export function writtenWords(text: string): WrittenWord[] {
 /** The search forms of words that were asked for: texts repeat the same ones. */
 const forms = new Map<string, string>()
 const formsMax = 20_000
-/** Longer parts of a text would keep the whole of it in memory. */
-const keptCharactersMax = 12
+/** A longer part of a text holds the whole text in memory. */
+const cachedCharactersMax = 12
 
 function formOf(written: string): string {
   const known = forms.get(written)
   if (known !== undefined) return known
   const form = searchForm(written)
-  if (written.length > keptCharactersMax) return form
+  if (written.length > cachedCharactersMax) return form
   if (forms.size >= formsMax) forms.clear()
   forms.set(written, form)
   return form

@@ -145,7 +145,7 @@ class Reasoning {
     )
   }
 
-  /** Whether a condition is met by a text that was not looked into yet. */
+  /** Tells whether some condition is explained by none of the texts so far. */
   get isOpen(): boolean {
     return this.#open.length > 0
   }

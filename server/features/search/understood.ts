@@ -60,7 +60,7 @@ export function presentUnderstood(
     }))
 }
 
-/** Names a condition: as it was typed, or, of a filter that was chosen, by what it means. */
+/** Returns the name of a condition: the typed words, or the label of a chosen filter. */
 export function nameOfCondition(content: PublicContent, condition: Condition, language: Language): ReadText {
   const { typed, meanings } = condition
   if (typed !== '') return { text: typed, lang: language }
