@@ -1,6 +1,6 @@
 import type { PeopleNumbers, PersonKind } from '../schemas/catalogue.ts'
 
-/** The choices of the finder on the home page, by the parameters of its address; empty for any. */
+/** The choices of the finder on the home page, by the parameters of its address; empty where nothing is chosen. */
 export interface FinderChoice {
   /** Id of a direction. */
   topic: string
@@ -72,7 +72,7 @@ interface Parameters {
   get(name: string): string | null
 }
 
-/** Reads a choice from the parameters of an address; what is none of the options counts as any. */
+/** Reads a choice from the parameters of an address; a value that is not offered is ignored. */
 export function readFinderChoice(
   parameters: Parameters,
   options: { topics: readonly string[]; countries: readonly string[] },
