@@ -42,7 +42,7 @@ export interface SearchQuery {
  */
 export function readQuery(
   query: string,
-  vocabulary?: Vocabulary,
+  vocabulary?: Pick<Vocabulary, 'entriesAt'>,
   chosen: readonly (readonly Meaning[])[] = [],
 ): SearchQuery {
   const written = listTypedWords(query)
@@ -94,7 +94,11 @@ function listTypedWords(query: string): TypedWord[] {
   })
 }
 
-function conditionAt(written: readonly TypedWord[], index: number, vocabulary: Vocabulary | undefined) {
+function conditionAt(
+  written: readonly TypedWord[],
+  index: number,
+  vocabulary: Pick<Vocabulary, 'entriesAt'> | undefined,
+) {
   const rest = written.slice(index, index + entryWordsMax).map(({ word }) => word)
   const { length, entries } = vocabulary?.entriesAt(rest.map(({ form }) => form)) ?? {
     length: 0,

@@ -3,6 +3,7 @@ import { type FoundKind, foundKinds } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { readQuery, type SearchQuery } from '../../public-content/read-query.ts'
 import { searchActivities, searchPeople, searchTexts } from '../../public-content/search-content.ts'
+import type { Vocabulary } from '../../public-content/vocabulary.ts'
 
 /** More words in place of a misspelt one would mark nearly everything. */
 const wordsMax = 20
@@ -33,6 +34,24 @@ export function findAll(content: PublicContent, query: SearchQuery, options: Sea
   if (options.isExact || countAll(asTyped) > 0) return asTyped
   const corrected = findAs(content, query, { ...options, isCorrected: true })
   return countAll(corrected) > 0 || countNear(asTyped) === 0 ? corrected : asTyped
+}
+
+/**
+ * Finds what answers the words one by one of a search where nothing has all of those that name one thing together:
+ * nothing names a product manager, and something is about a product. Returns `undefined` where that finds no more.
+ */
+export function findApart(
+  content: PublicContent,
+  { query, found, ...options }: Search,
+  read: (vocabulary: Pick<Vocabulary, 'entriesAt'>) => SearchQuery,
+): Search | undefined {
+  const hasPhrase = query.conditions.some(({ alternatives: [words = []] }) => words.length > 1)
+  if (options.isExact || !hasPhrase || countAll(found) + countNear(found) > 0) return undefined
+  const apart = read({ entriesAt: ([first = '']) => content.vocabulary.entriesAt([first]) })
+  const foundApart = findAll(content, apart, options)
+  return countAll(foundApart) + countNear(foundApart) > 0
+    ? { ...options, query: apart, found: foundApart }
+    : undefined
 }
 
 /**

@@ -3,8 +3,9 @@ import { foundPageSize, foundRecordsMax } from '../../../shared/rules/limits.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { textTables } from '../../public-content/load-texts.ts'
 import { nextChangeOf, readQuery } from '../../public-content/read-query.ts'
+import type { Vocabulary } from '../../public-content/vocabulary.ts'
 import type { Services } from '../../services.ts'
-import { findAll, findKnown, orderOfKinds } from './find-all.ts'
+import { findAll, findApart, findKnown, orderOfKinds } from './find-all.ts'
 import { presentFound } from './present-found.ts'
 import { suggestWords } from './suggest-words.ts'
 import { chosenMeanings, presentUnderstood } from './understood.ts'
@@ -21,12 +22,14 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
       dependencies.changesAt(content.people.nextChange(now))
       dependencies.changesAt(content.texts.nextChange(now))
       const { q, kind, page, exact } = asked
-      const query = readQuery(q, exact ? undefined : content.vocabulary, chosenMeanings(content, asked))
+      const read = (vocabulary?: Pick<Vocabulary, 'entriesAt'>) =>
+        readQuery(q, vocabulary, chosenMeanings(content, asked))
+      const query = read(exact ? undefined : content.vocabulary)
       dependencies.changesAt(nextChangeOf(query, now))
       const options = { language, now, isExact: exact !== undefined }
       const typed = { ...options, query, found: findAll(content, query, options) }
       const known = findKnown(content, typed)
-      const search = known?.search ?? typed
+      const search = known?.search ?? findApart(content, typed, read) ?? typed
       const part = kind === undefined ? { recordsMax: foundRecordsMax } : { kind, page }
       const [results, suggestions] = await Promise.all([
         presentFound(content, search, part),
@@ -37,7 +40,7 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
         ...results,
         ...suggestions,
         ...(known && { corrected: known.meant }),
-        understood: presentUnderstood(content, query, language),
+        understood: presentUnderstood(content, known ? query : search.query, language),
         order: orderOfKinds(found, search.query),
         counts: {
           people: found.people.total,

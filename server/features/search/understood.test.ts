@@ -55,6 +55,25 @@ describe('a query that is understood (L-5)', () => {
     ])
   })
 
+  it('searches words one by one where nothing has the thing that they name together', async () => {
+    const { understood, almost, order } = await search('product manager')
+    expect(understood.map(({ typed }) => typed)).toEqual(['product', 'manager'])
+    expect(order).toEqual([])
+    expect(almost.count).toBeGreaterThan(0)
+  })
+
+  it('finds the page of contacts by what is on it, in each language', async () => {
+    for (const [lang, query] of [
+      ['uz', 'telefon va elektron pochta'],
+      ['ru', 'почта и телефон'],
+      ['en', 'email and phone'],
+    ] as const) {
+      const { order, pages } = await search(query, { lang })
+      expect(order[0], query).toBe('pages')
+      expect(pages[0]?.address, query).toBe('/contact')
+    }
+  })
+
   it('takes words as they are typed where the reader asks for that', async () => {
     const { understood } = await search('elchi Germaniya', { exact: '1' })
     expect(understood.map(({ kind }) => kind)).toEqual(['word', 'word'])
