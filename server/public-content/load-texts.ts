@@ -275,9 +275,11 @@ function partsOf(text: LoadedText): SearchedPart[] {
       { words: title, field: 'name' },
       { words: body, field: 'answer' },
     ]
+  const isFixed = fixedPages.some(({ address }) => address === text.address)
   return [
     { words: title, field: text.subject === 'page' ? 'name' : 'label' },
-    { words: body, field: 'text' },
+    // The description of a fixed page is one sentence that names what is on it.
+    { words: body, field: isFixed ? 'headline' : 'text' },
   ]
 }
 
