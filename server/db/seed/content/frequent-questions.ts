@@ -453,9 +453,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'When can I reach you?',
     },
     answer: {
-      uz: 'Yordam xizmati dam olish kunlarisiz, 24/7 ishlaydi. Telefon orqali dushanbadan jumagacha, 8:00–17:00 da javob beramiz. Sotuv boʻlimi ishlaydigan va ofisga kelish mumkin boʻlgan vaqt: dushanbadan jumagacha, 9:00–18:00. Vaqt Toshkent boʻyicha.',
-      ru: 'Служба поддержки работает круглосуточно (24/7). По телефону мы отвечаем с понедельника по пятницу, 8:00–17:00. Отдел продаж работает и посетителей в офисе принимают с понедельника по пятницу, 9:00–18:00. Время ташкентское.',
-      en: 'Support is available 24/7. We answer the phone Monday to Friday, 8:00–17:00. Sales can be reached, and the office is open to visitors, Monday to Friday, 9:00–18:00. All times are Tashkent time.',
+      uz: 'Yordam xizmati dam olish kunlarisiz, 24/7 ishlaydi. Telefon orqali dushanbadan jumagacha, 8:00–17:00 da javob beramiz. Sotuv boʻlimi ishlaydigan va ofisga kelish mumkin boʻlgan vaqt: dushanbadan jumagacha, 9:00–18:00. Ish vaqti Toshkent vaqti bilan koʻrsatilgan.',
+      ru: 'Служба поддержки работает круглосуточно (24/7). По телефону мы отвечаем с понедельника по пятницу, 8:00–17:00. Отдел продаж работает и посетителей в офисе принимают с понедельника по пятницу, 9:00–18:00. Часы работы указаны по ташкентскому времени.',
+      en: 'Support is available 24/7. We answer the phone Monday to Friday, 8:00–17:00. Sales can be reached, and the office is open to visitors, Monday to Friday, 9:00–18:00. Opening hours are in Tashkent time.',
     },
   },
   {

@@ -88,9 +88,9 @@ export const participationSearchWords: readonly SampleTranslatedText[] = [
   },
   { uz: 'murojaat, shikoyat', ru: 'обращение, жалоба', en: 'formal request, complaint' },
   {
-    uz: 'fuqarolik, chet ellik, chet el fuqarosi',
+    uz: 'fuqarolik, fuqarosi, chet ellik, chet el fuqarosi',
     ru: 'гражданство, иностранец, иностранный гражданин',
-    en: 'citizenship, foreigner, foreign citizen',
+    en: 'citizenship, citizens, foreigner, foreign citizen, foreign national',
   },
   {
     uz: 'maslahat, konsultatsiya',
@@ -103,6 +103,11 @@ export const participationSearchWords: readonly SampleTranslatedText[] = [
     en: 'VAT, value added tax',
   },
   { uz: 'telefon, telefon raqami', ru: 'телефон, номер телефона', en: 'phone, phone number, telephone' },
+  {
+    uz: 'elektron pochta, elektron manzil, pochta, imeyl',
+    ru: 'электронная почта, адрес электронной почты, почта, имейл',
+    en: 'email, email address, e-mail, e-mail address',
+  },
   {
     uz: 'qatnashish, ishtirok etish, ishtirok',
     ru: 'участвовать, участие, принять участие',
