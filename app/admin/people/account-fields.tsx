@@ -12,6 +12,7 @@ import { useLiveApi } from '../../app-page/page-services.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
+import { GeneratedPassword } from '../kit/generated-password/generated-password.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './person-editor.module.css'
@@ -112,6 +113,12 @@ export function PasswordFields({ prefix, values, problemOf, onChange }: Password
           />
         ))}
       </div>
+      <GeneratedPassword
+        value={values.password ?? ''}
+        onGenerate={(password) => {
+          for (const name of secrets) onChange(name, password)
+        }}
+      />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { Dialog, DialogTitle } from '../kit/dialog/dialog.tsx'
+import { GeneratedPassword } from '../kit/generated-password/generated-password.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import { UserNameFields } from './user-section.tsx'
 import styles from './users-section.module.css'
@@ -76,6 +77,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
         <SelectField
           id="role"
           label={t('fields.role')}
+          isRequired
           options={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
           emptyLabel={t('create.choose')}
           {...form.field('role')}
@@ -134,11 +136,12 @@ interface PasswordFieldsProps {
 /** Shows the fields for a one-time password and its repetition. */
 function PasswordFields({ form, labels }: PasswordFieldsProps) {
   const { t } = useTranslation('admin-users')
-  return (['password', 'repeatPassword'] as const).map((field) => (
+  const fields = (['password', 'repeatPassword'] as const).map((field) => (
     <PasswordField
       key={field}
       id={field}
       label={labels[field] ?? ''}
+      isRequired
       hint={
         field === 'password'
           ? t('create.passwordHint', { min: passwordMinCharacters })
@@ -153,6 +156,15 @@ function PasswordFields({ form, labels }: PasswordFieldsProps) {
       onInput={({ currentTarget }) => form.set({ [field]: currentTarget.value })}
     />
   ))
+  return (
+    <>
+      {fields}
+      <GeneratedPassword
+        value={form.values.password}
+        onGenerate={(password) => form.set({ password, repeatPassword: password })}
+      />
+    </>
+  )
 }
 
 /**

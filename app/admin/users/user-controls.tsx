@@ -150,6 +150,7 @@ export function RoleChoice({ user }: { user: UserItem }) {
   const { run, busy } = useUserAction(user)
   const [asked, setAsked] = useState<Role | null>(null)
   const label = user.label.text
+  const kind = user.person?.kind
   if (user.isOwn)
     return (
       <p className={styles.own} title={t('ownHint')}>
@@ -173,11 +174,20 @@ export function RoleChoice({ user }: { user: UserItem }) {
         disabled={busy !== null}
         onChange={({ currentTarget }) => setAsked(currentTarget.value as Role)}
       >
-        {roles.map((role) => (
-          <option key={role} value={role} disabled={!agreesWithProfile(role, user.person?.kind)}>
-            {t(`roles.${role}`)}
-          </option>
-        ))}
+        {roles.map((role) =>
+          kind === undefined || agreesWithProfile(role, kind) ? (
+            <option key={role} value={role}>
+              {t(`roles.${role}`)}
+            </option>
+          ) : (
+            <option key={role} value={role} disabled>
+              {t('roleOfOtherProfile', {
+                role: t(`roles.${role}`),
+                profile: t(`profiles.${kind}`),
+              })}
+            </option>
+          ),
+        )}
       </Select>
       {asked && (
         <Confirm

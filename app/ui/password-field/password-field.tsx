@@ -11,6 +11,7 @@ interface PasswordFieldProps
   id: string
   name?: string
   label: string
+  isRequired?: boolean
   hint?: string
   problem?: string | undefined
   /** Whether it is invalid while the error message is shown elsewhere. */
@@ -29,6 +30,7 @@ export function PasswordField({
   id,
   name = id,
   label,
+  isRequired = false,
   hint,
   problem,
   isInvalid = false,
@@ -39,7 +41,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field id={id} label={label} problem={problem} hint={hint} note={note}>
+    <Field id={id} label={label} isRequired={isRequired} problem={problem} hint={hint} note={note}>
       {(control) => (
         <div className={styles.frame}>
           <input

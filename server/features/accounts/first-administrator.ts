@@ -1,5 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { generatePassword } from '../../../shared/rules/one-time-password.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { OperatorError } from '../../operator-error.ts'
@@ -12,10 +13,6 @@ import { passwordProblem, personalWords } from './password-rules.ts'
 const defaultEmail = 'admin@digital-world.invalid'
 const loginBase = 'admin'
 const names = { firstname: 'Administrator', lastname: 'Digital World' } as const
-/** The characters of a generated password, without those that look alike: it is read from a screen. */
-const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const passwordGroups = 4
-const passwordGroupCharacters = 5
 
 /** A new administrator whose generated password is shown once and stored nowhere. */
 export interface NewAdministrator {
@@ -62,7 +59,7 @@ export async function ensureFirstAdministrator(
       'ADMIN_PASSWORD is weak: it is a common one, or made of words that everybody knows.',
     )
   }
-  const password = given?.password ?? generatePassword()
+  const password = given?.password ?? generatePassword(randomInt)
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (transaction) => {
     await lockAdministrators(transaction)
@@ -88,7 +85,7 @@ export async function createAdministrator(
   email: string,
   now: Date,
 ): Promise<NewAdministrator> {
-  const password = generatePassword()
+  const password = generatePassword(randomInt)
   const passwordHash = await passwords.hash(password)
   const login = await db.transaction(async (transaction) => {
     await lockAdministrators(transaction)
@@ -164,11 +161,4 @@ async function insertAdministrator(
     if (await isKnownEmail(transaction, values.email))
       throw new AdministratorError(`${values.email} has an account already: nothing was changed.`)
   }
-}
-
-/** Generates a password of twenty letters and digits in four groups: about 99 bits. */
-function generatePassword(): string {
-  const letter = () => passwordLetters.charAt(randomInt(passwordLetters.length))
-  const group = () => Array.from({ length: passwordGroupCharacters }, letter).join('')
-  return Array.from({ length: passwordGroups }, group).join('-')
 }
