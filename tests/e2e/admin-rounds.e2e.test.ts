@@ -33,7 +33,7 @@ onOwnSite({ hasSampleContent: true }, async (opened) => {
 describe('a section of the panel, from its list to the history of a record', () => {
   it.each(rounds)('$section in $language', async ({ section, noun, fill, language, ...form }) => {
     // The row is found by the name in the panel's own language.
-    const changed = form.changed === `name.${language}` ? 'name.uz' : form.changed
+    const changed = form.changed.replace(new RegExp(`^(name|words)\\.${language}$`), '$1.uz')
     const { admin: words } = resources[language]
     const fixedNoun = nounsInMessages[noun]
     const messageOf = (verb: MessageVerb) =>

@@ -81,9 +81,9 @@ const forms: Partial<Record<DrawerNoun, DrawerForm>> = {
     changed: 'description.uz',
   },
   searchWords: {
-    async fill(page, label) {
+    async fill(page, label, language) {
       for (const one of languages) await fieldInDrawer(page, `words.${one}`).fill(label)
-      await fieldInDrawer(page, 'words.en').fill(`${label}, synonym`)
+      await fieldInDrawer(page, language === 'en' ? 'words.uz' : 'words.en').fill(`${label}, synonym`)
     },
     changed: 'words.ru',
   },
