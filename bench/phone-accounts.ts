@@ -206,6 +206,7 @@ function pressUntilItActs({
 }): void {
   if (token !== '') localStorage.setItem(tokenKey, token)
   const pressEachMs = 50
+  const isSeen = { visibilityProperty: true }
   let typeableMs = 0
   let pressedMs = 0
   let takenMs = 0
@@ -236,7 +237,8 @@ function pressUntilItActs({
     if (pressedMs > 0 && document.querySelector(taken)) takenMs ||= performance.now()
     if (reaction && pressedMs > 0 && document.querySelector(reaction)) return finish()
     const input = field === undefined ? null : document.querySelector<HTMLInputElement>(field)
-    if (field !== undefined && (!input || input.disabled || !input.checkVisibility())) return
+    if (field !== undefined && (!input || input.matches(':disabled') || !input.checkVisibility(isSeen)))
+      return
     typeableMs ||= performance.now()
     const target = button === '' ? null : document.querySelector<HTMLButtonElement>(button)
     if (!target || target.disabled || performance.now() - pressedMs < pressEachMs) return

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
 import { contactAddress } from '../../shared/rules/addresses.ts'
@@ -26,65 +26,74 @@ import { textsAddress } from './texts-address.ts'
 import toasterStyles from './toaster.module.css'
 import { toastsRootId } from './toasts-root.ts'
 
-interface AppPageProps<Props extends object> {
-  name: AppPageName
-  component: ComponentType<Props>
-  /** The component's props, on the server and in the browser: plain JSON. */
-  componentProps: Props
+interface PageOptions {
   /** Whether it reads the account of who is signed in: the header waits for that, and does not request it as well. */
   readsAccount?: boolean
   /** Whether a visitor without a live token is sent to the sign-in at once (S-4). */
   needsSignIn?: boolean
-  /** The tabs whose scripts and texts are not the page's own, with the namespaces of these texts. */
-  lazyTabs?: { keys: readonly string[]; namespaces: readonly BrowserNamespace[] }
+  /** The open tab, and the tabs whose scripts and texts are not the page's own, with the namespaces of these texts. */
+  tabs?: { current: string; lazy: readonly string[]; namespaces: readonly BrowserNamespace[] }
   /** The query that the page's empty form is not for: what it names is read in the browser first. */
   emptyFormUnless?: string
   /** The paths below `/api` that a signed-in account's page reads at first: requested before its scripts are there. */
   earlyReads?: readonly string[]
 }
 
-interface LivePageProps<Props extends object> extends Omit<AppPageProps<Props>, 'name'> {
-  name: string
-  /** The namespaces of its texts in the browser. */
-  namespaces: readonly BrowserNamespace[]
-}
+/** The content from the server: a component that is hydrated, or a shell whose place the page takes. */
+type Rendered<Props extends object> =
+  | {
+      component: ComponentType<Props>
+      /** The component's props, on the server and in the browser: plain JSON. */
+      componentProps: Props
+      shell?: never
+    }
+  | { component?: never; componentProps?: never; shell: ReactNode }
+
+type LivePageProps<Props extends object> = PageOptions &
+  Rendered<Props> & {
+    name: string
+    /** The namespaces of its texts in the browser. */
+    namespaces: readonly BrowserNamespace[]
+  }
 
 /** Renders the main part of one of the site's app pages. */
-export function AppPage<Props extends object>(page: AppPageProps<Props>) {
+export function AppPage<Props extends object>(page: PageOptions & Rendered<Props> & { name: AppPageName }) {
   return <LivePage {...page} namespaces={appPageNamespaces[page.name]} />
 }
 
 /**
- * Renders the main part of an app page. It is shown at once, and `{name}.island.tsx` hydrates it when its texts are
- * loaded (L-2). Without JavaScript it says what is needed (P-22); where that does not come, it offers to try again, by
- * styles alone (P-20). The component must not depend on its position (no
- * `useId` in what it renders). It is rendered for nobody in particular: the account is known in the browser alone.
+ * Renders the main part of an app page. It is shown at once; once its texts are loaded, `{name}.island.tsx` hydrates it
+ * or replaces its shell (L-2). Without JavaScript it says what is needed (P-22); where that does not come, it offers to
+ * try again, by styles alone (P-20). The component must not depend on its position (no `useId` in what it renders). It
+ * is rendered for nobody in particular: the account is known in the browser alone.
  */
 export function LivePage<Props extends object>({
   name,
   namespaces,
   component: Component,
   componentProps,
+  shell,
   readsAccount = false,
   needsSignIn = false,
   emptyFormUnless,
-  lazyTabs,
+  tabs,
   earlyReads = [],
 }: LivePageProps<Props>) {
   const language = useLanguage()
   const { earlyHref, islandHrefs } = useDocumentEnvironment()
-  const scripts = islandHrefs[name] ?? []
-  const data: IslandData<Props> = { language, texts: {}, props: componentProps }
-  const tabFiles = ({ keys, namespaces: added }: NonNullable<AppPageProps<Props>['lazyTabs']>) =>
-    Object.fromEntries(
-      keys.map((key) => [
-        key,
-        [
-          ...(islandHrefs[`${key}-tab`] ?? []).filter((href) => !scripts.includes(href)),
-          ...added.map((namespace) => textsAddress(language, namespace)),
-        ],
-      ]),
-    )
+  const own = islandHrefs[name] ?? []
+  const data: IslandData<object> = { language, texts: {}, props: componentProps ?? {} }
+  const tabFiles = Object.fromEntries(
+    (tabs?.lazy ?? []).map((key) => [
+      key,
+      {
+        scripts: (islandHrefs[`${key}-tab`] ?? []).filter((href) => !own.includes(href)),
+        texts: (tabs?.namespaces ?? []).map((namespace) => textsAddress(language, namespace)),
+      },
+    ]),
+  )
+  const { [tabs?.current ?? '']: opened = { scripts: [], texts: [] }, ...others } = tabFiles
+  const texts = [...namespaces.map((namespace) => textsAddress(language, namespace)), ...opened.texts]
   return (
     <>
       <script
@@ -95,28 +104,21 @@ export function LivePage<Props extends object>({
           [earlyReadsAttribute]: earlyReads.join(' '),
           [needsSignInAttribute]: needsSignIn ? '' : undefined,
           [emptyFormAttribute]: emptyFormUnless,
-          [tabFilesAttribute]: lazyTabs && JSON.stringify(tabFiles(lazyTabs)),
+          [tabFilesAttribute]: tabs && JSON.stringify(others),
         }}
       />
       {/* Together from the beginning, and after what paints the page: each is found in another one only. */}
-      {scripts.map((href) => (
+      {[...own, ...opened.scripts].map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      {namespaces.map((namespace) => (
-        <link
-          key={namespace}
-          rel="preload"
-          as="fetch"
-          crossOrigin="anonymous"
-          fetchPriority="low"
-          href={textsAddress(language, namespace)}
-        />
+      {texts.map((href) => (
+        <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" fetchPriority="low" href={href} />
       ))}
       <FailureNotices />
       <div {...{ [islandAttribute]: name, [accountReaderAttribute]: readsAccount ? '' : undefined }}>
         {/* Asked for nothing here; without limits of time, since nothing of it outlives the rendering. */}
         <QueryClientProvider client={new QueryClient()}>
-          <Component {...componentProps} />
+          {Component ? <Component {...componentProps} /> : shell}
         </QueryClientProvider>
       </div>
       {/* By a class of the toaster, since the bundler leaves out styles that no document names. */}
@@ -124,7 +126,7 @@ export function LivePage<Props extends object>({
       <script type="application/json" data-island-data={name}>
         {JSON.stringify(data).replaceAll('<', '\\u003c')}
       </script>
-      <script type="module" src={scripts[0]} />
+      <script type="module" src={own[0]} />
     </>
   )
 }

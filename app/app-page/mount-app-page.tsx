@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isLanguage } from '../../shared/i18n/languages.ts'
@@ -17,6 +17,7 @@ import { loadTexts } from './load-texts.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { PageServicesProvider } from './page-services.ts'
 import { createQueryClient } from './query-client.ts'
+import { replaceShell } from './replace-shell.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { showStoredToast } from './stored-toast.ts'
 import { mountToaster } from './toaster.tsx'
@@ -24,18 +25,20 @@ import { mountToaster } from './toaster.tsx'
 interface AppPageOptions {
   /** A visitor without a live token is sent to the sign-in first (S-4). */
   needsSignIn?: boolean
+  /** Whether the server rendered a shell of the page, whose place it takes once its data are there. */
+  hasShell?: boolean
 }
 
 /**
- * Mounts an app page: fetches its texts, then hydrates what the server rendered. Where they cannot be loaded, the page
- * says so and tries again on request.
+ * Mounts an app page: fetches its texts, then hydrates what the server rendered, or replaces it. Where they cannot be
+ * loaded, the page says so and tries again on request.
  */
 export async function mountAppPage<Props extends object>(
   name: AppPageName,
   Component: ComponentType<Props>,
-  { needsSignIn = false }: AppPageOptions = {},
+  { needsSignIn = false, hasShell = false }: AppPageOptions = {},
 ): Promise<void> {
-  const root = document.querySelector(`[${islandAttribute}="${name}"]`)
+  const root = document.querySelector<HTMLElement>(`[${islandAttribute}="${name}"]`)
   const written = document.querySelector(`[data-island-data="${name}"]`)?.textContent
   if (!root || !written) return
   if (needsSignIn && !requireSignIn()) return
@@ -47,22 +50,22 @@ export async function mountAppPage<Props extends object>(
     currentAddress: () => `${location.pathname}${location.search}`,
   })
   watchAccount()
-  const repeatPress = consumeEarlyPress()
-  mountToaster(texts)
-  showStoredToast()
-  hydrateRoot(
-    root,
+  const page = (afterwards: ReactNode) => (
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={createQueryClient()}>
         <PageServicesProvider value={{ api }}>
           <PageErrorBoundary>
             <Component {...props} />
-            <AfterHydration root={root} repeatPress={repeatPress} />
+            {afterwards}
           </PageErrorBoundary>
         </PageServicesProvider>
       </QueryClientProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   )
+  mountToaster(texts)
+  showStoredToast()
+  if (hasShell) return replaceShell(root, page(null))
+  hydrateRoot(root, page(<AfterHydration root={root} repeatPress={consumeEarlyPress()} />))
 }
 
 /**

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useLayoutEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Select } from '../ui/select/select.tsx'
-import { adoptTyped } from './adopt-typed.ts'
+import { adoptTyped, repeatTyped } from './adopt-typed.ts'
 
 const known = vi.fn()
 
@@ -66,4 +66,22 @@ it('lets the form change the values afterwards, as if they had been typed later'
     control('name').dispatchEvent(new Event('input', { bubbles: true }))
   })
   expect(known).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Oʻgʻ' }))
+})
+
+it('types in the page what differs from what its shell began with, and what was cleared there', async () => {
+  const shell = document.createElement('div')
+  shell.innerHTML = `<input id="name" value="Gulnora"><input id="untouched" value="Server"><textarea id="text">Old</textarea>`
+  const [name, , text] = shell.querySelectorAll<HTMLInputElement>('input, textarea')
+  if (!name || !text) throw new Error('No controls')
+  name.value = ''
+  text.value = 'Ochiq maʼlumotlar'
+  await act(async () => {
+    createRoot(document.body).render(<Form />)
+  })
+  await act(async () => {
+    for (const one of document.body.querySelectorAll('[name]')) one.id = one.getAttribute('name') ?? ''
+    control<HTMLInputElement>('name').value = ''
+    repeatTyped(shell, document.body)
+  })
+  expect(known).toHaveBeenLastCalledWith({ name: '', text: 'Ochiq maʼlumotlar', choice: '', untouched: '' })
 })

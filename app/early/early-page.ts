@@ -7,9 +7,11 @@ export const needsSignInAttribute = 'data-needs-sign-in'
  * where the page needs no account, the form is for visitors alone.
  */
 export const emptyFormAttribute = 'data-empty-form'
-/** The attribute of the first script with the files of each of the page's tabs, which are fetched for the open one. */
+/** The attribute of the first script with the files of each of the page's tabs, which are fetched for a pressed one. */
 export const tabFilesAttribute = 'data-tab-files'
-/** The attribute of a document whose address names another tab than the first. */
+/** The attribute of the fields of one's own profile from the server, which the first script fills in. */
+export const ownFieldsAttribute = 'data-own-fields'
+/** The attribute of a document whose address names another tab than the one that the server rendered. */
 export const otherTabAttribute = 'data-other-tab'
 /** The attribute of a document whose form waits for the page, since it will not be the empty one. */
 export const formWaitsAttribute = 'data-form-waits'
@@ -19,6 +21,8 @@ export const signedInAttribute = 'data-signed-in'
 
 /** The work of the first script of an app page, for the page that is hydrated later. */
 export interface EarlyPage {
+  /** The account that was signed in when the page was opened; empty for none. */
+  accountId?: string
   /** Requests that are under way or answered, by `earlyKey`; each is consumed once. */
   responses: Map<string, Promise<Response>>
   /** The form that was submitted before the page was hydrated. */
@@ -49,15 +53,17 @@ export function consumeEarlyResponse(key: string): Promise<Response> | undefined
 /**
  * Ends the work of the first script when the page is hydrated: from then on the page takes each press itself. Until
  * that has happened presses are still taken, but not shown, since React compares the words of the button.
- * @returns a function that submits the form that was submitted before, if any.
+ * @returns a function that submits the form that was submitted before, if any; the first in `page` where that has
+ *   taken its place.
  */
-export function consumeEarlyPress(): () => void {
+export function consumeEarlyPress(): (page?: ParentNode) => void {
   const page = window.earlyPage
   page?.press?.restore()
   if (page) page.isTakenOver = true
-  return () => {
+  return (inPlace) => {
     const press = page?.press
     if (page) page.press = null
-    if (press?.form.isConnected) press.form.requestSubmit()
+    const form = inPlace ? press && inPlace.querySelector('form') : press?.form
+    if (form?.isConnected) form.requestSubmit()
   }
 }

@@ -2,6 +2,7 @@ import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { destinationOf, goalOf } from '../account/sign-in/sign-in-step.ts'
 import { writeToken } from '../api/session.ts'
 import { storeToast } from '../app-page/store-toast.ts'
+import { forgetEarlyDraft } from './early-drafts.ts'
 import { type EarlyPage, signedInAttribute } from './early-page.ts'
 
 /** Sends a request for the page to take its response. */
@@ -24,29 +25,10 @@ export async function sendSignIn(form: HTMLFormElement, page: EarlyPage, send: S
     if (typeof token !== 'string' || !page.responses.delete(key)) return
     writeToken(token)
     page.isTakenOver = true
-    await forgetDraft(draftStorageKey('sign-in', ''))
+    await forgetEarlyDraft(draftStorageKey('sign-in', ''))
     storeToast(form.getAttribute(signedInAttribute) ?? '')
     location.assign(destinationOf(goalOf(location.search), token))
   } catch {
     // The page says what failed, once it is there.
   }
-}
-
-/** Deletes a draft by its key, without the package by which the page stores it; a browser may deny storage. */
-function forgetDraft(key: string): Promise<unknown> {
-  return new Promise((done) => {
-    try {
-      const opening = indexedDB.open('drafts')
-      opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
-      opening.onerror = done
-      opening.onsuccess = () => {
-        const change = opening.result.transaction('drafts', 'readwrite')
-        change.objectStore('drafts').delete(key)
-        change.oncomplete = done
-        change.onabort = done
-      }
-    } catch {
-      done(null)
-    }
-  })
 }

@@ -2,8 +2,7 @@ import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { decodeToken, readToken } from '../api/session.ts'
 import { readStored, writeStored } from '../enhance/browser-storage.ts'
 import { islandAttribute } from '../islands/island-data.ts'
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { type Control, isTyped } from './typed.ts'
 
 /** The types of inputs whose values are not stored: a password never is, and a file cannot be. */
 const unstoredTypes = ['password', 'file', 'checkbox', 'radio', 'hidden']
@@ -14,7 +13,7 @@ const unstoredTypes = ['password', 'file', 'checkbox', 'radio', 'hidden']
  */
 export function storeTyped(): void {
   const typed = Object.fromEntries(
-    controlsOfPage().flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])),
+    controlsOfPage().flatMap((control) => (isTyped(control) ? [[control.name, control.value]] : [])),
   )
   writeStored('sessionStorage', key(), Object.keys(typed).length > 0 ? JSON.stringify(typed) : null)
 }
@@ -25,7 +24,10 @@ export function restoreTyped(): void {
   if (stored === null) return
   writeStored('sessionStorage', key(), null)
   const typed: Record<string, string> = JSON.parse(stored)
-  for (const control of controlsOfPage()) if (control.value === '') control.value = typed[control.name] ?? ''
+  for (const control of controlsOfPage()) {
+    const value = typed[control.name]
+    if (control.value === '' && value !== undefined) control.value = value
+  }
 }
 
 function key(): string {

@@ -170,47 +170,102 @@ it('shows at once that a script of the page has failed', async () => {
 
 describe('the tabs of a page', () => {
   const tabs = `<div data-island="profile-page"><nav>
-    <a data-key="personal" href="/profile">Personal</a><a data-key="edit" href="/profile?tab=edit">Edit</a>
+    <a data-key="personal" href="/profile" aria-current="page">Personal</a>
+    <a data-key="edit" href="/profile?tab=edit">Edit</a>
   </nav></div>`
-  const files = `data-early-reads="" data-tab-files='{"edit":["/assets/edit-tab.js","/api/locales/uz/editor"]}'`
+  const files = { edit: { scripts: ['/assets/edit-tab.js'], texts: ['/api/locales/uz/editor'] } }
+  const attributes = `data-early-reads="" data-tab-files='${JSON.stringify(files)}'`
   const current = () => document.querySelector('[aria-current]')?.textContent
+  const isOther = () => document.documentElement.hasAttribute('data-other-tab')
   const links: HTMLLinkElement[] = []
   const fetched = () => links.map((link) => [link.rel, link.getAttribute('href')])
+  const press = (key: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    document.querySelector(`[data-key="${key}"]`)?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
 
   beforeEach(() => {
     links.length = 0
+    history.replaceState(null, '', '/profile')
     // The document would really fetch them.
     vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
   })
 
-  it.each([
-    ['', 'Personal', []],
-    [
-      '?tab=edit',
-      'Edit',
-      [
-        ['modulepreload', '/assets/edit-tab.js'],
-        ['preload', '/api/locales/uz/editor'],
-      ],
-    ],
-  ])('are marked by the address, and the files of the open one are fetched: %s', async (query, name, expected) => {
-    history.replaceState(null, '', `/profile${query}`)
-    await open(files, tabs)
-    expect(current()).toBe(name)
-    expect(fetched()).toEqual(expected)
+  it('take a press before the page is there, in the address, on the screen, and with the files of the tab', async () => {
+    await open(attributes, tabs)
+    const followed = vi.fn()
+    addEventListener('popstate', followed, { once: true })
+    expect([press('edit'), current(), location.search, isOther()]).toEqual([true, 'Edit', '?tab=edit', true])
+    expect(fetched()).toEqual([
+      ['modulepreload', '/assets/edit-tab.js'],
+      ['preload', '/api/locales/uz/editor'],
+    ])
+    // A page that only waits for its data knows of it.
+    expect(followed).toHaveBeenCalledOnce()
+    expect([press('personal'), current(), isOther()]).toEqual([true, 'Personal', false])
   })
 
-  it('take a press before the page is hydrated, in the address and on the screen', async () => {
-    history.replaceState(null, '', '/profile')
-    await open(files, tabs)
-    const link = document.querySelector<HTMLAnchorElement>('[data-key="edit"]')
-    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
-    link?.dispatchEvent(press)
-    expect([press.defaultPrevented, current(), location.search]).toEqual([true, 'Edit', '?tab=edit'])
-    expect(fetched()).toHaveLength(2)
-    const elsewhere = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-    link?.dispatchEvent(elsewhere)
-    expect(elsewhere.defaultPrevented).toBe(false)
+  it('leave a press for another tab of the browser alone, and fetch nothing unasked', async () => {
+    await open(attributes, tabs)
+    expect([press('edit', { ctrlKey: true }), fetched()]).toEqual([false, []])
+  })
+})
+
+describe('the fields of one’s own profile from the server', () => {
+  const person = {
+    id: 'p1',
+    firstname: 'Oʻgʻiloy',
+    headline: { uz: 'Statistika' },
+    countryId: 'de',
+    tags: ['AI'],
+    website: null,
+  }
+  const shell = `<div data-island="profile-page"><form><fieldset disabled data-own-fields>
+    <input id="firstname" name="firstname"><textarea name="headline.uz"></textarea><input name="website">
+    <select name="countryId"><option value="">–</option><option value="de">Germaniya</option></select>
+    <select name="categoryId"><option value="">–</option></select><input id="tags">
+    <button type="button">Qoʻshish</button><button>Saqlash</button>
+  </fieldset></form></div>`
+  const fields = () => document.querySelector('fieldset') as HTMLFieldSetElement
+  const controls = () => [...fields().querySelectorAll<HTMLInputElement>('input, textarea, select, button')]
+  const openShell = (profile: object) => {
+    localStorage.setItem('token', unsignedToken(60))
+    answer = () => Response.json(profile)
+    return open('data-early-reads="/profile" data-needs-sign-in', shell)
+  }
+  const settled = () => new Promise((done) => setTimeout(done, 20))
+
+  it('are filled in and can be typed in, but for those that need the page', async () => {
+    await openShell({ account: { mustChangePassword: false }, person })
+    await vi.waitFor(() => expect(fields().disabled).toBe(false))
+    expect(controls().map(({ value }) => value)).toEqual(['Oʻgʻiloy', 'Statistika', '', 'de', '', '', '', ''])
+    expect(controls().map(({ disabled }) => disabled)).toEqual([
+      ...[false, false, false, false],
+      ...[true, true, true, false],
+    ])
+  })
+
+  it('keep what was typed at an earlier attempt, and store only what is typed', async () => {
+    await openShell({ account: { mustChangePassword: false }, person })
+    await vi.waitFor(() => expect(fields().disabled).toBe(false))
+    const [name] = controls()
+    if (name) name.value = 'Gulnora'
+    dispatchEvent(new Event('pagehide'))
+    expect(JSON.parse(Object.values({ ...sessionStorage })[0] ?? '')).toEqual({ firstname: 'Gulnora' })
+    vi.resetModules()
+    await openShell({ account: { mustChangePassword: false }, person })
+    await vi.waitFor(() => expect(fields().disabled).toBe(false))
+    expect(controls()[0]?.value).toBe('Gulnora')
+  })
+
+  it.each([
+    ['there is no profile', { account: { mustChangePassword: false }, person: null }],
+    ['the password has to be changed first', { account: { mustChangePassword: true }, person }],
+  ])('wait for the page where %s', async (_case, profile) => {
+    await openShell(profile)
+    await settled()
+    expect([fields().disabled, controls()[0]?.value]).toEqual([true, ''])
   })
 })
 

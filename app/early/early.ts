@@ -4,6 +4,7 @@ import { decodeToken, isLive, readToken } from '../api/session.ts'
 import { scriptsFailedAttribute } from '../app-page/page-notices.ts'
 import { requireSignIn } from '../app-page/require-sign-in.ts'
 import { islandAttribute } from '../islands/island-data.ts'
+import { showCurrentTab } from './current-tab.ts'
 import {
   busyLabelAttribute,
   type EarlyPage,
@@ -16,6 +17,7 @@ import {
   signedInAttribute,
   tabFilesAttribute,
 } from './early-page.ts'
+import { fillOwnFields, parsed } from './early-profile.ts'
 import { sendSignIn } from './early-sign-in.ts'
 import { restoreTyped, storeTyped } from './early-typed.ts'
 
@@ -23,7 +25,8 @@ import { restoreTyped, storeTyped } from './early-typed.ts'
  * The first script of app pages. It is small and comes before everything else, so that nothing waits for the large
  * scripts that need not: the check of the token, the first reads, and a press of a button.
  */
-const page: EarlyPage = { responses: new Map(), press: null }
+const accountId = (isLive(readToken()) && decodeToken(readToken())?.accountId) || ''
+const page: EarlyPage = { responses: new Map(), press: null, accountId }
 window.earlyPage = page
 /** The beginning of the paths of what belongs to an account. */
 const ownPath = '/profile'
@@ -32,7 +35,11 @@ const own = document.querySelector(`script[${earlyReadsAttribute}]`)
 if (!own?.hasAttribute(needsSignInAttribute) || requireSignIn()) {
   const paths = own?.getAttribute(earlyReadsAttribute)?.split(' ').filter(Boolean) ?? []
   const isSignedIn = isLive(readToken())
-  for (const path of paths) if (isSignedIn || !path.startsWith(ownPath)) send('GET', path)
+  for (const path of paths) {
+    if (!isSignedIn && path.startsWith(ownPath)) continue
+    const { response } = send('GET', path)
+    if (path === ownPath) fillOwnFields(response.then((answer) => answer.clone()))
+  }
   const otherQuery = own?.getAttribute(emptyFormAttribute)
   if (
     otherQuery &&
@@ -41,13 +48,11 @@ if (!own?.hasAttribute(needsSignInAttribute) || requireSignIn()) {
   )
     document.documentElement.setAttribute(formWaitsAttribute, '')
 }
-const tab = new URLSearchParams(location.search).get('tab')
-if (tab !== null) document.documentElement.setAttribute(otherTabAttribute, '')
-fetchTabFiles(tab)
-whenParsed(() => {
-  const key = tab === null ? '' : `="${CSS.escape(tab)}"`
-  markTab(document.querySelector(`[${islandAttribute}] nav a[data-key${key}]`))
+/** The link of the tab that the server rendered, once another one was pressed. */
+let renderedTab: Element | null | undefined
+parsed().then(() => {
   restoreTyped()
+  showCurrentTab(document)
 })
 addEventListener('pagehide', () => {
   if (!page.isTakenOver) storeTyped()
@@ -125,31 +130,25 @@ function openTab(event: MouseEvent): void {
   if (!link || event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
   history.pushState(null, '', link.href)
-  document.documentElement.toggleAttribute(otherTabAttribute, link.search !== '')
-  markTab(link)
+  // The page may be there already, and only wait for its data to be shown.
+  dispatchEvent(new PopStateEvent('popstate'))
+  renderedTab ??= link.parentElement?.querySelector('[aria-current]')
+  document.documentElement.toggleAttribute(otherTabAttribute, link !== renderedTab)
+  for (const other of link.parentElement?.children ?? []) other.removeAttribute('aria-current')
+  link.setAttribute('aria-current', 'page')
   fetchTabFiles(link.dataset.key)
 }
 
-/** Marks a tab as the open one. */
-function markTab(link: Element | null): void {
-  for (const other of link?.parentElement?.children ?? []) other.removeAttribute('aria-current')
-  link?.setAttribute('aria-current', 'page')
-}
-
-/** Calls a function once the whole document is there. */
-function whenParsed(run: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
-  else run()
-}
-
 /** Fetches the files of a tab, which would only be named once the page is hydrated. */
-function fetchTabFiles(tab: string | null | undefined): void {
-  const files: Record<string, string[]> = JSON.parse(own?.getAttribute(tabFilesAttribute) ?? '{}')
-  for (const href of files[tab ?? ''] ?? []) {
-    const isScript = href.endsWith('.js')
-    const link = document.createElement('link')
-    Object.assign(link, { rel: isScript ? 'modulepreload' : 'preload', href, fetchPriority: 'low' })
-    if (!isScript) Object.assign(link, { as: 'fetch', crossOrigin: 'anonymous' })
-    document.head.append(link)
-  }
+function fetchTabFiles(tab: string | undefined): void {
+  const files: Record<string, Record<'scripts' | 'texts', string[]>> = JSON.parse(
+    own?.getAttribute(tabFilesAttribute) ?? '{}',
+  )
+  const { scripts = [], texts = [] } = files[tab ?? ''] ?? {}
+  for (const href of scripts) append({ rel: 'modulepreload', href })
+  for (const href of texts) append({ rel: 'preload', href, as: 'fetch', crossOrigin: 'anonymous' })
+}
+
+function append(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes, { fetchPriority: 'low' }))
 }

@@ -1,6 +1,6 @@
 import './schemas-without-eval.ts'
-import { loadTabOfAddress, ProfileScreen } from '../account/profile/profile-screen.tsx'
+import { loadTabOfAddress, ProfileView } from '../account/profile/profile-screen.tsx'
 import { mountAppPage } from '../app-page/mount-app-page.tsx'
 
 loadTabOfAddress()
-mountAppPage('profile-page', ProfileScreen, { needsSignIn: true })
+mountAppPage('profile-page', ProfileView, { needsSignIn: true, hasShell: true })

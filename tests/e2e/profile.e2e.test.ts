@@ -188,7 +188,7 @@ describe('the settings', () => {
 describe('editing', () => {
   const openEdit = async (who: Member) => {
     const visitor = await openProfile(who, '/profile?tab=edit')
-    await visitor.page.locator('#countryId').waitFor()
+    await visitor.page.locator('#countryId:enabled').waitFor()
     return visitor
   }
   const newExpert = async () => {
@@ -197,6 +197,30 @@ describe('editing', () => {
     return made
   }
   const save = (page: Page) => button(page, words.save).last().click()
+
+  it('begins before the page is there, and goes on in it', async () => {
+    const { page, complaints, leave } = await openSignedIn(browser, site, await newExpert(), 'en')
+    let deliver: () => void = () => undefined
+    const asked = new Promise<void>((done) => {
+      deliver = done
+    })
+    await page.route('**/island-part.react.*', (route) => asked.then(() => route.continue()))
+    await page.goto('/profile?tab=edit', { waitUntil: 'commit' })
+    await page.fill('[id="headline.en"]', 'Open data')
+    await page.fill('#middlename', 'X')
+    await page.keyboard.press('ArrowLeft')
+    const shell = await page.evaluateHandle(() => document.activeElement)
+    expect(await page.inputValue('#firstname')).not.toBe('')
+    deliver()
+    await page.waitForFunction((control) => !control?.isConnected, shell)
+    await page.keyboard.type('Y')
+    expect(await page.inputValue('#middlename')).toBe('YX')
+    await page.getByText('2 unsaved changes').waitFor()
+    await save(page)
+    await toastWith(page, words.edit.saved)
+    expect(complaints).toEqual([])
+    await leave()
+  })
 
   it('saves what was changed, the photo with it', async () => {
     const { page, complaints, leave } = await openEdit(await newExpert())
@@ -236,7 +260,7 @@ describe('editing', () => {
     await save(page)
     await toastWith(page, words.edit.saved)
     await page.reload()
-    await page.locator('#countryId').waitFor()
+    await page.locator('#countryId:enabled').waitFor()
     expect(await page.inputValue('[id="headline.en"]')).toBe('Open data and statistics')
     expect(await page.inputValue('#linkedin')).toBe('https://www.linkedin.com/in/ogiloy')
     expect(await linkName.inputValue()).toBe('Statistics every day')
@@ -261,7 +285,7 @@ describe('editing', () => {
       await save(page)
       await toastWith(page, words.edit.saved)
       await page.reload()
-      await page.locator('#countryId').waitFor()
+      await page.locator('#countryId:enabled').waitFor()
     }
     const known = (name: string) => page.locator('main button', { hasText: `${name}, ${words.cv.download}` })
     await give('First CV.pdf')
@@ -278,7 +302,7 @@ describe('editing', () => {
     await save(page)
     await toastWith(page, words.edit.saved)
     await page.reload()
-    await page.locator('#countryId').waitFor()
+    await page.locator('#countryId:enabled').waitFor()
     expect(await known('Second CV.pdf').count()).toBe(0)
     expect(complaints).toEqual([])
     await leave()
@@ -314,7 +338,7 @@ describe('editing', () => {
     await button(page, words.edit.conflict.takeTheirs).click()
     expect(await page.inputValue('[id="website"]')).toBe('https://elsewhere.example.uz')
     await page.reload()
-    await page.locator('#countryId').waitFor()
+    await page.locator('#countryId:enabled').waitFor()
     expect(await page.getByText(words.edit.restored).count()).toBe(0)
     await leave()
   })

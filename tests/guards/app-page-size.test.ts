@@ -12,6 +12,10 @@ const sizesMaxKilobytes: Record<AppPageName, number> = {
   'profile-page': 160,
   'add-activity-page': 171,
 }
+/** The most that the form of one's own profile adds to its page. */
+const editTabMaxKilobytes = 19
+/** The most that the first script weighs, before which nothing can be pressed or filled in. */
+const earlyMaxKilobytes = 4
 /** The static imports of a script; what it fetches later, by `import(…)`, does not count. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 
@@ -31,6 +35,9 @@ const one = (beginning: string) => {
   return found[0] ?? ''
 }
 
+const packedBytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, assets))).length, 0)
+
 describe('the JavaScript of an app page', () => {
   // The panel has a limit of its own: `panel-size.test.ts`.
   it.each(Object.entries(sizesMaxKilobytes))('%s is at most %d KB, packed', (page, sizeMaxKilobytes) => {
@@ -38,9 +45,22 @@ describe('the JavaScript of an app page', () => {
     files.add(one('enhance-'))
     // React at least has to be among them, or the imports were not found.
     expect(files.size).toBeGreaterThan(3)
-    const sizes = [...files].map((name) => gzipSync(readFileSync(new URL(name, assets))).length)
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    const bytes = packedBytes(files)
     console.info(`${page}: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${files.size} files`)
     expect(bytes).toBeLessThanOrEqual(sizeMaxKilobytes * 1024)
+  })
+  it(`of the profile grows by at most ${editTabMaxKilobytes} KB for its form, packed`, () => {
+    const own = withImports(one('island.profile-page.'))
+    const added = [...withImports(one('island-part.edit-tab.'))].filter((name) => !own.has(name))
+    const bytes = packedBytes(added)
+    console.info(`edit tab: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${added.length} files`)
+    expect(bytes).toBeGreaterThan(1024)
+    expect(bytes).toBeLessThanOrEqual(editTabMaxKilobytes * 1024)
+  })
+
+  it(`begins with a script of at most ${earlyMaxKilobytes} KB, packed, which needs no other`, () => {
+    const script = one('early-')
+    expect([...withImports(script)]).toEqual([script])
+    expect(packedBytes([script])).toBeLessThanOrEqual(earlyMaxKilobytes * 1024)
   })
 })

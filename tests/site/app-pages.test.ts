@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, it } from 'vitest'
 import { panelIslandName } from '../../app/admin/panel-island.ts'
 import type { AppPageName, islandNamespaces } from '../../app/islands/island-data.ts'
@@ -49,5 +50,59 @@ describe('a page whose script does not load', () => {
       new RegExp(`data-island="${island}".*?data-island-data`, 's').exec(await read(`${path}?lng=en`)) ?? []
     expect(part).not.toBe('')
     expect(part).not.toMatch(/loading|aria-busy|disabled/i)
+  })
+})
+
+/** The most that the HTML of the edited profile may weigh, packed: with the styles it stays within 30 KB. */
+const htmlMaxBytes = 12 * 1024
+
+describe('the document of the profile', () => {
+  const tabs = ['personal', 'edit', 'password', 'settings', 'activities'] as const
+  const addressOf = (tab: string) => `/profile${tab === 'personal' ? '' : `?tab=${tab}`}`
+  const links = (html: string) => [...html.matchAll(/<link[^>]*rel="(?:module)?preload"[^>]*>/g)].join('\n')
+
+  it.each(
+    languages,
+  )('has the whole form of its edit tab in %s, to be filled in before the page is there', async (lng) => {
+    const html = await read(`/profile?tab=edit&lng=${lng}`)
+    const { editor, profile } = resources[lng]
+    const [form = ''] = /<fieldset[^>]*disabled[^>]*data-own-fields[^>]*>.*<\/fieldset>/s.exec(html) ?? []
+    for (const { label } of [
+      editor.names.firstname,
+      editor.names.lastname,
+      editor.country,
+      editor.headline,
+      editor.bio,
+    ])
+      expect(form).toContain(`>${label}</label>`)
+    for (const name of [
+      'firstname',
+      'lastname',
+      'countryId',
+      `headline.${lng}`,
+      `bio.${lng}`,
+      'linkedin',
+      'website',
+    ])
+      expect(form).toContain(`name="${name}"`)
+    expect(form.match(/<option/g)?.length).toBeGreaterThan(20)
+    for (const text of [profile.edit.person.text, profile.edit.texts.text, profile.save])
+      expect(form).toContain(text)
+    expect(gzipSync(html).length).toBeLessThanOrEqual(htmlMaxBytes)
+  })
+
+  it.each(tabs)('marks the tab of its address, and fetches its files at once: %s', async (tab) => {
+    const html = await read(`${addressOf(tab)}${tab === 'personal' ? '?' : '&'}lng=en`)
+    expect(/<a [^>]*aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1]).toBe(resources.en.profile.tabs[tab])
+    expect(html.includes('data-own-fields')).toBe(tab === 'edit')
+    const hasForms = tab === 'edit' || tab === 'password' || tab === 'settings'
+    expect(links(html).includes(`island-part.${tab}-tab.`)).toBe(hasForms)
+    expect(links(html).includes('/api/locales/en/editor')).toBe(hasForms)
+    // The activities are read at first only where they are shown.
+    expect(/data-early-reads="([^"]*)"/.exec(html)?.[1]?.split(' ')).toEqual([
+      '/profile',
+      '/general-data',
+      ...(hasForms ? [] : ['/profile/activities']),
+    ])
   })
 })

@@ -99,23 +99,21 @@ export function OwnNameFields({ fields, choices }: OwnChoicesProps) {
         <NameFields fields={fields} texts={texts} isOwn />
       </FieldRow>
       <CyrillicNameFields fields={fields} />
-      <FieldRow>
-        <SelectField
-          id="countryId"
-          {...texts.countryId}
-          autoComplete="country-name"
-          options={choices.countries}
-          emptyLabel={t('choose')}
-          {...fields.field('countryId')}
-        />
-        <SpokenLanguagesField
-          id="spokenLanguages"
-          {...texts.spokenLanguages}
-          max={languagesPerPersonMax}
-          options={choices.spokenLanguages}
-          {...fields.field('spokenLanguages')}
-        />
-      </FieldRow>
+      <SelectField
+        id="countryId"
+        {...texts.countryId}
+        autoComplete="country-name"
+        options={choices.countries}
+        emptyLabel={t('choose')}
+        {...fields.field('countryId')}
+      />
+      <SpokenLanguagesField
+        id="spokenLanguages"
+        {...texts.spokenLanguages}
+        max={languagesPerPersonMax}
+        options={choices.spokenLanguages}
+        {...fields.field('spokenLanguages')}
+      />
     </>
   )
 }

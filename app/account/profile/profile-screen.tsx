@@ -15,19 +15,12 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
-import { Skeleton, SkeletonLines, SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { ActivitiesTab } from './activities-tab.tsx'
 import { PersonalTab } from './personal-tab.tsx'
 import styles from './profile-screen.module.css'
-import { type ProfileTab, profileTabAddress, profileTabs, tabOfAddress, useTab } from './use-tab.ts'
-
-/** Shows the profile screen: first what the server renders for everybody, then the signed-in account's own. */
-export function ProfileScreen() {
-  const [isAlive, setIsAlive] = useState(false)
-  useEffect(() => setIsAlive(true), [])
-  return isAlive ? <ProfileView /> : <ProfileWaiting />
-}
+import { type ProfileTab, tabOfAddress, useTab, useTabItems } from './use-tab.ts'
 
 interface LazyTabProps<Props extends object> {
   /** The name of the part in the query cache. */
@@ -88,7 +81,8 @@ export function ProfileView() {
   const { t: app } = useTranslation('app')
   const profile = useProfile()
   const messageOf = useErrorMessage({ isRead: true })
-  if (profile.isPending) return <ProfileWaiting tab={tabOfAddress()} />
+  // The server's shell is shown meanwhile.
+  if (profile.isPending) return <WaitingRoom />
   if (!profile.data) {
     return (
       <div className="wrap section">
@@ -210,71 +204,20 @@ function ProfileHead({ profile: { account, person } }: { profile: Profile }) {
             {t('public.page')}
           </Button>
         )}
-        <Button href={addActivityAddress}>
-          <Icon name="plus" />
-          {t('propose')}
-        </Button>
+        <ProposeButton />
       </div>
     </div>
   )
 }
 
-/** Returns the tabs of the profile, as links. */
-function useTabItems() {
-  const { t } = useTranslation('profile')
-  return profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
-}
-
-/**
- * Shows the profile without its data: on the server for everybody, in the browser while it loads. Heading, tabs and
- * sizes are real; only the page's own address tells the tab, so that before that none is marked.
- */
-function ProfileWaiting({ tab = null }: { tab?: ProfileTab | null }) {
-  const { t } = useTranslation('profile')
-  const items = useTabItems()
-  return (
-    <WaitingRoom>
-      <div className={`wrap ${styles.profile}`}>
-        <div className={styles.head}>
-          <div className={styles.portrait}>
-            <Skeleton shape="portrait" />
-          </div>
-          <div className={styles.who}>
-            <h1>{t('title')}</h1>
-            <p className={styles.badges} role="status">
-              <Badge tone="waiting">
-                <Icon name="time" />
-                {t('loading')}
-              </Badge>
-            </p>
-          </div>
-        </div>
-        <Tabs label={t('title')} items={items} current={tab} />
-        {tab === null || tab === 'personal' ? <PersonalWaiting /> : <SkeletonRows />}
-      </div>
-    </WaitingRoom>
-  )
-}
-
-/** Shows the first tab without its data: its real headings, unless the address names another tab. */
-function PersonalWaiting() {
+/** Shows the link to propose an activity. */
+export function ProposeButton() {
   const { t } = useTranslation('profile')
   return (
-    <div className={`${styles.columns} ${styles.firstTab}`} data-skeleton="">
-      <section>
-        <h2 className={styles.asideTitle}>{t('waits.title')}</h2>
-        <SkeletonRows />
-      </section>
-      <aside className={styles.publicCard}>
-        <h2 className={styles.asideTitle}>{t('public.title')}</h2>
-        <div className={styles.card}>
-          <div className={styles.portrait}>
-            <Skeleton shape="portrait" />
-          </div>
-          <SkeletonLines />
-        </div>
-      </aside>
-    </div>
+    <Button href={addActivityAddress}>
+      <Icon name="plus" />
+      {t('propose')}
+    </Button>
   )
 }
 

@@ -160,7 +160,10 @@ export function usePersonEditor(person: OwnPerson, stored: PersonDraft | null, a
 function useAdoption(person: OwnPerson, isAtRest: boolean, change: PersonEditor['change']): void {
   const isAtRestNow = useRef(true)
   isAtRestNow.current = isAtRest
+  const known = useRef(person)
   useEffect(() => {
+    if (known.current === person) return
+    known.current = person
     if (isAtRestNow.current) change(() => newPersonDraft(person))
   }, [person, change])
 }

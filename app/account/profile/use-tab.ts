@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { profileAddress } from '../../../shared/rules/addresses.ts'
 
 /** The parts of the profile (P-16), the first without a word in the address. */
 export const profileTabs = ['personal', 'edit', 'password', 'settings', 'activities'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-const tabQueryName = 'tab'
+export const tabQueryName = 'tab'
 
 /** Returns the address of a tab of the profile (P-21). */
 export function profileTabAddress(tab: ProfileTab): string {
@@ -39,6 +40,17 @@ export function useTab(first: ProfileTab | null): [current: ProfileTab, choose: 
 
 /** Returns the tab that the address of the page names. */
 export function tabOfAddress(): ProfileTab {
-  const asked = new URLSearchParams(location.search).get(tabQueryName)
+  return tabOf(new URLSearchParams(location.search))
+}
+
+/** Returns the tab that a query names; the first for none. */
+export function tabOf(query: URLSearchParams): ProfileTab {
+  const asked = query.get(tabQueryName)
   return profileTabs.find((tab) => tab === asked) ?? 'personal'
+}
+
+/** Returns the tabs of the profile, as links. */
+export function useTabItems() {
+  const { t } = useTranslation('profile')
+  return profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
 }

@@ -65,6 +65,11 @@ describe('the check of a registration', () => {
     ])
   })
 
+  it('asks for the repeat of a password, while the fields of later steps are empty too', () => {
+    const once = { account: { ...account, repeatPassword: '' }, person: emptyPersonForm }
+    expect(wrong({ ...whole, ...once })).toContain('repeatPassword: password-mismatch')
+  })
+
   it('names a field inside a field by its path, and what is wrong with it', () => {
     const odd: PersonForm = {
       ...person,

@@ -97,9 +97,9 @@ export function checkRegistration(input: RegisterInput): FieldProblem[] {
   const body = registerBody(input)
   const { success, error } = (input.account ? registrationSchema : personInputSchema).safeParse(body)
   const problems = success ? [] : formProblems(error, body)
-  // The schema compares only otherwise valid passwords; while typing, a difference is shown at once.
+  // The schema compares passwords only where the fields of all steps are valid.
   const { password = '', repeatPassword = '' } = input.account ?? {}
-  const isMismatch = repeatPassword !== '' && password !== repeatPassword
+  const isMismatch = password !== repeatPassword
   if (isMismatch && !problems.some(({ field }) => field === 'repeatPassword')) {
     problems.push({ field: 'repeatPassword', code: 'password-mismatch' })
   }

@@ -162,8 +162,12 @@ function registerChanges(
   }
 
   return {
-    changeAccount: (changes) =>
-      change((before) => ({ ...before, account: { ...before.account, ...changes } })),
+    changeAccount: (changes) => {
+      change((before) => ({ ...before, account: { ...before.account, ...changes } }))
+      const { password, repeatPassword } = read().account
+      // The repeat may have been right, and the password wrong.
+      if (password === repeatPassword) call.forget('repeatPassword')
+    },
     personFields: formFields<PersonValues>(values.person, changePerson, call.problemOf),
     changeKind: (kind) => changePerson({ kind, categoryId: '' }),
     changePhoto: (photo) => {
