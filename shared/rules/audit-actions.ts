@@ -12,6 +12,7 @@ export const auditActions = [
   'status-changed',
   'noted',
   'role-changed',
+  'rights-changed',
   'enabled',
   'disabled',
   'signed-out',

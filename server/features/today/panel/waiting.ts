@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, type LocalizedText, presentName } from '../../../../shared/i18n/languages.ts'
+import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import {
   applicationAnswerWorkingDays,
   callRequestAnswerWorkingDays,
@@ -8,6 +9,7 @@ import {
   proposalAnswerWorkingDays,
   waitingPerKindMax,
 } from '../../../../shared/rules/limits.ts'
+import { type Limited, may } from '../../../../shared/rules/rights.ts'
 import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
 import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -22,12 +24,14 @@ import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
-import { isActivityProposed, isChangeOpen, isPersonRegistered } from '../../../records/waiting.ts'
+import { isActivityProposed, isChangeOpen, isPersonRegistered, maySeeChange } from '../../../records/waiting.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
 interface Asked {
   db: DatabaseSession
+  /** The administrator who reads it: what may not be seen does not wait for them. */
+  account: Limited
   language: Language
   now: Date
 }
@@ -60,11 +64,28 @@ export async function readWaiting(
   const counts = {} as Record<WaitingKind, number>
   const items: WaitingItem[] = []
   for (const [kind, find] of Object.entries(finders) as [WaitingKind, (typeof finders)[WaitingKind]][]) {
-    const found = await find(asked)
+    const found = maySeeKind(asked.account, kind) ? await find(asked) : nothingFound
     counts[kind] = found.count
     items.push(...found.items)
   }
   return { counts, items: items.sort((one, other) => daysLeft(one) - daysLeft(other) || bySince(one, other)) }
+}
+
+const nothingFound: Found = { count: 0, items: [] }
+
+/** Tells whether an administrator may see some of what waits of a kind. */
+function maySeeKind(account: Limited, kind: WaitingKind): boolean {
+  return waitingSections[kind].some((section) => may(account, section, 'see'))
+}
+
+/** The sections in which waiting records are handled. */
+const waitingSections: Readonly<Record<WaitingKind, readonly AdminSection[]>> = {
+  application: ['applications'],
+  proposal: ['activities'],
+  change: ['ambassadors', 'activities'],
+  profile: ['ambassadors'],
+  callRequest: ['callRequests'],
+  mail: ['mails'],
 }
 
 /** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
@@ -186,7 +207,9 @@ async function findChanges(asked: Asked): Promise<Found> {
     .leftJoin(people, eq(people.id, proposedChanges.personId))
     .leftJoin(activities, eq(activities.id, proposedChanges.activityId))
     .leftJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(isChangeOpen, isNull(people.trashedAt), isNull(activities.trashedAt)))
+    .where(
+      and(isChangeOpen, isNull(people.trashedAt), isNull(activities.trashedAt), maySeeChange(asked.account)),
+    )
     .orderBy(asc(proposedChanges.createdAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, proposalAnswerWorkingDays, ({ kind, name, title, by }) => ({
