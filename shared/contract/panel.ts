@@ -1,5 +1,11 @@
 import { idParametersSchema } from '../schemas/fields.ts'
-import { backupStateSchema, firstStepsChangeSchema, firstStepsSchema, todaySchema } from '../schemas/today.ts'
+import {
+  backupStateSchema,
+  backupsSchema,
+  firstStepsChangeSchema,
+  firstStepsSchema,
+  todaySchema,
+} from '../schemas/today.ts'
 import {
   panelSearchAnswerSchema,
   panelSearchQuerySchema,
@@ -25,7 +31,7 @@ export const readBackups = {
   method: 'get',
   path: '/admin/backups',
   right: 'administer',
-  answer: backupStateSchema,
+  answer: backupsSchema,
 } as const satisfies Endpoint
 
 /** Makes a backup now. */
