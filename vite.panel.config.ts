@@ -11,6 +11,8 @@ import {
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
 const shellRoot = pathOf('app/admin/mount-panel.tsx')
+/** The modules that the palette shares with most sections, which would be over their limits with them. */
+const sharedRoots = [pathOf('app/ui/combobox/combobox.ts'), pathOf('shared/i18n/search-form.ts')]
 /** The first section that is shown: it has neither records to edit nor files. */
 const firstRoot = pathOf('app/admin/today/today-section.tsx')
 /** A module shared by so many sections is loaded with the first of them, and needs no further request. */
@@ -38,7 +40,7 @@ function isOfStart(id: string, graph: ModuleGraph): boolean {
 
 /** Tells whether the panel needs a module before any section. */
 function isOfShell(id: string, graph: ModuleGraph): boolean {
-  shellIds ??= importsOf(shellRoot, graph)
+  shellIds ??= new Set([shellRoot, ...sharedRoots].flatMap((root) => [...importsOf(root, graph)]))
   return id !== shellRoot && shellIds.has(id)
 }
 

@@ -15,6 +15,7 @@ import { islandAttribute } from '../islands/island-data.ts'
 import { leaveByForce } from './kit/forced-leave.ts'
 import { panelIslandName, panelNamespaces } from './panel-island.ts'
 import { createPanelRouter } from './shell/panel-router.tsx'
+import { applyPanelTheme } from './shell/panel-theme.ts'
 import './panel.css'
 import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { languageQueryName, panelLanguageStorageKey } from '../../shared/rules/storage-keys.ts'
@@ -24,6 +25,7 @@ import { readStored, writeStored } from '../enhance/browser-storage.ts'
 export async function mountPanel(): Promise<void> {
   const root = document.querySelector(`[${islandAttribute}="${panelIslandName}"]`)
   if (!root || !requireAdministrator()) return
+  applyPanelTheme()
   const language = choosePanelLanguage()
   const texts = await loadTexts(panelNamespaces, language)
   const api = createApiClient({

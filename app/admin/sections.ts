@@ -88,7 +88,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     icon: 'phone',
     namespaces: ['admin-cases'],
     menu: 'first',
-    makes: null,
+    makes: 'callRequest',
     load: () =>
       import('./cases/call-requests-section.tsx').then(({ CallRequestsSection }) => CallRequestsSection),
   },
@@ -103,7 +103,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     icon: 'file',
     namespaces: ['admin-cases', 'admin-people'],
     menu: 'second',
-    makes: null,
+    makes: 'application',
     load: () =>
       import('./cases/applications-section.tsx').then(({ ApplicationsSection }) => ApplicationsSection),
   },

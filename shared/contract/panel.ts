@@ -1,7 +1,13 @@
 import type { AdminSection } from '../rules/admin-sections.ts'
 import type { PanelRight } from '../rules/rights.ts'
 import { idParametersSchema } from '../schemas/fields.ts'
-import { backupStateSchema, firstStepsChangeSchema, firstStepsSchema, todaySchema } from '../schemas/today.ts'
+import {
+  backupStateSchema,
+  backupsSchema,
+  firstStepsChangeSchema,
+  firstStepsSchema,
+  todaySchema,
+} from '../schemas/today.ts'
 import {
   panelSearchAnswerSchema,
   panelSearchQuerySchema,
@@ -27,7 +33,7 @@ export const readBackups = {
   method: 'get',
   path: '/admin/backups',
   right: 'installation:see',
-  answer: backupStateSchema,
+  answer: backupsSchema,
 } as const satisfies Endpoint
 
 /** Makes a backup now. */

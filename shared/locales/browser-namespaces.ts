@@ -12,6 +12,7 @@ export const browserNamespaces = [
   'admin-mails',
   'admin-media',
   'admin-pages',
+  'admin-palette',
   'admin-people',
   'admin-regulations',
   'admin-site',

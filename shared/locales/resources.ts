@@ -11,6 +11,7 @@ import enAdminErasing from './en/admin-erasing.json' with { type: 'json' }
 import enAdminMails from './en/admin-mails.json' with { type: 'json' }
 import enAdminMedia from './en/admin-media.json' with { type: 'json' }
 import enAdminPages from './en/admin-pages.json' with { type: 'json' }
+import enAdminPalette from './en/admin-palette.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
 import enAdminRegulations from './en/admin-regulations.json' with { type: 'json' }
 import enAdminSite from './en/admin-site.json' with { type: 'json' }
@@ -53,6 +54,7 @@ import ruAdminErasing from './ru/admin-erasing.json' with { type: 'json' }
 import ruAdminMails from './ru/admin-mails.json' with { type: 'json' }
 import ruAdminMedia from './ru/admin-media.json' with { type: 'json' }
 import ruAdminPages from './ru/admin-pages.json' with { type: 'json' }
+import ruAdminPalette from './ru/admin-palette.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
 import ruAdminRegulations from './ru/admin-regulations.json' with { type: 'json' }
 import ruAdminSite from './ru/admin-site.json' with { type: 'json' }
@@ -95,6 +97,7 @@ import uzAdminErasing from './uz/admin-erasing.json' with { type: 'json' }
 import uzAdminMails from './uz/admin-mails.json' with { type: 'json' }
 import uzAdminMedia from './uz/admin-media.json' with { type: 'json' }
 import uzAdminPages from './uz/admin-pages.json' with { type: 'json' }
+import uzAdminPalette from './uz/admin-palette.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
 import uzAdminRegulations from './uz/admin-regulations.json' with { type: 'json' }
 import uzAdminSite from './uz/admin-site.json' with { type: 'json' }
@@ -141,6 +144,7 @@ export const resources = {
     'admin-mails': uzAdminMails,
     'admin-media': uzAdminMedia,
     'admin-pages': uzAdminPages,
+    'admin-palette': uzAdminPalette,
     'admin-people': uzAdminPeople,
     'admin-regulations': uzAdminRegulations,
     'admin-site': uzAdminSite,
@@ -185,6 +189,7 @@ export const resources = {
     'admin-mails': ruAdminMails,
     'admin-media': ruAdminMedia,
     'admin-pages': ruAdminPages,
+    'admin-palette': ruAdminPalette,
     'admin-people': ruAdminPeople,
     'admin-regulations': ruAdminRegulations,
     'admin-site': ruAdminSite,
@@ -229,6 +234,7 @@ export const resources = {
     'admin-mails': enAdminMails,
     'admin-media': enAdminMedia,
     'admin-pages': enAdminPages,
+    'admin-palette': enAdminPalette,
     'admin-people': enAdminPeople,
     'admin-regulations': enAdminRegulations,
     'admin-site': enAdminSite,

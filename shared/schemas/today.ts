@@ -91,6 +91,9 @@ export const backupStateSchema = z.object({
 })
 export type BackupState = z.infer<typeof backupStateSchema>
 
+/** The state of the backups; `null` in a demonstration without a location for them. */
+export const backupsSchema = z.object({ backups: backupStateSchema.nullable() })
+
 /** The first screen of the panel (C-13). */
 export const todaySchema = z.object({
   waiting: z.object({

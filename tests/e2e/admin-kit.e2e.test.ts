@@ -279,12 +279,16 @@ describe('the palette (A-12)', () => {
     await page.waitForFunction((title) => document.title.startsWith(title), admin.sections.directions)
     await page.keyboard.press('Control+k')
     await box.waitFor()
-    // Where nothing is typed yet, what was open before is first.
+    // Where nothing is typed yet, what was open before is there too.
     const recent = page.getByRole('group', { name: admin.palette.recent }).getByRole('option')
     await expectReadable(recent)
     expect(await recent.innerText()).toContain('Shirinsuv')
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
+    // Two keys do the same as an action of the palette, outside fields.
+    await page.keyboard.press('n')
+    await page.keyboard.press('t')
+    await page.waitForURL('**/admin/activities?open=new')
     expect(complaints).toEqual([])
     await leave()
   })

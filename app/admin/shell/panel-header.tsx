@@ -127,11 +127,7 @@ function LanguageChoice() {
       className={styles.language}
       aria-label={t('language')}
       value={language}
-      onChange={({ currentTarget }) => {
-        const address = new URL(location.href)
-        address.searchParams.set(languageQueryName, currentTarget.value)
-        location.assign(address)
-      }}
+      onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
     >
       {selectorLanguages.map((one) => (
         <option key={one} value={one} lang={one}>
@@ -140,6 +136,13 @@ function LanguageChoice() {
       ))}
     </Select>
   )
+}
+
+/** Reloads the page in another language, which is saved (L-1). */
+export function chooseLanguage(language: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set(languageQueryName, language)
+  location.assign(address)
 }
 
 /** Signs out: the token goes here and on the server, and the way leads to `/sign-in` (S-5). */

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { markPaths } from '../../../shared/art/mark.ts'
 import * as accounts from '../../../shared/contract/accounts.ts'
 import * as contract from '../../../shared/contract/panel.ts'
@@ -25,9 +25,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TitledDialog } from '../kit/dialog/dialog.tsx'
+import { chordAddresses, listenForChords } from '../kit/keys/letter-keys.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { furtherSections, menuSections, panelSections } from '../sections.ts'
-import { Palette } from './palette/palette.tsx'
+import { PaletteWindow } from './palette/palette-window.tsx'
 import { PanelHeader, useSignOut } from './panel-header.tsx'
 import menuStyles from './panel-menu.module.css'
 import styles from './panel-shell.module.css'
@@ -55,6 +56,7 @@ export function PanelShell() {
   const collapsing = useCollapsing()
   const menu = useCoveringMenu({ frame, burger, main }, pathname)
   usePageTitle(pathname)
+  useChords()
   return (
     <>
       <PasswordDialog />
@@ -96,7 +98,7 @@ export function PanelShell() {
             </main>
           </div>
         </div>
-        {palette.isOpen && <Palette counts={counts} onClose={palette.close} />}
+        {palette.isOpen && <PaletteWindow counts={counts} onClose={palette.close} />}
       </div>
       {state === 'loading' && <Spinner label={t('loading')} />}
     </>
@@ -158,6 +160,15 @@ function usePageTitle(pathname: string): void {
   useEffect(() => {
     document.title = `${section ? t(`sections.${section}`) : t('notFound.heading')} · Digital World`
   }, [section, t])
+}
+
+/** Leads to the addresses of two keys, pressed one after the other outside fields. */
+function useChords(): void {
+  const navigate = useNavigate()
+  useEffect(
+    () => listenForChords(Object.keys(chordAddresses), (chord) => navigate(chordAddresses[chord] ?? '')),
+    [navigate],
+  )
 }
 
 /** Opens and closes the palette by Ctrl or ⌘ and K, from everywhere. */

@@ -23,9 +23,12 @@ export function BackupsCard({ backups: read }: { backups: BackupState }) {
   const live = usePanelQuery(
     ['admin', 'backups'],
     (api, signal) => api.call(contract.readBackups, { signal }),
-    { enabled: read.isRunning, refetchInterval: ({ state }) => (state.data?.isRunning ? lookMs : false) },
+    {
+      enabled: read.isRunning,
+      refetchInterval: ({ state }) => (state.data?.backups?.isRunning ? lookMs : false),
+    },
   )
-  const backups = read.isRunning ? (live.data ?? read) : read
+  const backups = read.isRunning ? (live.data?.backups ?? read) : read
   const begin = () =>
     run({
       send: (api) => api.call(contract.beginBackup),

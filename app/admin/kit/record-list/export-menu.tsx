@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
-import toast from 'react-hot-toast/headless'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportFormat, exportFormats } from '../../../../shared/schemas/views.ts'
-import { useApi } from '../../../app-page/page-services.ts'
-import { useErrorMessage } from '../../../app-page/use-error-message.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { offered, type SectionEndpoints } from '../use-records.ts'
 import styles from './record-list.module.css'
+import { useFileDownload } from './use-file-download.ts'
 
 interface ExportMenuProps {
   exporting: ReturnType<typeof useExport>
@@ -67,39 +65,19 @@ export function useExport(
   query: string,
   columns: readonly string[],
 ) {
-  const { t } = useTranslation('admin')
-  const api = useApi()
-  const messageOf = useErrorMessage()
-  const [isBusy, setIsBusy] = useState(false)
-  const download = async (format: ExportFormat, { extent, ids }: Taken) => {
-    if (!api || isBusy) return
-    setIsBusy(true)
-    const toastId = toast.loading(t('export.preparing'))
-    try {
+  const { isBusy, download } = useFileDownload()
+  return {
+    isBusy,
+    download: (format: ExportFormat, { extent, ids }: Taken) => {
       const asked = new URLSearchParams(query)
       asked.delete('page')
       asked.set('format', format)
       if (extent === 'all') asked.delete('columns')
       else asked.set('columns', columns.join(','))
       for (const id of ids) asked.append('ids', id)
-      const response = await api.fetch(offered(endpoints.exportList), { search: asked.toString() })
-      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      save(await response.blob(), name ?? `${section}.${format}`)
-      toast.success(t('export.done'), { id: toastId })
-    } catch (error) {
-      toast.error(`${t('export.failed')} ${messageOf(error)}`, { id: toastId })
-    } finally {
-      setIsBusy(false)
-    }
+      return download(`${section}.${format}`, (api) =>
+        api.fetch(offered(endpoints.exportList), { search: asked.toString() }),
+      )
+    },
   }
-  return { download, isBusy }
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // By then the browser has its own copy.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

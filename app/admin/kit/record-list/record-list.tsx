@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
-import { readStored, writeStored } from '../../../enhance/browser-storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
+import { afterChord, areLetterKeysOff, isMeantForOthers, switchLetterKeys } from '../keys/letter-keys.ts'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
 import type { AnySection } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
@@ -99,8 +99,6 @@ function exportedColumns(section: AnySection, address: ListAddress): string[] {
   ]
 }
 
-const offStorageKey = 'admin-keys-off'
-
 /** The actions of a list's keys. */
 interface ListKeys {
   onNew: (() => void) | undefined
@@ -115,7 +113,7 @@ interface ListKeys {
 function ListKeysHelp(keys: ListKeys) {
   const { t } = useTranslation('admin')
   const [isShown, setIsShown] = useState(false)
-  const [areOff, setAreOff] = useState(() => readStored('localStorage', offStorageKey) === 'yes')
+  const [areOff, setAreOff] = useState(areLetterKeysOff)
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
@@ -145,7 +143,7 @@ function ListKeysHelp(keys: ListKeys) {
         <KeysDialog
           areOff={areOff}
           onSwitch={() => {
-            writeStored('localStorage', offStorageKey, areOff ? 'no' : 'yes')
+            switchLetterKeys(!areOff)
             setAreOff(!areOff)
           }}
           onClose={() => setIsShown(false)}
@@ -172,6 +170,7 @@ function KeysDialog({ areOff, onSwitch, onClose }: KeysDialogProps) {
     { key: 'Enter', words: t('keys.open') },
     { key: 'X', words: t('keys.choose') },
     { key: 'N', words: t('keys.new') },
+    { key: 'N T, N E', words: t('keys.newOther') },
     { key: 'Ctrl K', words: t('keys.palette') },
     { key: 'Ctrl S', words: t('keys.save') },
     { key: '?', words: t('keys.help') },
@@ -201,14 +200,6 @@ function KeysDialog({ areOff, onSwitch, onClose }: KeysDialogProps) {
   )
 }
 
-function isMeantForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return true
-  if (document.querySelector('dialog[open], :popover-open')) return true
-  if (!(target instanceof HTMLElement)) return false
-  // A checkbox takes no letters.
-  return target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
-}
-
 /**
  * Runs the action of a key.
  * @returns whether it has one.
@@ -222,7 +213,7 @@ function act(event: KeyboardEvent, { onNew, onToggleRow }: ListKeys): boolean {
     return true
   }
   if (key === 'n' && onNew) {
-    onNew()
+    afterChord(onNew)
     return true
   }
   if (key === 'x' && at >= 0) {

@@ -1,23 +1,42 @@
 import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { sectionAddress } from '../../../../shared/rules/panel-addresses.ts'
+import { type PlaceName, placeNames, sitePlace } from '../../../../shared/rules/site-texts.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/views.ts'
 import type { IconName } from '../../../ui/icon/icon.tsx'
 import type { CellHelpers } from '../../kit/section.ts'
 import { readRecentlyOpened } from '../../recently-opened.ts'
-import { creations, furtherSections, menuSections, panelSections } from '../../sections.ts'
+import { furtherSections, menuSections, panelSections } from '../../sections.ts'
 
-/** Something that the palette leads to. */
+/** Something that the palette leads to or does. */
 export interface PaletteEntry {
   /** One in the whole palette. */
   key: string
   icon: IconName
   label: string
-  lang?: string
-  note?: string
-  address: string
+  lang?: string | undefined
+  note?: string | undefined
+  /** The same in the other languages. */
+  others?: readonly { lang: string; text: string }[]
+  /** The keys that do the same outside fields. */
+  keys?: readonly string[] | undefined
+  /** The address that it leads to; without one it runs. */
+  address?: string
+  run?: () => void
   /** Whether it is a page of the site, which opens in a window of its own. */
-  isOfSite?: boolean
+  isOfSite?: boolean | undefined
+  /** The words that ask again, where it cannot be undone or ends the session. */
+  again?: string | undefined
+}
+
+/** An action of the palette. */
+export interface ActionEntry extends PaletteEntry {
+  /** The section whose right it needs; `null` where everybody in the panel may do it. */
+  section: AdminSection | null
+  /** All words by which it is found, in all languages. */
+  meaning: string
+  /** Whether it is offered before anything is typed. */
+  isUsual?: boolean | undefined
 }
 
 /** Entries under one heading. */
@@ -27,28 +46,55 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[]
 }
 
-const allSections: readonly AdminSection[] = [...menuSections, ...furtherSections]
+/** The things that the palette chooses from. */
+interface PaletteContent {
+  found: readonly PanelSearchItem[]
+  actions: readonly ActionEntry[]
+  counts: Partial<Record<AdminSection, number>>
+}
 
-/** Returns the entries of the palette for a typed text: sections and actions of that name, then records. */
+const allSections: readonly AdminSection[] = [...menuSections, ...furtherSections]
+/** The blocks that are offered before anything is typed. */
+const usualPlaces: readonly PlaceName[] = ['home', 'contacts']
+
+/**
+ * Returns the entries of the palette for a typed text: actions, sections and blocks of that name, then records. Those
+ * that are known at once are above those that load: nothing moves under the finger.
+ */
 export function paletteGroups(
   typed: string,
-  found: readonly PanelSearchItem[],
-  counts: Partial<Record<AdminSection, number>>,
+  { found, actions, counts }: PaletteContent,
   t: CellHelpers['t'],
 ): PaletteGroup[] {
+  const isEmpty = typed.trim() === ''
+  const doing: PaletteGroup = {
+    key: 'doing',
+    heading: t('admin-palette:groups.actions'),
+    entries: actions.filter(({ isUsual, meaning }) => (isEmpty ? isUsual : isMeant(meaning, typed))),
+  }
   const recent = { key: 'recent', heading: t('palette.recent'), entries: recentEntries(typed, t) }
-  const known: PaletteGroup[] = [
-    { key: 'sections', heading: t('palette.sections'), entries: sectionEntries(typed, counts, t) },
-    { key: 'new', heading: t('palette.actions'), entries: creationEntries(typed, t) },
-  ]
-  const records: PaletteGroup[] = [
+  const blocks = blockEntries(isEmpty ? usualPlaces : placeNames, typed, t)
+  if (isEmpty) {
+    return [
+      doing,
+      { key: 'blocks', heading: t('admin-palette:groups.blocks'), entries: blocks },
+      recent,
+    ].filter(({ entries }) => entries.length > 0)
+  }
+  const sections = sectionEntries(typed, counts, t)
+  const known = {
+    key: 'places',
+    heading: t('admin-palette:groups.places'),
+    entries: [...sections, ...blocks],
+  }
+  // Somebody who types the name of a section goes there: in Uzbek an action begins with the same word.
+  const isSection = sections.some(({ label }) => searchForm(label).startsWith(searchForm(typed)))
+  return [
+    ...(isSection ? [known, doing] : [doing, known]),
+    recent,
     { key: 'records', heading: t('palette.records'), entries: found.map((item) => recordEntry(item, t)) },
     ...actionsOf(found[0], t),
-  ]
-  // Entries that are known at once are above those that load: nothing moves under the finger. Somebody who has typed
-  // nothing yet goes back to what was open before.
-  const ordered = typed.trim() === '' ? [recent, ...known] : [...known, recent, ...records]
-  return ordered.filter(({ entries }) => entries.length > 0)
+  ].filter(({ entries }) => entries.length > 0)
 }
 
 function recordEntry({ id, type, section, label, note }: PanelSearchItem, t: CellHelpers['t']): PaletteEntry {
@@ -106,17 +152,20 @@ function sectionEntries(
   }))
 }
 
-function creationEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {
-  if (typed.trim() === '') return []
-  return meantFirst(
-    creations.map(({ section, noun }) => ({ section, noun, label: t(`new.${noun}`) })),
-    typed,
-  ).map(({ section, noun, label }) => ({
-    key: `new-${noun}`,
-    icon: 'plus',
-    label,
-    address: `${sectionAddress(section)}?open=new`,
-  }))
+function blockEntries(places: readonly PlaceName[], typed: string, t: CellHelpers['t']): PaletteEntry[] {
+  return places
+    .map((place) => {
+      const screen = t(`admin-site:screens.${sitePlace(place).screen}`)
+      const name = t(`admin-site:places.${place}`)
+      return {
+        key: `block-${place}`,
+        icon: panelSections.site.icon,
+        label: screen === name ? name : t('admin-palette:block', { screen, place: name }),
+        note: t('sections.site'),
+        address: `${sectionAddress('site')}?place=${place}`,
+      }
+    })
+    .filter(({ label }) => isMeant(label, typed))
 }
 
 function recentEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {

@@ -12,18 +12,26 @@ import { documentTextsOf } from '../../../i18n/document-texts.ts'
 import { Palette } from './palette.tsx'
 
 const { palette } = resources.en.admin
+const { actions } = resources.en['admin-palette']
 const onClose = vi.fn()
-/** A server that finds nothing. */
-const api = { call: async () => ({ items: [] }) } as unknown as ApiClient
+const called: string[] = []
+/** A server that finds nothing, and backs up. */
+const api = {
+  call: async ({ path, method }: { path: string; method: string }) => {
+    called.push(`${method} ${path}`)
+    return { items: [], backups: { isSetUp: true, isRunning: false, madeAt: null } }
+  },
+} as unknown as ApiClient
 
 beforeEach(() => {
   onClose.mockClear()
+  called.length = 0
   render(
     <I18nextProvider i18n={documentTextsOf('en', resources.en)}>
       <QueryClientProvider client={createQueryClient()}>
         <PageServicesProvider value={{ api }}>
           <MemoryRouter>
-            <Palette counts={{}} onClose={onClose} />
+            <Palette counts={{}} typedBefore="" onClose={onClose} />
           </MemoryRouter>
         </PageServicesProvider>
       </QueryClientProvider>
@@ -54,4 +62,29 @@ it('has no list where nothing is found, and says so', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(box().getAttribute('aria-expanded')).toBe('false')
   expect(screen.getByRole('status').textContent).toBe('0 results')
+})
+
+const option = (name: string) => screen.findByRole('option', { name: new RegExp(name) })
+
+it('asks again before it ends the session, and no more once another entry is marked', async () => {
+  fireEvent.input(box(), { target: { value: 'sign out' } })
+  await option(actions['sign-out'])
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toBe('Enter again: Sign out')
+  expect(called.filter((one) => one.includes('session'))).toEqual([])
+  fireEvent.input(box(), { target: { value: 'sign out o' } })
+  fireEvent.input(box(), { target: { value: 'sign out' } })
+  expect(screen.getByRole('status').textContent).not.toContain('again')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('starts a backup, which it offers with its present state', async () => {
+  fireEvent.input(box(), { target: { value: 'backup' } })
+  expect((await option(actions.backup)).textContent).toContain('No backup yet')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(onClose).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(called).toContain('post /admin/backups'))
 })

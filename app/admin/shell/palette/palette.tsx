@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import * as contract from '../../../../shared/contract/panel.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
-import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { comboboxParts, isComposing, markedAfter } from '../../../ui/combobox/combobox.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
@@ -11,9 +10,13 @@ import { usePagedQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import styles from './palette.module.css'
 import { isMeant, type PaletteEntry, paletteGroups } from './palette-entries.ts'
+import { PaletteField } from './palette-field.tsx'
+import { useActionEntries } from './use-action-entries.ts'
 
-interface PaletteProps {
+export interface PaletteProps {
   counts: Partial<Record<AdminSection, number>>
+  /** The text that was typed before its files were loaded. */
+  typedBefore: string
   onClose: () => void
 }
 
@@ -21,17 +24,19 @@ interface PaletteProps {
 const pauseMs = 150
 
 /**
- * Shows the palette, the quickest way to everything: sections, records of all kinds in any spelling, and creations
- * (A-12).
+ * Shows the palette, the quickest way to everything: actions, sections, blocks of pages, and records of
+ * all kinds in any spelling (A-12).
  */
-export function Palette({ counts, onClose }: PaletteProps) {
+export function Palette({ counts, typedBefore, onClose }: PaletteProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedBefore)
   const found = usePanelSearch(typed.trim())
-  const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words)
+  const actions = useActionEntries()
+  const content = { found: typed.trim() === '' ? [] : found.items, actions, counts }
+  const groups = paletteGroups(typed, content, words)
   const entries = groups.flatMap((group) => group.entries)
   const { active, mark, moveBy } = useMarkedEntry(entries)
   const parts = comboboxParts({
@@ -46,8 +51,14 @@ export function Palette({ counts, onClose }: PaletteProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
+  // Asked again is only the entry that is marked still.
+  const [askedKey, ask] = useState<string | null>(null)
+  const asked = askedKey === active?.key ? active : undefined
   const go = (entry: PaletteEntry, isBeside: boolean) => {
+    if (entry.again && entry !== asked) return ask(entry.key)
     onClose()
+    entry.run?.()
+    if (entry.address === undefined) return
     if (isBeside || entry.isOfSite) window.open(entry.address, '_blank', 'noopener')
     else navigate(entry.address)
   }
@@ -70,17 +81,18 @@ export function Palette({ counts, onClose }: PaletteProps) {
           onType={(words) => {
             setTyped(words)
             mark(null)
+            ask(null)
           }}
           onKeyDown={press}
           onClose={onClose}
         />
         <div className={styles.list} {...parts.list} hidden={entries.length === 0}>
           {groups.map((group) => (
-            <PaletteGroup key={group.key} {...{ id, group, active, typed, parts, mark }} onGo={go} />
+            <PaletteGroup key={group.key} {...{ id, group, active, asked, typed, parts, mark }} onGo={go} />
           ))}
         </div>
-        <PaletteStatus found={found} count={entries.length} isAsked={typed.trim() !== ''} />
-        <PaletteKeys />
+        <PaletteStatus found={found} count={entries.length} typed={typed.trim()} asked={asked} />
+        <PaletteKeys isTyped={typed.trim() !== ''} />
       </div>
     </Dialog>
   )
@@ -88,43 +100,13 @@ export function Palette({ counts, onClose }: PaletteProps) {
 
 type Combobox = ReturnType<typeof comboboxParts>
 
-interface PaletteFieldProps extends Pick<PaletteProps, 'onClose'> {
-  /** The attributes of the input. */
-  box: Combobox['box']
-  typed: string
-  onType: (typed: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-/** Shows the input of the palette, and the button that closes it. */
-function PaletteField({ box, typed, onType, onKeyDown, onClose }: PaletteFieldProps) {
-  const { t } = useTranslation('admin')
-  return (
-    <div className={styles.field}>
-      <Icon name="search" />
-      <input
-        {...box}
-        aria-label={t('palette.title')}
-        placeholder={t('palette.prompt')}
-        maxLength={searchQueryMaxCharacters}
-        spellCheck={false}
-        value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="button" className={styles.close} onClick={onClose}>
-        <kbd>Esc</kbd>
-        <span className="visually-hidden">{t('close')}</span>
-      </button>
-    </div>
-  )
-}
-
 interface PaletteGroupProps {
   /** The prefix of the ids of the headings. */
   id: string
   group: ReturnType<typeof paletteGroups>[number]
   active: PaletteEntry | undefined
+  /** The entry that waits for a second press. */
+  asked: PaletteEntry | undefined
   typed: string
   parts: Combobox
   mark: (key: string) => void
@@ -132,7 +114,7 @@ interface PaletteGroupProps {
 }
 
 /** Shows the entries of one kind under their heading. */
-function PaletteGroup({ id, group, active, typed, parts, mark, onGo }: PaletteGroupProps) {
+function PaletteGroup({ id, group, active, asked, typed, parts, mark, onGo }: PaletteGroupProps) {
   return (
     <fieldset aria-labelledby={`${id}-${group.key}`}>
       <h3 id={`${id}-${group.key}`} role="presentation">
@@ -148,8 +130,9 @@ function PaletteGroup({ id, group, active, typed, parts, mark, onGo }: PaletteGr
             () => mark(entry.key),
           )}
           className={styles.option}
+          data-asked={entry === asked ? '' : undefined}
         >
-          <EntryContent entry={entry} typed={typed} isActive={entry === active} />
+          <EntryContent entry={entry} typed={typed} isActive={entry === active} isAsked={entry === asked} />
         </div>
       ))}
     </fieldset>
@@ -160,18 +143,18 @@ interface PaletteStatusProps {
   found: ReturnType<typeof usePanelSearch>
   /** The number of entries that are shown. */
   count: number
-  /** Whether anything is typed. */
-  isAsked: boolean
+  typed: string
+  asked: PaletteEntry | undefined
 }
 
-/** Says how many entries were found, or that the search failed. */
-function PaletteStatus({ found, count, isAsked }: PaletteStatusProps) {
+/** Says how many entries were found, that the search failed, or that an action waits for a second press. */
+function PaletteStatus({ found, count, typed, asked }: PaletteStatusProps) {
   const { t } = useTranslation('admin')
   return (
     <>
       {count === 0 && !found.isBusy && <p className={styles.nothing}>{t('palette.nothing')}</p>}
       <p className="visually-hidden" role="status">
-        {isAsked && !found.isBusy ? t('palette.count', { count }) : ''}
+        {asked?.again ?? (typed !== '' && !found.isBusy ? t('palette.count', { count }) : '')}
       </p>
       {found.isFailed && (
         <p className={styles.failed} role="alert">
@@ -204,43 +187,59 @@ function useMarkedEntry(entries: readonly PaletteEntry[]) {
   }
 }
 
-/** Shows what an entry leads to, with the typed part marked. */
-function EntryContent({ entry, typed, isActive }: { entry: PaletteEntry; typed: string; isActive: boolean }) {
+interface EntryContentProps {
+  entry: PaletteEntry
+  typed: string
+  isActive: boolean
+  isAsked: boolean
+}
+
+/** Shows what an entry leads to or does, with the typed part marked; in the second line other words, and its state. */
+function EntryContent({ entry, typed, isActive, isAsked }: EntryContentProps) {
+  const { icon, label, lang, note, others = [], keys = [] } = entry
+  const shownOthers = note !== undefined && typed.trim() === '' ? [] : others
   return (
     <>
-      <Icon name={entry.icon} />
+      <Icon name={icon} />
       <span className={styles.words}>
-        <Marked text={entry.label} typed={typed} lang={entry.lang} />
-        {entry.note && (
+        <Marked text={label} typed={typed} lang={lang} />
+        {(note !== undefined || shownOthers.length > 0) && (
           <small>
-            <Marked text={entry.note} typed={typed} />
+            {shownOthers.map(({ lang: other, text }, at) => (
+              <Fragment key={other}>
+                {at > 0 && ', '}
+                <Marked text={text} typed={typed} lang={other} />
+              </Fragment>
+            ))}
+            {note !== undefined && shownOthers.length > 0 && ' · '}
+            {note !== undefined && <Marked text={note} typed={typed} />}
           </small>
         )}
       </span>
-      {isActive && (
-        <span aria-hidden="true">
-          <kbd>Enter</kbd>
-        </span>
-      )}
+      <span className={styles.keys} aria-hidden="true">
+        {isAsked ? (
+          <b>{entry.again}</b>
+        ) : (
+          (keys.length > 0 ? keys : isActive ? ['Enter'] : []).map((key) => <kbd key={key}>{key}</kbd>)
+        )}
+      </span>
     </>
   )
 }
 
 /** Shows the keys of the palette. */
-function PaletteKeys() {
+function PaletteKeys({ isTyped }: { isTyped: boolean }) {
   const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-palette')
   return (
     <p className={styles.foot} aria-hidden="true">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.choose')}
       </span>
       <span>
-        <kbd>Enter</kbd> {t('palette.open')}
+        <kbd>Enter</kbd> {own(isTyped ? 'runTyped' : 'run')}
       </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('palette.openBeside')}
-      </span>
-      <span>{t('palette.spelling')}</span>
+      <span>{own('words')}</span>
     </p>
   )
 }

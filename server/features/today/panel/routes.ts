@@ -32,18 +32,11 @@ export function adminTodayRoutes(api: Api, services: Services): void {
     }),
   })
 
-  const backupState = async (now: Date) => {
-    const value = await readBackupState(services, now)
-    if (!value) throw new AppError('not-allowed-now')
-    return { value }
-  }
-
   accountOperation(api, sessions, {
     ...contract.readBackups,
     isBySchedule: true,
-    summary: 'How the backups stand; not in a demonstration without a place for them',
-    errors: ['not-allowed-now'],
-    run: ({ now }) => backupState(now),
+    summary: 'How the backups stand; nothing in a demonstration without a place for them',
+    run: async ({ now }) => ({ value: { backups: await readBackupState(services, now) } }),
   })
 
   accountOperation(api, sessions, {
@@ -57,7 +50,9 @@ export function adminTodayRoutes(api: Api, services: Services): void {
       await database.db.transaction((transaction) =>
         auditAction(transaction, contextOf(services, input), { action: 'backup-begun' }),
       )
-      return backupState(input.now)
+      const value = await readBackupState(services, input.now)
+      if (!value) throw new AppError('not-allowed-now')
+      return { value }
     },
   })
 
