@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../shared/rules/audit-actions.ts'
 import { isPublicAt, isPublishedAt } from '../../shared/rules/publication.ts'
+import { missingForPublication } from '../../shared/rules/publication-needs.ts'
 import type { PublicationChange } from '../../shared/schemas/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
@@ -77,7 +78,8 @@ type TimesChange = Pick<PublicationChange, 'publishAt' | 'unpublishAt'>
 /**
  * Computes the changes of a row whose publication changes: it is published or unpublished, or has another end.
  * @param next the row as it will be stored, where it changes otherwise too.
- * @throws {AppError} `invalid-form` for an end that is not to come, or not after the publication.
+ * @throws {AppError} `invalid-form` for an end that is not to come, or not after the publication, and for what a
+ *   published record has to have.
  */
 export async function publicationEffects(
   transaction: DatabaseSession,
@@ -91,6 +93,7 @@ export async function publicationEffects(
   const times = { ...beginningOf(row, publishAt, context), ...endOf(handler, row, change, context) }
   if (publishAt === undefined) return { columns: times }
   const published = withColumns(next, times)
+  if (publishAt !== null && !isPublicAt(row, context.now)) requireNeeds(handler, published)
   const effects = await handler.onPublication?.(
     transaction,
     { row, next: published },
@@ -98,6 +101,18 @@ export async function publicationEffects(
     context,
   )
   return { ...effects, columns: { ...times, ...effects?.columns } }
+}
+
+/**
+ * Refuses the publication of a record without what readers need (A-16).
+ * @throws {AppError} `invalid-form`.
+ */
+function requireNeeds({ type }: RecordHandler, row: VersionedRow): void {
+  const problems = missingForPublication(type, { ...row }).map((field) => ({
+    field,
+    code: 'required' as const,
+  }))
+  if (problems.length > 0) throw new AppError('invalid-form', { problems })
 }
 
 function beginningOf(

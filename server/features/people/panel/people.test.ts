@@ -528,6 +528,37 @@ describe('publishing many at once', () => {
   })
 })
 
+describe('publishing what lacks something that readers need (A-16)', () => {
+  const bare = { categoryId: '', headline: {}, bio: { ru: 'Десять лет' } }
+  const missing = ['categoryId required', 'headline.ru required']
+
+  it('is refused by field, at its making and later, at once and at a date, and leaves it a draft', async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString()
+    for (const publishAt of ['now', soon]) {
+      const body = { content: fields(bare), publication: { publishAt } }
+      expect(await codesOf(await ask('POST', '/ambassadors', body), 422)).toEqual(missing)
+    }
+    const { id, revision } = await create(fields(bare))
+    const change = (content: object, publication?: object) =>
+      ask('PATCH', `/ambassadors/${id}`, { revision, content, ...(publication && { publication }) })
+    const publication = { publishAt: 'now' }
+    expect(await codesOf(await change(fields(bare), publication), 422)).toEqual(missing)
+    expect((await read(id)).publishedAt).toBeNull()
+    await answer(change(fields(), publication))
+    expect((await read(id)).publishedAt).not.toBeNull()
+  })
+
+  it('is refused one by one among many', async () => {
+    const whole = await create(fields())
+    const lacking = await create(fields(bare))
+    const records = [whole, lacking].map(({ id, revision }) => ({ id, revision }))
+    const outcome = await answer<{ doneCount: number; refused: { id: string }[] }>(
+      ask('POST', '/ambassadors/bulk', { action: 'publish', selection: { records } }),
+    )
+    expect(outcome).toMatchObject({ doneCount: 1, refused: [{ id: lacking.id }] })
+  })
+})
+
 describe('unpublishing many at once', () => {
   const bulk = (action: string, selection: object, status = 200) =>
     answer<BulkAnswer>(ask('POST', '/ambassadors/bulk', { action, selection }), status)
