@@ -26,7 +26,13 @@ import { textsAddress } from './texts-address.ts'
 import toasterStyles from './toaster.module.css'
 import { toastsRootId } from './toasts-root.ts'
 
-interface PageOptions {
+interface AppPageProps<Props extends object> {
+  name: AppPageName
+  component: ComponentType<Props>
+  /** The component's props, on the server and in the browser: plain JSON. */
+  componentProps: Props
+  /** What the server renders instead of the component, which takes its place in the browser. */
+  shell?: ReactNode
   /** Whether it reads the account of who is signed in: the header waits for that, and does not request it as well. */
   readsAccount?: boolean
   /** Whether a visitor without a live token is sent to the sign-in at once (S-4). */
@@ -39,25 +45,14 @@ interface PageOptions {
   earlyReads?: readonly string[]
 }
 
-/** The content from the server: a component that is hydrated, or a shell whose place the page takes. */
-type Rendered<Props extends object> =
-  | {
-      component: ComponentType<Props>
-      /** The component's props, on the server and in the browser: plain JSON. */
-      componentProps: Props
-      shell?: never
-    }
-  | { component?: never; componentProps?: never; shell: ReactNode }
-
-type LivePageProps<Props extends object> = PageOptions &
-  Rendered<Props> & {
-    name: string
-    /** The namespaces of its texts in the browser. */
-    namespaces: readonly BrowserNamespace[]
-  }
+interface LivePageProps<Props extends object> extends Omit<AppPageProps<Props>, 'name'> {
+  name: string
+  /** The namespaces of its texts in the browser. */
+  namespaces: readonly BrowserNamespace[]
+}
 
 /** Renders the main part of one of the site's app pages. */
-export function AppPage<Props extends object>(page: PageOptions & Rendered<Props> & { name: AppPageName }) {
+export function AppPage<Props extends object>(page: AppPageProps<Props>) {
   return <LivePage {...page} namespaces={appPageNamespaces[page.name]} />
 }
 
@@ -82,7 +77,7 @@ export function LivePage<Props extends object>({
   const language = useLanguage()
   const { earlyHref, islandHrefs } = useDocumentEnvironment()
   const own = islandHrefs[name] ?? []
-  const data: IslandData<object> = { language, texts: {}, props: componentProps ?? {} }
+  const data: IslandData<Props> = { language, texts: {}, props: componentProps }
   const tabFiles = Object.fromEntries(
     (tabs?.lazy ?? []).map((key) => [
       key,
@@ -118,7 +113,7 @@ export function LivePage<Props extends object>({
       <div {...{ [islandAttribute]: name, [accountReaderAttribute]: readsAccount ? '' : undefined }}>
         {/* Asked for nothing here; without limits of time, since nothing of it outlives the rendering. */}
         <QueryClientProvider client={new QueryClient()}>
-          {Component ? <Component {...componentProps} /> : shell}
+          {shell ?? <Component {...componentProps} />}
         </QueryClientProvider>
       </div>
       {/* By a class of the toaster, since the bundler leaves out styles that no document names. */}

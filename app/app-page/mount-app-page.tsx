@@ -17,7 +17,6 @@ import { loadTexts } from './load-texts.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { PageServicesProvider } from './page-services.ts'
 import { createQueryClient } from './query-client.ts'
-import { replaceShell } from './replace-shell.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { showStoredToast } from './stored-toast.ts'
 import { mountToaster } from './toaster.tsx'
@@ -25,8 +24,8 @@ import { mountToaster } from './toaster.tsx'
 interface AppPageOptions {
   /** A visitor without a live token is sent to the sign-in first (S-4). */
   needsSignIn?: boolean
-  /** Whether the server rendered a shell of the page, whose place it takes once its data are there. */
-  hasShell?: boolean
+  /** Puts the page in the place of its shell from the server: `replaceShell`. Without it the page is hydrated. */
+  replaces?: (shell: HTMLElement, page: ReactNode) => void
 }
 
 /**
@@ -36,7 +35,7 @@ interface AppPageOptions {
 export async function mountAppPage<Props extends object>(
   name: AppPageName,
   Component: ComponentType<Props>,
-  { needsSignIn = false, hasShell = false }: AppPageOptions = {},
+  { needsSignIn = false, replaces }: AppPageOptions = {},
 ): Promise<void> {
   const root = document.querySelector<HTMLElement>(`[${islandAttribute}="${name}"]`)
   const written = document.querySelector(`[data-island-data="${name}"]`)?.textContent
@@ -64,7 +63,7 @@ export async function mountAppPage<Props extends object>(
   )
   mountToaster(texts)
   showStoredToast()
-  if (hasShell) return replaceShell(root, page(null))
+  if (replaces) return replaces(root, page(null))
   hydrateRoot(root, page(<AfterHydration root={root} repeatPress={consumeEarlyPress()} />))
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAccountId } from '../api/session.ts'
-import { repeatTyped } from '../early/adopt-typed.ts'
 import { showCurrentTab } from '../early/current-tab.ts'
 import { consumeEarlyPress } from '../early/early-page.ts'
+import { repeatTyped } from '../early/repeat-typed.ts'
 import { waitingAttribute } from './waiting-room.tsx'
 
 /**

@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Select } from '../ui/select/select.tsx'
-import { adoptTyped, repeatTyped } from './adopt-typed.ts'
+import { adoptTyped } from './adopt-typed.ts'
+import { repeatTyped } from './repeat-typed.ts'
 
 const known = vi.fn()
 

@@ -1,7 +1,5 @@
 import { type Control, defaultOf, isTyped } from './typed.ts'
 
-const controlSelector = 'input, textarea, select'
-
 /** The last value of a control that React knows; it ignores an event that brings no other one. */
 interface Tracked {
   _valueTracker?: { setValue: (value: string) => void }
@@ -15,26 +13,12 @@ interface Tracked {
  */
 export function adoptTyped(root: ParentNode): void {
   // What the server rendered, which React takes for the last value.
-  for (const control of root.querySelectorAll<Control>(controlSelector))
+  for (const control of root.querySelectorAll<Control>('input, textarea, select'))
     if (isTyped(control)) passOn(control, defaultOf(control))
 }
 
-/**
- * Types and chooses in a page what was typed and chosen in the form from the server whose place it takes. Controls
- * correspond by their ids.
- */
-export function repeatTyped(shell: ParentNode, page: ParentNode): void {
-  for (const { id, value } of [...shell.querySelectorAll<Control>(controlSelector)].filter(isTyped)) {
-    const control = page.querySelector<Control>(`[id="${CSS.escape(id)}"]`)
-    if (!control || control.value === value) continue
-    const before = control.value
-    control.value = value
-    passOn(control, before)
-  }
-}
-
 /** Passes the value of a control on to React. @param before the value that React takes for the last one. */
-function passOn(control: Control, before: string): void {
+export function passOn(control: Control, before: string): void {
   const tracked: Tracked = control as Control & Tracked
   tracked._valueTracker?.setValue(before)
   const isChoice = ['file', 'select-one'].includes(control.type)

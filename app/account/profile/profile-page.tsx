@@ -6,6 +6,7 @@ import { AppPage } from '../../app-page/app-page.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
 import type { Route } from './+types/profile-page.ts'
+import { ProfileView } from './profile-screen.tsx'
 import { ProfileShell } from './profile-shell.tsx'
 import { type ProfileTab, tabOf, tabQueryName } from './use-tab.ts'
 
@@ -33,6 +34,8 @@ export default function ProfilePage({ loaderData: { tab, choices } }: Route.Comp
       <DocumentHead title={t('title')} description={t('title')} address={profileAddress} isIndexed={false} />
       <AppPage
         name="profile-page"
+        component={ProfileView}
+        componentProps={{}}
         shell={<ProfileShell tab={tab} choices={choices} />}
         readsAccount
         needsSignIn
