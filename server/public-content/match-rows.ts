@@ -328,6 +328,7 @@ export function pageOf(
   { page, pageSize }: PageBounds,
   scores: Uint8Array | Uint16Array,
 ): readonly number[] {
+  if (rows.length === 0) return []
   const isChosen = new Uint8Array(scores.length)
   let best = 0
   for (const row of rows) {

@@ -53,6 +53,8 @@ export function isFoundBy(searched: readonly string[], form: string): boolean {
 /** Returns a check of whether a search for one of some words finds a word; it is made once for all words of texts. */
 export function findingOf(searched: readonly string[]): (form: string) => boolean {
   const stems = new Set(searched.flatMap((one) => searchedStemsOf(one)))
+  // No ending is the beginning of a word, and a stem stands behind the letter of its language.
+  const firstLetters = new Set(Array.from(stems, (stem) => stem.charAt(1)))
   const known = new Map<string, boolean>()
   const isFound = (form: string) =>
     searched.some(
@@ -60,7 +62,8 @@ export function findingOf(searched: readonly string[]): (form: string) => boolea
         one === form ||
         (one.length >= beginningMinCharacters && form.startsWith(one)) ||
         (one.length >= innerWordMinCharacters && form.includes(one)),
-    ) || stemsOf(form).some((stem) => stems.has(stem))
+    ) ||
+    (firstLetters.has(form.charAt(0)) && stemsOf(form).some((stem) => stems.has(stem)))
   return (form) => {
     const before = known.get(form)
     if (before !== undefined) return before
