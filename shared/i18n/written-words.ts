@@ -32,8 +32,7 @@ export function writtenWords(text: string): WrittenWord[] {
 /** The search forms of words that were asked for: texts repeat the same ones. */
 const forms = new Map<string, string>()
 const formsMax = 20_000
-/** A longer part of a text holds the whole text in memory. */
-const cachedCharactersMax = 12
+const cachedCharactersMax = 40
 
 function formOf(written: string): string {
   const known = forms.get(written)
@@ -41,7 +40,8 @@ function formOf(written: string): string {
   const form = searchForm(written)
   if (written.length > cachedCharactersMax) return form
   if (forms.size >= formsMax) forms.clear()
-  forms.set(written, form)
+  // A part of a text holds the whole text in memory; a joined copy does not.
+  forms.set([...written].join(''), form)
   return form
 }
 

@@ -83,7 +83,7 @@ async function reasonsOfPeople(content: PublicContent, asked: Asked, ids: readon
       isByName: (condition) => search.found.people.isByName(number, condition),
       standsInstead,
     })
-    reasoning.lookInto([
+    reasoning.lookInto(() => [
       { field: null, text: shown(person.headline) },
       { field: 'label', text: labelOf('directions', row.directionId) },
       ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
@@ -94,7 +94,7 @@ async function reasonsOfPeople(content: PublicContent, asked: Asked, ids: readon
   const open = explained.filter(({ reasoning }) => reasoning.isOpen)
   for (const { person } of await content.personPages.get(open.map(({ id }) => id))) {
     const one = open.find(({ id }) => id === person.id)
-    one?.reasoning.lookInto([
+    one?.reasoning.lookInto(() => [
       { field: 'text', text: one.shown(person.bio), isRich: true },
       { field: 'text', text: one.shown(person.questions) },
     ])
@@ -112,7 +112,7 @@ async function reasonsOfActivities(content: PublicContent, asked: Asked, ids: re
       isByName: (condition) => search.found.activities.isByName(row, condition),
       standsInstead: () => null,
     })
-    reasoning.lookInto([
+    reasoning.lookInto(() => [
       ...(person ? [nameText([person.firstname, person.lastname])] : []),
       { field: null, text: shown(activity.place) },
       { field: 'headline', text: shown(activity.caption) },
@@ -122,7 +122,7 @@ async function reasonsOfActivities(content: PublicContent, asked: Asked, ids: re
   const open = explained.filter(({ reasoning }) => reasoning.isOpen)
   for (const { id, description } of await content.activityPages.get(open.map((one) => one.id))) {
     const one = open.find((other) => other.id === id)
-    one?.reasoning.lookInto([{ field: 'text', text: one.shown(description), isRich: true }])
+    one?.reasoning.lookInto(() => [{ field: 'text', text: one.shown(description), isRich: true }])
   }
   return explained.map(({ id, reasoning }) => [id, reasoning.present()] as const)
 }
@@ -164,8 +164,9 @@ class Reasoning {
   }
 
   /** Looks for the words of the open conditions in further texts, each in the first one that has them. */
-  lookInto(texts: readonly ReasonText[]): void {
-    for (const { field, text, isRich } of texts) {
+  lookInto(listTexts: () => readonly ReasonText[]): void {
+    if (!this.isOpen) return
+    for (const { field, text, isRich } of listTexts()) {
       if (!this.isOpen) return
       const written = readText(text, this.#search.language)
       if (!written) continue
