@@ -47,12 +47,24 @@ export interface MatchedRows {
 }
 
 /** The rows of a table that meet one condition. */
-interface MetCondition {
-  condition: Condition
+class MetCondition {
+  readonly condition: Condition
   /** The score at the number of each row, 0 where it does not meet the condition. */
-  scores: Uint16Array
-  /** The number of rows that meet it. */
-  rowCount: number
+  readonly scores: Uint16Array
+  /** Those that meet it. */
+  readonly rows: number[] = []
+
+  constructor(condition: Condition, rowsMax: number) {
+    this.condition = condition
+    this.scores = new Uint16Array(rowsMax)
+  }
+
+  /** Sets the score of a row if it is better than the known one. */
+  add(row: number, score: number): void {
+    const before = this.scores[row] ?? 0
+    if (before === 0) this.rows.push(row)
+    if (score > before) this.scores[row] = score
+  }
 }
 
 /**
@@ -64,23 +76,17 @@ export function matchRows(index: WordIndex, query: SearchQuery, among: Among): M
   if (query.isEmpty) return undefined
   const corrected = new Map<string, readonly FoundWord[]>()
   const met = query.conditions.map((condition) => meetCondition(index, condition, among, corrected))
-  const scores = new Uint16Array(among.shown.length)
-  const rows: number[] = []
-  const nearRows: number[] = []
-  const counts = countMet(met, among.shown.length)
-  const most = mostOf(counts, met.length)
-  const weights = weightsOf(met, among.shown.length)
-  for (let row = 0; row < counts.length; row += 1) {
-    const count = counts[row] ?? 0
-    if (count === 0) continue
-    if (count === met.length) rows.push(row)
-    else if (count === most) nearRows.push(row)
-    scores[row] =
-      count === met.length ? scoreOf(met, row, weights) : nearScoreOf(met, row, among.shown.length)
-  }
+  const rowsMax = among.shown.length
+  const byCount = rowsByCount(met, rowsMax)
+  const rows = byCount[met.length] ?? []
+  const nearRows = byCount.slice(0, -1).findLast(({ length }) => length > 0) ?? []
+  const scores = new Uint16Array(rowsMax)
+  const weights = weightsOf(met, rowsMax)
+  for (const row of rows) scores[row] = scoreOf(met, row, weights)
+  for (const row of nearRows) scores[row] = nearScoreOf(met, row, rowsMax)
   for (const word of query.optional.filter(({ form }) => form.length >= optionalMinCharacters)) {
     const stem = stemsOf(word.form)[0]?.slice(1) ?? word.form
-    addOptional(scores, scoresOfWords(index, [{ ...word, form: stem }], among))
+    addOptional(scores, bestScores(index.find(stem), among))
   }
   const missing = (row: number) =>
     met.filter((one) => (one.scores[row] ?? 0) === 0).map(({ condition }) => condition)
@@ -98,25 +104,22 @@ function addOptional(scores: Uint16Array, found: ReadonlyMap<number, number>): v
   }
 }
 
-function countMet(met: readonly MetCondition[], rowsMax: number): Uint8Array {
+/** Groups the rows that meet a condition by the number of those that they meet. */
+function rowsByCount(met: readonly MetCondition[], rowsMax: number): number[][] {
   const counts = new Uint8Array(rowsMax)
-  for (const { scores } of met) {
-    for (let row = 0; row < rowsMax; row += 1)
-      if ((scores[row] ?? 0) > 0) counts[row] = (counts[row] ?? 0) + 1
+  for (const { rows } of met) for (const row of rows) counts[row] = (counts[row] ?? 0) + 1
+  const byCount: number[][] = Array.from({ length: met.length + 1 }, () => [])
+  for (const row of met.flatMap(({ rows }) => rows)) {
+    const count = counts[row] ?? 0
+    if (count > 0) byCount[count]?.push(row)
+    counts[row] = 0
   }
-  return counts
-}
-
-/** Returns the most conditions that any row meets without meeting all. */
-function mostOf(counts: Uint8Array, all: number): number {
-  let most = 0
-  for (const count of counts) if (count < all && count > most) most = count
-  return most
+  return byCount
 }
 
 /** Returns the weight of each condition, which is 1 on average: where a rare word stands tells more. */
 function weightsOf(met: readonly MetCondition[], rowsMax: number): number[] {
-  const rarities = met.map(({ rowCount }) => 1 + rarityWeight * Math.log2(rowsMax / Math.max(1, rowCount)))
+  const rarities = met.map(({ rows }) => 1 + rarityWeight * Math.log2(rowsMax / Math.max(1, rows.length)))
   const average = rarities.reduce((sum, one) => sum + one, 0) / met.length
   return rarities.map((rarity) => rarity / average)
 }
@@ -131,9 +134,9 @@ function scoreOf(met: readonly MetCondition[], row: number, weights: readonly nu
 /** Adds up the scores of a row that lacks a condition: a rare word tells more than one that most rows have. */
 function nearScoreOf(met: readonly MetCondition[], row: number, rowsMax: number): number {
   let sum = 0
-  for (const { scores, rowCount } of met) {
+  for (const { scores, rows } of met) {
     const score = scores[row] ?? 0
-    if (score > 0) sum += score + 4 * Math.log2(rowsMax / rowCount)
+    if (score > 0) sum += score + 4 * Math.log2(rowsMax / rows.length)
   }
   return Math.round(sum)
 }
@@ -144,43 +147,40 @@ function meetCondition(
   among: Among,
   corrected: Map<string, readonly FoundWord[]>,
 ): MetCondition {
-  const scores = new Uint16Array(among.shown.length)
+  const met = new MetCondition(condition, among.shown.length)
   for (const [position, words] of condition.alternatives.entries()) {
     const isTyped = position === 0
-    const found = scoresOfWords(index, words, among, isTyped || words.length > 1 ? undefined : isWholeSynonym)
-    addScores(scores, found, isTyped ? 0 : synonymLoss)
+    const loss = isTyped ? 0 : synonymLoss
+    const [only, ...others] = words
+    if (only && others.length === 0) {
+      const found = index.find(only.form)
+      const counted = isTyped ? found : found.filter((word) => isWholeSynonym(only.form, word))
+      scoreRows(counted, among, (row, score) => met.add(row, score - loss))
+    } else for (const [row, score] of scoresOfPhrase(index, words, among)) met.add(row, score - loss)
   }
   for (const meaning of condition.meanings) {
     const has = among.having?.(meaning)
     if (!has) continue
     const score = generalKinds.has(meaning.kind) ? generalScore : meaningScore
-    for (let row = 0; row < scores.length; row += 1) {
-      if (among.shown[row] === 1 && has(row)) scores[row] = Math.max(scores[row] ?? 0, score)
+    for (let row = 0; row < among.shown.length; row += 1) {
+      if (among.shown[row] === 1 && has(row)) met.add(row, score)
     }
   }
-  let rowCount = 0
-  for (const score of scores) if (score > 0) rowCount += 1
-  if (rowCount === 0 && among.isCorrected && !condition.isKnown) {
-    rowCount = addCorrections(index, condition, among, { scores, corrected })
+  if (met.rows.length === 0 && among.isCorrected && !condition.isKnown) {
+    addCorrections(index, met, among, corrected)
   }
-  return { condition, scores, rowCount }
+  return met
 }
 
 /** Scores the rows that have every word of a phrase by the word that counts least. */
-function scoresOfWords(
+function scoresOfPhrase(
   index: WordIndex,
-  words: readonly SearchedWord[],
+  words: readonly Pick<SearchedWord, 'form'>[],
   among: Among,
-  isFound: (form: string, found: FoundWord) => boolean = () => true,
 ): Map<number, number> {
   let scores: Map<number, number> | undefined
   for (const { form } of words) {
-    const found = new Map<number, number>()
-    scoreRows(
-      found,
-      index.find(form).filter((word) => isFound(form, word)),
-      among,
-    )
+    const found = bestScores(index.find(form), among)
     for (const [row, score] of found) {
       const before = scores ? scores.get(row) : score
       if (before === undefined) found.delete(row)
@@ -196,33 +196,23 @@ function isWholeSynonym({ length }: string, { agreement }: FoundWord): boolean {
   return length >= beginningSynonymMinCharacters || agreement === 'equal' || agreement === 'inflected'
 }
 
-function addScores(scores: Uint16Array, found: ReadonlyMap<number, number>, loss: number): void {
-  for (const [row, score] of found) scores[row] = Math.max(scores[row] ?? 0, score - loss)
-}
-
-/** Scores the rows that have words near to those of a condition, and notes these. Returns their number. */
+/** Adds the rows that have words near to those of a condition, and notes these. */
 function addCorrections(
   index: WordIndex,
-  { alternatives }: Condition,
+  met: MetCondition,
   among: Among,
-  { scores, corrected }: { scores: Uint16Array; corrected: Map<string, readonly FoundWord[]> },
-): number {
-  const [words = []] = alternatives
+  corrected: Map<string, readonly FoundWord[]>,
+): void {
+  const [words = []] = met.condition.alternatives
   const [word] = words
-  if (!word || words.length > 1 || !mayBeMisspelt(word.form)) return 0
-  const parts = scoresOfParts(index, word.form, among)
-  if (parts.size > 0) {
-    addScores(scores, parts, 0)
-    return parts.size
-  }
+  if (!word || words.length > 1 || !mayBeMisspelt(word.form)) return
+  for (const [row, score] of scoresOfParts(index, word.form, among)) met.add(row, score)
+  if (met.rows.length > 0) return
   const misspelt = nearWords(index, word, among)
   const near = misspelt.length > 0 ? misspelt : shownWords(index.findRelated(word.form), among)
-  if (near.length === 0) return 0
+  if (near.length === 0) return
   corrected.set(word.form, near)
-  const found = new Map<number, number>()
-  scoreRows(found, near, among)
-  addScores(scores, found, 0)
-  return found.size
+  scoreRows(near, among, (row, score) => met.add(row, score))
 }
 
 /** Scores the rows that have a compound as two words: "timezone" as "time zone". */
@@ -230,11 +220,7 @@ function scoresOfParts(index: WordIndex, form: string, among: Among): Map<number
   for (let at = partMinCharacters; at <= form.length - partMinCharacters; at += 1) {
     const [first, second] = [form.slice(0, at), form.slice(at)]
     if (!index.has(first) || !index.has(second)) continue
-    const found = scoresOfWords(
-      index,
-      [first, second].map((part) => ({ form: part, swapped: [] })),
-      among,
-    )
+    const found = scoresOfPhrase(index, [{ form: first }, { form: second }], among)
     if (found.size > 0) return found
   }
   return new Map()
@@ -273,17 +259,28 @@ function shownFields(entry: number, among: Among): number {
   return fields & ~wordFields.host
 }
 
-/** Sets the score of each row that has one of these words to that of its best one. */
-function scoreRows(scores: Map<number, number>, words: readonly FoundWord[], among: Among): void {
+/** Calls a function with the score of each row that has one of some words, for each of these. */
+function scoreRows(
+  words: readonly FoundWord[],
+  among: Among,
+  visit: (row: number, score: number) => void,
+): void {
   for (const { agreement, edits, entries } of words) {
     for (const entry of entries) {
       const fields = shownFields(entry, among)
       if (fields === 0) continue
-      const row = rowOf(entry)
-      const score = (fieldScores[fields] ?? 0) + agreementScores[agreement] - edits
-      if (score > (scores.get(row) ?? 0)) scores.set(row, score)
+      visit(rowOf(entry), (fieldScores[fields] ?? 0) + agreementScores[agreement] - edits)
     }
   }
+}
+
+/** Returns the score of each row that has one of some words: that of its best one. */
+function bestScores(words: readonly FoundWord[], among: Among): Map<number, number> {
+  const scores = new Map<number, number>()
+  scoreRows(words, among, (row, score) => {
+    if (score > (scores.get(row) ?? 0)) scores.set(row, score)
+  })
+  return scores
 }
 
 /** The weight of how rare a word is. */
@@ -329,20 +326,24 @@ export function pageOf(
   scores: Uint8Array | Uint16Array,
 ): readonly number[] {
   const isChosen = new Uint8Array(scores.length)
+  const counts: number[] = []
   let best = 0
   for (const row of rows) {
     isChosen[row] = 1
-    best = Math.max(best, scores[row] ?? 0)
+    const score = scores[row] ?? 0
+    counts[score] = (counts[score] ?? 0) + 1
+    best = Math.max(best, score)
   }
-  const byScore: number[][] = Array.from({ length: best + 1 }, () => [])
+  // Only those with the scores of the page and of the pages before it are sorted.
+  const end = page * pageSize
+  let least = best
+  for (let count = counts[best] ?? 0; count < end && least > 0; count += counts[least] ?? 0) least -= 1
+  const first: number[] = []
   for (const row of order) {
-    if (isChosen[row] !== 1) continue
-    const equals = byScore[scores[row] ?? 0]
-    equals?.push(row)
-    if (scores[row] === best && equals?.length === page * pageSize) break
+    if (isChosen[row] === 1 && (scores[row] ?? 0) >= least) first.push(row)
+    if (least === best && first.length === end) break
   }
-  return byScore
-    .reverse()
-    .flat()
-    .slice((page - 1) * pageSize, page * pageSize)
+  return first
+    .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+    .slice((page - 1) * pageSize, end)
 }

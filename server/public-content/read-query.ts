@@ -45,6 +45,7 @@ export function readQuery(
   vocabulary?: Pick<Vocabulary, 'entriesAt'>,
   chosen: readonly (readonly Meaning[])[] = [],
 ): SearchQuery {
+  const form = searchForm(query)
   const written = listTypedWords(query)
   const conditions: Condition[] = []
   for (let index = 0; index < written.length; ) {
@@ -60,8 +61,8 @@ export function readQuery(
   const optional = conditions.filter(isOptional).flatMap(({ alternatives: [words = []] }) => words)
   return {
     isEmpty: query.trim() === '' && chosen.length === 0,
-    form: searchForm(query),
-    wanted: wantedBy(query, searched, optional),
+    form,
+    wanted: wantedBy({ query, form }, searched, optional),
     conditions: [
       ...(searched.length > 0 ? searched : withLanguages(conditions)).map((condition) => ({
         ...condition,
@@ -124,7 +125,7 @@ const questionWordsMin = 2
 
 /** Returns what a query asks for: an answer, somebody, or something to attend. */
 function wantedBy(
-  query: string,
+  { query, form: whole }: { query: string; form: string },
   conditions: readonly Condition[],
   optional: readonly SearchedWord[],
 ): SearchQuery['wanted'] {
@@ -138,18 +139,17 @@ function wantedBy(
       phrase.map(({ form }) => form),
     ),
   )
-  if (asks || isAboutTakingPart || query.trimEnd().endsWith('?') || ownThings.test(searchForm(query)))
-    return 'questions'
+  if (asks || isAboutTakingPart || query.trimEnd().endsWith('?') || ownThings.test(whole)) return 'questions'
   const isHeld = means(({ kind }) => kind === 'language') && means(({ value }) => value === 'activities')
   if (isHeld || means(({ kind }) => ofActivities.has(kind))) return 'activities'
   const isPeople = means(({ kind, value }) => kind === 'role' || kind === 'language' || value === 'people')
-  if (isPeople || namesOccupation(query)) return 'people'
-  return isOneOf(rules, searchForm(query).split(' ')) ? 'clauses' : undefined
+  const forms = whole.split(' ')
+  if (isPeople || namesOccupation(forms)) return 'people'
+  return isOneOf(rules, forms) ? 'clauses' : undefined
 }
 
-/** Checks whether a query names what somebody is, other than those for whom something is. */
-function namesOccupation(query: string): boolean {
-  const forms = searchForm(query).split(' ')
+/** Checks whether the words of a query name what somebody is, other than those for whom something is. */
+function namesOccupation(forms: readonly string[]): boolean {
   return forms.some(
     (form, index) =>
       isOneOf(occupations, [form]) &&

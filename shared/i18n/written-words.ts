@@ -32,8 +32,7 @@ export function writtenWords(text: string): WrittenWord[] {
 /** The search forms of words that were asked for: texts repeat the same ones. */
 const forms = new Map<string, string>()
 const formsMax = 20_000
-/** A longer part of a text holds the whole text in memory. */
-const cachedCharactersMax = 12
+const cachedCharactersMax = 40
 
 function formOf(written: string): string {
   const known = forms.get(written)
@@ -41,7 +40,8 @@ function formOf(written: string): string {
   const form = searchForm(written)
   if (written.length > cachedCharactersMax) return form
   if (forms.size >= formsMax) forms.clear()
-  forms.set(written, form)
+  // A part of a text holds the whole text in memory; a joined copy does not.
+  forms.set([...written].join(''), form)
   return form
 }
 
@@ -53,6 +53,8 @@ export function isFoundBy(searched: readonly string[], form: string): boolean {
 /** Returns a check of whether a search for one of some words finds a word; it is made once for all words of texts. */
 export function findingOf(searched: readonly string[]): (form: string) => boolean {
   const stems = new Set(searched.flatMap((one) => searchedStemsOf(one)))
+  // No ending is the beginning of a word, and a stem stands behind the letter of its language.
+  const firstLetters = new Set(Array.from(stems, (stem) => stem.charAt(1)))
   const known = new Map<string, boolean>()
   const isFound = (form: string) =>
     searched.some(
@@ -60,7 +62,8 @@ export function findingOf(searched: readonly string[]): (form: string) => boolea
         one === form ||
         (one.length >= beginningMinCharacters && form.startsWith(one)) ||
         (one.length >= innerWordMinCharacters && form.includes(one)),
-    ) || stemsOf(form).some((stem) => stems.has(stem))
+    ) ||
+    (firstLetters.has(form.charAt(0)) && stemsOf(form).some((stem) => stems.has(stem)))
   return (form) => {
     const before = known.get(form)
     if (before !== undefined) return before

@@ -1,5 +1,5 @@
 import { type Language, type LocalizedText, type ReadText, readText } from '../../../shared/i18n/languages.ts'
-import { findingOf, type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
+import { type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
 
 /** The length of an excerpt, and of its part before the found word. */
 const excerptMaxCharacters = 180
@@ -16,12 +16,20 @@ const knownWords = new WeakMap<LocalizedText, Map<Language, readonly WrittenWord
 export function excerptOf(
   text: LocalizedText,
   language: Language,
-  searched: readonly string[],
+  isFound: (form: string) => boolean,
 ): ReadText | null {
   const read = readText(text, language)
   if (!read || read.text.length <= excerptMaxCharacters) return read
-  const words = listWrittenWords(text, read)
-  const isFound = findingOf(searched)
+  return excerptFrom(read, listWrittenWords(text, read), isFound)
+}
+
+/** Returns the part of a text around its first found word, where the text is long. */
+export function excerptFrom(
+  read: ReadText,
+  words: readonly WrittenWord[],
+  isFound: (form: string) => boolean,
+): ReadText {
+  if (read.text.length <= excerptMaxCharacters) return read
   const found = words.find(({ form }) => isFound(form))
   const from = found && found.start > beforeMaxCharacters ? found.start - beforeMaxCharacters : 0
   const first = words.find(({ start }) => start >= from)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { presentName } from '../../../shared/i18n/languages.ts'
+import { findingOf } from '../../../shared/i18n/written-words.ts'
 import { foundPageSize, foundTextsMax } from '../../../shared/rules/limits.ts'
 import type { FoundKind, searchAnswerSchema } from '../../../shared/schemas/search.ts'
 import { presentActivitySummary, presentListedPerson } from '../../presenters/cards.ts'
@@ -7,7 +8,14 @@ import type { PublicContent } from '../../public-content/public-content.ts'
 import type { FoundRows } from '../../public-content/search-content.ts'
 import type { TextRow, TextRowOf } from '../../public-content/tables.ts'
 import { excerptOf } from './excerpt.ts'
-import { bestNear, countNear, foundWords, type Search, type SearchOptions } from './find-all.ts'
+import {
+  bestNear,
+  countNear,
+  type FoundOfAll,
+  foundWords,
+  type Search,
+  type SearchOptions,
+} from './find-all.ts'
 import { presentReasons } from './reasons.ts'
 
 type ResultsInput = Pick<z.input<typeof searchAnswerSchema>, FoundKind>
@@ -37,24 +45,12 @@ export async function presentFound(
 ): Promise<PresentedResults> {
   const { found, query } = search
   const words = foundWords(found, query)
-  const shown = <Row>(wanted: FoundKind, rows: FoundRows<Row>): Row[] => {
-    if ('kind' in part) {
-      return part.kind === wanted ? rows.page({ page: part.page, pageSize: foundPageSize }) : []
-    }
-    const isRecord = wanted === 'people' || wanted === 'activities'
-    return rows.page({ page: 1, pageSize: isRecord ? part.recordsMax : foundTextsMax })
-  }
+  const isFound = findingOf(words)
+  const rows = listShownRows(found, part)
   const near =
     'kind' in part && part.page > 1 ? [] : bestNear(found, query, 'kind' in part ? part.kind : undefined)
   const nearOf = <Kind extends FoundKind>(kind: Kind) =>
     near.flatMap((one) => (one.kind === kind ? [one.shown as ShownRows[Kind][number]] : []))
-  const rows: ShownRows = {
-    people: shown('people', found.people),
-    activities: shown('activities', found.activities),
-    questions: shown('questions', found.questions),
-    clauses: shown('clauses', found.clauses),
-    pages: shown('pages', found.pages),
-  }
   const nearRows: ShownRows = {
     people: nearOf('people'),
     activities: nearOf('activities'),
@@ -63,8 +59,8 @@ export async function presentFound(
     pages: nearOf('pages'),
   }
   const [results, almost, reasons] = await Promise.all([
-    presentRows(content, rows, search, words),
-    presentRows(content, nearRows, search, words),
+    presentRows(content, rows, search, isFound),
+    presentRows(content, nearRows, search, isFound),
     presentReasons(content, search, {
       people: [...rows.people, ...nearRows.people],
       activities: [...rows.activities, ...nearRows.activities],
@@ -81,15 +77,48 @@ export async function presentFound(
   }
 }
 
+/** Presents the first results of a search without saying why they were found. */
+export async function presentFirst(
+  content: PublicContent,
+  search: Search,
+  recordsMax: number,
+): Promise<ResultsInput> {
+  const { found, query } = search
+  return presentRows(
+    content,
+    listShownRows(found, { recordsMax }),
+    search,
+    findingOf(foundWords(found, query)),
+  )
+}
+
+/** Lists the rows of a part of the results. */
+function listShownRows(found: FoundOfAll, part: ShownPart): ShownRows {
+  const shown = <Row>(wanted: FoundKind, rows: FoundRows<Row>): Row[] => {
+    if ('kind' in part) {
+      return part.kind === wanted ? rows.page({ page: part.page, pageSize: foundPageSize }) : []
+    }
+    const isRecord = wanted === 'people' || wanted === 'activities'
+    return rows.page({ page: 1, pageSize: isRecord ? part.recordsMax : foundTextsMax })
+  }
+  return {
+    people: shown('people', found.people),
+    activities: shown('activities', found.activities),
+    questions: shown('questions', found.questions),
+    clauses: shown('clauses', found.clauses),
+    pages: shown('pages', found.pages),
+  }
+}
+
 async function presentRows(
   content: PublicContent,
   rows: ShownRows,
   { language, now }: SearchOptions,
-  words: readonly string[],
+  isFound: (form: string) => boolean,
 ): Promise<ResultsInput> {
   const texts = ({ title, body }: TextRow) => ({
     title: presentName(title, language),
-    excerpt: excerptOf(body, language, words),
+    excerpt: excerptOf(body, language, isFound),
   })
   const [people, activities] = await Promise.all([
     content.personCards.get(rows.people),

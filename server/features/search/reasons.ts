@@ -1,18 +1,17 @@
 import {
-  type Language,
   type LocalizedText,
   presentName,
   publishedLanguages,
   type ReadText,
   readText,
 } from '../../../shared/i18n/languages.ts'
-import { findingOf, writtenWords } from '../../../shared/i18n/written-words.ts'
+import { findingOf, type WrittenWord, writtenWords } from '../../../shared/i18n/written-words.ts'
 import { unformattedTextOf } from '../../../shared/rich-text/plain-words.ts'
 import type { Reason } from '../../../shared/schemas/search.ts'
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { activitiesHaving, peopleHaving } from '../../public-content/search-content.ts'
 import type { Condition, Meaning } from '../../public-content/vocabulary.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptFrom } from './excerpt.ts'
 import type { Search } from './find-all.ts'
 import { nameOfCondition, roleText } from './understood.ts'
 
@@ -21,6 +20,14 @@ interface ReasonText {
   /** The field that the reason names; `null` for a text that each list shows anyway. */
   field: Reason['met'][number]['field'] | null
   text: LocalizedText
+  /** Whether it is a rich text (C-4). */
+  isRich?: boolean
+}
+
+/** A condition with the checks of whether a word is one of its alternatives' words. */
+interface SoughtCondition {
+  condition: Condition
+  phrases: readonly (readonly ((form: string) => boolean)[])[]
 }
 
 /** The shown records by their ids, with the conditions that those do not meet that meet only most. */
@@ -30,6 +37,8 @@ export interface ShownRecords extends Record<'people' | 'activities', readonly s
 
 interface Asked {
   search: Search
+  /** The conditions of the search. The words of all texts are compared by the same checks, which remember them. */
+  sought: readonly SoughtCondition[]
   missingOf: (id: string) => readonly Condition[]
 }
 
@@ -39,7 +48,13 @@ export async function presentReasons(
   search: Search,
   { people, activities, missing }: ShownRecords,
 ): Promise<Record<string, Reason>> {
-  const asked = { search, missingOf: (id: string) => missing.get(id) ?? [] }
+  const sought = search.query.conditions.map((condition) => ({
+    condition,
+    phrases: condition.alternatives
+      .filter(({ length }) => length > 0)
+      .map((words) => words.map(({ form }) => findingOf([form]))),
+  }))
+  const asked = { search, sought, missingOf: (id: string) => missing.get(id) ?? [] }
   const [ofPeople, ofActivities] = await Promise.all([
     reasonsOfPeople(content, asked, people),
     reasonsOfActivities(content, asked, activities),
@@ -47,10 +62,11 @@ export async function presentReasons(
   return Object.fromEntries([...ofPeople, ...ofActivities])
 }
 
-async function reasonsOfPeople(content: PublicContent, { search, missingOf }: Asked, ids: readonly string[]) {
+async function reasonsOfPeople(content: PublicContent, asked: Asked, ids: readonly string[]) {
+  const { search } = asked
   const { language } = search
   const { catalogues, people } = content
-  const asked = (await content.personCards.get(ids)).flatMap(({ person, country }) => {
+  const explained = (await content.personCards.get(ids)).flatMap(({ person, country }) => {
     const row = people.rowOf(person.id)
     if (!row) return []
     const number = people.numberOf(row.id)
@@ -62,12 +78,12 @@ async function reasonsOfPeople(content: PublicContent, { search, missingOf }: As
       if (kind === 'direction') return presentName(labelOf('directions', row.directionId), language)
       return kind === 'country' ? presentName(country.name, language) : null
     }
-    const reasoning = new Reasoning(content, search, missingOf(person.id), {
+    const reasoning = new Reasoning(content, asked, person.id, {
       has: (meaning) => peopleHaving(content, meaning)?.(number) === true,
       isByName: (condition) => search.found.people.isByName(number, condition),
       standsInstead,
     })
-    reasoning.lookInto([
+    reasoning.lookInto(() => [
       { field: null, text: shown(person.headline) },
       { field: 'label', text: labelOf('directions', row.directionId) },
       ...row.tagIds.map((id): ReasonText => ({ field: 'label', text: labelOf('tags', id) })),
@@ -75,43 +91,40 @@ async function reasonsOfPeople(content: PublicContent, { search, missingOf }: As
     ])
     return [{ id: person.id, reasoning, shown }]
   })
-  const open = asked.filter(({ reasoning }) => reasoning.isOpen)
+  const open = explained.filter(({ reasoning }) => reasoning.isOpen)
   for (const { person } of await content.personPages.get(open.map(({ id }) => id))) {
     const one = open.find(({ id }) => id === person.id)
-    one?.reasoning.lookInto([
-      { field: 'text', text: plainly(one.shown(person.bio)) },
+    one?.reasoning.lookInto(() => [
+      { field: 'text', text: one.shown(person.bio), isRich: true },
       { field: 'text', text: one.shown(person.questions) },
     ])
   }
-  return asked.map(({ id, reasoning }) => [id, reasoning.present()] as const)
+  return explained.map(({ id, reasoning }) => [id, reasoning.present()] as const)
 }
 
-async function reasonsOfActivities(
-  content: PublicContent,
-  { search, missingOf }: Asked,
-  ids: readonly string[],
-) {
-  const asked = (await content.activityCards(ids, search.now)).map(({ activity, person }) => {
+async function reasonsOfActivities(content: PublicContent, asked: Asked, ids: readonly string[]) {
+  const { search } = asked
+  const explained = (await content.activityCards(ids, search.now)).map(({ activity, person }) => {
     const row = content.activities.numberOf(activity.id)
     const shown = (text: LocalizedText | null) => publishedLanguages(text, activity.languageStates)
-    const reasoning = new Reasoning(content, search, missingOf(activity.id), {
+    const reasoning = new Reasoning(content, asked, activity.id, {
       has: (meaning) => activitiesHaving(content, meaning, search.now)?.(row) === true,
       isByName: (condition) => search.found.activities.isByName(row, condition),
       standsInstead: () => null,
     })
-    reasoning.lookInto([
-      { field: null, text: shown(activity.place) },
+    reasoning.lookInto(() => [
       ...(person ? [nameText([person.firstname, person.lastname])] : []),
+      { field: null, text: shown(activity.place) },
       { field: 'headline', text: shown(activity.caption) },
     ])
     return { id: activity.id, reasoning, shown }
   })
-  const open = asked.filter(({ reasoning }) => reasoning.isOpen)
+  const open = explained.filter(({ reasoning }) => reasoning.isOpen)
   for (const { id, description } of await content.activityPages.get(open.map((one) => one.id))) {
     const one = open.find((other) => other.id === id)
-    one?.reasoning.lookInto([{ field: 'text', text: plainly(one.shown(description)) }])
+    one?.reasoning.lookInto(() => [{ field: 'text', text: one.shown(description), isRich: true }])
   }
-  return asked.map(({ id, reasoning }) => [id, reasoning.present()] as const)
+  return explained.map(({ id, reasoning }) => [id, reasoning.present()] as const)
 }
 
 interface Having {
@@ -132,16 +145,16 @@ class Reasoning {
   readonly #missing: readonly Condition[]
   readonly #having: Having
   readonly #excerpts = new Map<Condition, Reason['met'][number] | null>()
-  #open: readonly Condition[]
+  #open: readonly SoughtCondition[]
 
-  constructor(content: PublicContent, search: Search, missing: readonly Condition[], having: Having) {
+  constructor(content: PublicContent, { search, sought, missingOf }: Asked, id: string, having: Having) {
     this.#content = content
     this.#search = search
-    this.#missing = missing
+    this.#missing = missingOf(id)
     this.#having = having
-    this.#open = search.query.conditions.filter(
-      (condition) =>
-        !missing.includes(condition) && !this.#isFilter(condition) && !having.isByName(condition),
+    this.#open = sought.filter(
+      ({ condition }) =>
+        !this.#missing.includes(condition) && !this.#isFilter(condition) && !having.isByName(condition),
     )
   }
 
@@ -151,19 +164,21 @@ class Reasoning {
   }
 
   /** Looks for the words of the open conditions in further texts, each in the first one that has them. */
-  lookInto(texts: readonly ReasonText[]): void {
-    const { language } = this.#search
-    for (const { field, text } of texts) {
+  lookInto(listTexts: () => readonly ReasonText[]): void {
+    if (!this.isOpen) return
+    for (const { field, text, isRich } of listTexts()) {
       if (!this.isOpen) return
+      const written = readText(text, this.#search.language)
+      if (!written) continue
+      const read = isRich ? { ...written, text: unformattedTextOf(written.text) } : written
       // The words of a text are taken apart once for all conditions.
-      const forms = new Set(wordForms(text, language))
-      const found = this.#open.filter((condition) => standsIn(forms, condition))
-      for (const condition of found) {
-        const words = condition.alternatives.flat().map(({ form }) => form)
-        const excerpt = field && excerptOf(text, language, words)
-        this.#excerpts.set(condition, excerpt ? { field, text: excerpt } : null)
+      const words = writtenWords(read.text)
+      const found = this.#open.filter((sought) => standsIn(words, sought))
+      for (const { condition, phrases } of found) {
+        const isFound = (form: string) => phrases.flat().some((finds) => finds(form))
+        this.#excerpts.set(condition, field && { field, text: excerptFrom(read, words, isFound) })
       }
-      this.#open = this.#open.filter((condition) => !found.includes(condition))
+      this.#open = this.#open.filter((sought) => !found.includes(sought))
     }
   }
 
@@ -199,23 +214,9 @@ class Reasoning {
   }
 }
 
-/** Lists the words of a text in the reader's language, or the one that stands in for it, in the search form. */
-function wordForms(text: LocalizedText, language: Language): string[] {
-  return writtenWords(readText(text, language)?.text ?? '').map(({ form }) => form)
-}
-
 /** Checks whether a text has all words of a condition. */
-function standsIn(forms: ReadonlySet<string>, { alternatives }: Condition): boolean {
-  return alternatives.some((words) => {
-    const isFound = words.map(({ form }) => findingOf([form]))
-    return words.length > 0 && isFound.every((finds) => forms.values().some(finds))
-  })
-}
-
-function plainly(text: LocalizedText): LocalizedText {
-  return Object.fromEntries(
-    Object.entries(text).map(([language, source]) => [language, unformattedTextOf(source)]),
-  )
+function standsIn(words: readonly WrittenWord[], { phrases }: SoughtCondition): boolean {
+  return phrases.some((phrase) => phrase.every((finds) => words.some(({ form }) => finds(form))))
 }
 
 function nameText(names: readonly (string | null | undefined)[]): ReasonText {

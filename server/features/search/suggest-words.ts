@@ -4,7 +4,7 @@ import { textsOfResults, writtenFormsOf } from '../../presenters/correct-query.t
 import type { PublicContent } from '../../public-content/public-content.ts'
 import { readQuery } from '../../public-content/read-query.ts'
 import { countAll, findAll, findNearWords, type Search } from './find-all.ts'
-import { presentFound } from './present-found.ts'
+import { presentFirst } from './present-found.ts'
 
 /** The number of other words that are offered. */
 const suggestionsMax = 3
@@ -69,8 +69,7 @@ async function conditionsAlone(
 
 /** Returns the words of the first results as they are written there, by their search forms. */
 async function writtenForms(content: PublicContent, search: Search): Promise<Map<string, string>> {
-  const results = await presentFound(content, search, { recordsMax: readRecordsMax })
-  return writtenFormsOf(textsOfResults(results))
+  return writtenFormsOf(textsOfResults(await presentFirst(content, search, readRecordsMax)))
 }
 
 function isSameStem(one: string, other: string): boolean {
