@@ -120,7 +120,10 @@ const passwordOnceCode = 'password-must-change' satisfies ErrorCode
 const sessionIdleCode = 'session-idle' satisfies ErrorCode
 
 /** Refusals of signed-in users who stay where they are (W-2): another sign-in would change nothing. */
-const stayingCodes: readonly (ErrorCode | undefined)[] = [passwordNeededCode, 'right-missing', 'view-only']
+const stayingCodes: readonly (string | undefined)[] = [
+  passwordNeededCode,
+  ...(['right-missing', 'view-only'] satisfies ErrorCode[]),
+]
 
 /** The rules of the session around the calls of a page (S-2, S-3). */
 interface SessionRules {

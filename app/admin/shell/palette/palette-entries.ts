@@ -31,8 +31,6 @@ export interface PaletteEntry {
 
 /** An action of the palette. */
 export interface ActionEntry extends PaletteEntry {
-  /** The section whose right it needs; `null` where everybody in the panel may do it. */
-  section: AdminSection | null
   /** All words by which it is found, in all languages. */
   meaning: string
   /** Whether it is offered before anything is typed. */
@@ -65,6 +63,7 @@ export function paletteGroups(
   typed: string,
   { found, actions, counts }: PaletteContent,
   t: CellHelpers['t'],
+  isSeen: (section: AdminSection) => boolean,
 ): PaletteGroup[] {
   const isEmpty = typed.trim() === ''
   const doing: PaletteGroup = {
@@ -73,7 +72,7 @@ export function paletteGroups(
     entries: actions.filter(({ isUsual, meaning }) => (isEmpty ? isUsual : isMeant(meaning, typed))),
   }
   const recent = { key: 'recent', heading: t('palette.recent'), entries: recentEntries(typed, t) }
-  const blocks = blockEntries(isEmpty ? usualPlaces : placeNames, typed, t)
+  const blocks = isSeen('site') ? blockEntries(isEmpty ? usualPlaces : placeNames, typed, t) : []
   if (isEmpty) {
     return [
       doing,
@@ -81,7 +80,7 @@ export function paletteGroups(
       recent,
     ].filter(({ entries }) => entries.length > 0)
   }
-  const sections = sectionEntries(typed, counts, t)
+  const sections = sectionEntries(typed, counts, t, isSeen)
   const known = {
     key: 'places',
     heading: t('admin-palette:groups.places'),
@@ -139,9 +138,10 @@ function sectionEntries(
   typed: string,
   counts: Partial<Record<AdminSection, number>>,
   t: CellHelpers['t'],
+  isSeen: (section: AdminSection) => boolean,
 ): PaletteEntry[] {
   return meantFirst(
-    allSections.map((section) => ({ section, label: t(`sections.${section}`) })),
+    allSections.filter(isSeen).map((section) => ({ section, label: t(`sections.${section}`) })),
     typed,
   ).map(({ section, label }) => ({
     key: `section-${section}`,

@@ -6,6 +6,7 @@ import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { comboboxParts, isComposing, markedAfter } from '../../../ui/combobox/combobox.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { useMay } from '../../kit/rights/use-rights.ts'
 import { usePagedQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import styles from './palette.module.css'
@@ -34,9 +35,10 @@ export function Palette({ counts, typedBefore, onClose }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState(typedBefore)
   const found = usePanelSearch(typed.trim())
+  const may = useMay()
   const actions = useActionEntries()
   const content = { found: typed.trim() === '' ? [] : found.items, actions, counts }
-  const groups = paletteGroups(typed, content, words)
+  const groups = paletteGroups(typed, content, words, (section) => may(section, 'see'))
   const entries = groups.flatMap((group) => group.entries)
   const { active, mark, moveBy } = useMarkedEntry(entries)
   const parts = comboboxParts({

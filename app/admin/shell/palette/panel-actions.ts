@@ -2,6 +2,7 @@ import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import { homeAddress } from '../../../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../../../shared/rules/admin-sections.ts'
 import { sectionAddress } from '../../../../shared/rules/panel-addresses.ts'
+import type { PanelLevel, PanelSection } from '../../../../shared/rules/rights.ts'
 import type { IconName } from '../../../ui/icon/icon.tsx'
 import { chordAddresses } from '../../kit/keys/letter-keys.ts'
 import { creations, panelSections } from '../../sections.ts'
@@ -11,7 +12,9 @@ export interface PanelAction {
   name: string
   icon: IconName
   /** The section whose right it needs; `null` where everybody in the panel may do it. */
-  section: AdminSection | null
+  section: PanelSection | null
+  /** What one has to be allowed there; to see it where absent. */
+  level?: PanelLevel
   /** The address that it leads to; without one it runs. */
   address?: string
   /** Whether its address is outside the panel. */
@@ -50,7 +53,14 @@ function keysTo(address: string): Pick<PanelAction, 'keys'> {
 /** Returns the action that creates a record. */
 function creationOf({ section, noun }: (typeof creations)[number]): PanelAction {
   const address = `${sectionAddress(section)}?open=new`
-  return { name: `new-${noun}`, icon: panelSections[section].icon, section, address, ...keysTo(address) }
+  return {
+    name: `new-${noun}`,
+    icon: panelSections[section].icon,
+    section,
+    level: 'edit',
+    address,
+    ...keysTo(address),
+  }
 }
 
 /** Every action of the palette, in its order. */
@@ -59,7 +69,7 @@ export const panelActions: readonly PanelAction[] = [
     creations.filter((one) => one.noun === noun).map((one) => ({ ...creationOf(one), isUsual: true })),
   ),
   ...creations.filter(({ noun }) => !usualCreations.includes(noun)).map(creationOf),
-  { name: 'backup', icon: 'restore', section: null, isUsual: true },
+  { name: 'backup', icon: 'restore', section: 'installation', level: 'edit', isUsual: true },
   { name: 'dark', icon: 'moon', section: null, isUsual: true },
   ...languages.map(
     (language): PanelAction => ({ name: `language-${language}`, icon: 'languages', section: null, language }),

@@ -7,6 +7,7 @@ import { useInstantFormat } from '../../../app-page/use-instant-format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { areLetterKeysOff, switchLetterKeys } from '../../kit/keys/letter-keys.ts'
 import { useFileDownload } from '../../kit/record-list/use-file-download.ts'
+import { useMay } from '../../kit/rights/use-rights.ts'
 import { usePanelQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import { useRowAction } from '../../kit/use-row-action.ts'
@@ -20,16 +21,18 @@ export function useActionEntries(): ActionEntry[] {
   const language = useLanguage()
   const { i18n } = useTranslation()
   const words = usePanelWords('admin-palette')
-  const states = useActionStates()
+  const may = useMay()
+  const states = useActionStates(may('installation', 'see'))
   const run = useActionRun()
   // Those of the other languages come a little later, or never: the action is there all the same.
   usePanelQuery(['palette-words'], () => loadWords(i18n), { staleTime: Number.POSITIVE_INFINITY })
   const wordIn = (one: Language, key: string): string => i18n.getResource(one, 'admin-palette', key) ?? ''
   const otherLanguages = languages.filter((one) => one !== language)
   return panelActions
+    .filter(({ section, level = 'see' }) => section === null || may(section, level))
     .filter((action) => action.language !== language && (action.name !== 'backup' || states.backup))
     .map((action) => {
-      const { name, icon, section, address, isOfSite, keys, isUsual, isFinal } = action
+      const { name, icon, address, isOfSite, keys, isUsual, isFinal } = action
       const label = words(`actions.${name}`)
       const others = otherLanguages
         .map((lang) => ({ lang, text: wordIn(lang, `actions.${name}`) }))
@@ -41,7 +44,6 @@ export function useActionEntries(): ActionEntry[] {
       return {
         key: `action-${name}`,
         icon,
-        section,
         label,
         others,
         meaning: [label, ...others.map(({ text }) => text), ...synonyms].join(' '),
@@ -62,13 +64,18 @@ async function loadWords(texts: i18n): Promise<true> {
   return true
 }
 
-/** Returns the present state of each action that has one, in words. A backup has none where none can be started. */
-function useActionStates(): Readonly<Record<string, string | undefined>> {
+/**
+ * Returns the present state of each action that has one, in words. A backup has none where none can be started.
+ * @param areBackupsSeen whether one may know about backups.
+ */
+function useActionStates(areBackupsSeen: boolean): Readonly<Record<string, string | undefined>> {
   const { t } = useTranslation('admin-palette')
   const { t: today } = useTranslation('admin-today')
   const instant = useInstantFormat()
-  const { data } = usePanelQuery(['admin', 'backups'], (api, signal) =>
-    api.call(contract.readBackups, { signal }),
+  const { data } = usePanelQuery(
+    ['admin', 'backups'],
+    (api, signal) => api.call(contract.readBackups, { signal }),
+    { enabled: areBackupsSeen },
   )
   const backups = data?.backups
   const canBackUp = backups?.isSetUp && !backups.isRunning
