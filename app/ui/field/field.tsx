@@ -19,6 +19,8 @@ interface FieldProps {
   hint?: string | undefined
   /** Whether it must be filled in; its label is then marked. */
   isRequired?: boolean
+  /** The content right after the label. */
+  mark?: ReactNode
   /** Error message of the value. */
   problem?: string | undefined
   /** Text below the control that describes it too, e.g. a count of characters. */
@@ -27,7 +29,7 @@ interface FieldProps {
 }
 
 /** Shows a control with its label, its hint (V-9) and, above the control, its error message (V-8). */
-export function Field({ id, label, hint, isRequired = false, problem, note, children }: FieldProps) {
+export function Field({ id, label, hint, isRequired = false, mark, problem, note, children }: FieldProps) {
   const describedBy = [
     hint !== undefined && `${id}-hint`,
     problem !== undefined && `${id}-problem`,
@@ -38,6 +40,7 @@ export function Field({ id, label, hint, isRequired = false, problem, note, chil
       <label htmlFor={id} className={isRequired ? styles.required : undefined}>
         {label}
       </label>
+      {mark}
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

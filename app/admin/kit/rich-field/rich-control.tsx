@@ -45,6 +45,7 @@ export function RichControl(props: RichControlProps) {
       maxLength={maxCharacters}
       placeholder={placeholder}
       value={value}
+      readOnly={props.isReadOnly}
       rows={lines}
       aria-label={label}
       onBlur={onLeave}
