@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { noteOpened } from '../../recently-opened.ts'
@@ -57,8 +58,9 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
     const { id: opened, type, label } = record.data
     noteOpened({ id: opened, type, section: section.contract.section, label: label.text })
   }, [record.data, section])
+  const history = useHistoryOfPage(address, id)
   if (record.data && address.get('part') === 'history')
-    return <RecordHistory section={section} record={record.data} address={address} />
+    return <RecordHistory section={section} record={record.data} address={history.address} />
   if (!isNew && !record.data) {
     const Waiting = section.page ? WaitingPage : WaitingDrawer
     return (
@@ -75,9 +77,19 @@ function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProp
     onClose: address.close,
     onMade,
     onCopied: (copy: string) => address.openRecord(copy),
-    onHistory: isNew ? undefined : () => address.openRecord(id, 'history'),
+    onHistory: isNew ? undefined : section.page ? history.open : () => address.openRecord(id, 'history'),
   }
   return section.page ? <section.page.Page {...props} neighbours={neighbours} /> : <RecordEditor {...props} />
+}
+
+/** Opens the history of a record from its page, and returns to that page when it is closed. */
+function useHistoryOfPage(address: ListAddress, id: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return {
+    open: () => void navigate(address.hrefOf({ open: id, part: 'history' }), { state: { ofPage: true } }),
+    address: state?.ofPage ? { ...address, close: () => address.openRecord(id) } : address,
+  }
 }
 
 interface WaitingProps {

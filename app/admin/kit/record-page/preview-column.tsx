@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import { readStored, writeStored } from '../../../enhance/browser-storage.ts'
@@ -55,7 +55,7 @@ export function PreviewColumn({ load, form, record, target, width, focus }: Prev
   const [chosen, setChosen] = useState<Language | null>(null)
   const language = chosen ?? target
   const preview = useOpenedPart(load ?? noPage)
-  const shown = useDeferredValue(form)
+  const shown = useSettled(form)
   const { Part, open } = preview
   // Fetched once; after a failure there is the button.
   const latest = useRef(open)
@@ -113,6 +113,25 @@ export function PreviewColumn({ load, form, record, target, width, focus }: Prev
       <p className={styles.note}>{t('recordPage.look.note')}</p>
     </div>
   )
+}
+
+/** The pause between two drawings of the page while somebody types, in milliseconds. */
+const pauseMs = 300
+
+/** Returns a value as it was shortly before, so that drawing it does not delay typing. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  const latest = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = value
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      startTransition(() => setSettled(latest.current))
+    }, pauseMs)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return settled
 }
 
 /** Scrolls the previewed page to the text with the caret, which is found by its first words. */
