@@ -50,7 +50,7 @@ function FoldingPart({ id, title, summary, isFolded = false, children }: EditorP
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {summary !== undefined && <small>{summary}</small>}
         <Icon name="down" />
       </summary>

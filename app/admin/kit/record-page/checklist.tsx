@@ -19,10 +19,10 @@ export function Checklist({ needs, onFollow }: ChecklistProps) {
   const ready = needs.filter(({ isMet }) => isMet)
   return (
     <section className={styles.needs} id={checklistId} tabIndex={-1} aria-labelledby={`${checklistId}-title`}>
-      <h3 id={`${checklistId}-title`}>
+      <h2 id={`${checklistId}-title`}>
         {t('recordPage.needs.title')}{' '}
         <small>{t('recordPage.at', { number: ready.length, total: needs.length })}</small>
-      </h3>
+      </h2>
       <ul>
         {ready.length > 0 && (
           <li className={styles.ready}>

@@ -33,10 +33,15 @@ export function LanguageHeads(props: LanguageHeadsProps) {
   const { t } = useTranslation('admin')
   const isAlone = page.shown.length === 1
   const isPair = page.shown.length === 2
+  /** Whether a language stands in its head by its name alone. */
+  const isNamed = (index: number) => !isAlone && !isPair && index > 0
   return (
     <div className={styles.heads}>
       {page.shown.map((language, index) => (
         <div key={language}>
+          <h3 className={isNamed(index) ? undefined : 'visually-hidden'} lang={language}>
+            {languageNames[language]}
+          </h3>
           {isAlone || (isPair && index === 1) ? (
             <TargetLinks {...props} languages={isAlone ? languages : others(page.source)} />
           ) : index === 0 ? (
@@ -52,9 +57,7 @@ export function LanguageHeads(props: LanguageHeadsProps) {
                 </option>
               ))}
             </Select>
-          ) : (
-            <strong lang={language}>{languageNames[language]}</strong>
-          )}
+          ) : null}
           <LanguageState {...props} language={language} />
           {!isAlone && index === 0 && (
             <small>

@@ -165,6 +165,7 @@ interface PageFormProps extends RecordPageProps {
 
 /** Shows the texts of a record in rows, and everything else next to them. */
 function PageForm({ section, room, editing, neighbours, onClose }: PageFormProps) {
+  const { t } = useTranslation('admin')
   const { record, form, choices } = editing
   const { fields, page, side, reveal, focus, isStrip, width } = room
   const formRef = useRef<HTMLFormElement>(null)
@@ -186,6 +187,7 @@ function PageForm({ section, room, editing, neighbours, onClose }: PageFormProps
     >
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <div className={styles.main}>
+        <h2 className="visually-hidden">{t('recordPage.texts')}</h2>
         <PageNotices section={section} editing={editing} onFollow={reveal} />
         <TextsCard
           section={section}
