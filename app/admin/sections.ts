@@ -16,6 +16,8 @@ interface SectionDescription {
   menu: 'first' | 'second' | null
   /** The kind of record that the palette offers to create in it. */
   makes: MessageNoun | null
+  /** Whether its records open on pages of their own. */
+  hasPages?: boolean
   /** Loads its screen. */
   load: () => Promise<ComponentType>
 }
@@ -50,6 +52,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-people'],
     menu: 'first',
     makes: 'ambassador',
+    hasPages: true,
     load: () => import('./people/person-section.tsx').then(({ AmbassadorsSection }) => AmbassadorsSection),
   },
   experts: {
@@ -57,6 +60,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-people'],
     menu: 'first',
     makes: 'expert',
+    hasPages: true,
     load: () => import('./people/experts-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
   },
   'experts-category': {
@@ -74,6 +78,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-activities', 'admin-catalogue'],
     menu: 'first',
     makes: 'activity',
+    hasPages: true,
     load: () =>
       import('./activities/activities-section.tsx').then(({ ActivitiesSection }) => ActivitiesSection),
   },
@@ -119,6 +124,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-people'],
     menu: 'second',
     makes: null,
+    hasPages: true,
     load: () =>
       import('./people/user-details-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
   },
@@ -173,6 +179,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-pages'],
     menu: 'second',
     makes: 'page',
+    hasPages: true,
     load: () =>
       import('./text-pages/text-pages-section.tsx').then(({ TextPagesSection }) => TextPagesSection),
   },
@@ -181,6 +188,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-site'],
     menu: 'second',
     makes: null,
+    hasPages: true,
     load: () => import('./site/site-texts-section.tsx').then(({ SiteTextsSection }) => SiteTextsSection),
   },
   media: {
@@ -217,6 +225,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-regulations'],
     menu: 'second',
     makes: 'edition',
+    hasPages: true,
     load: () =>
       import('./regulations/regulations-section.tsx').then(({ RegulationsSection }) => RegulationsSection),
   },

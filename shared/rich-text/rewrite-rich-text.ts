@@ -36,8 +36,8 @@ const properties = [
  * be read as other blocks.
  */
 export function rewriteRichText(blocks: readonly RichBlock[], before: string): string {
-  if (isReadAs(before, blocks.map(keyOf))) return before
-  const split = splitSource(before)
+  const { keys: known, split } = readBefore(before)
+  if (isSame(known, blocks.map(keyOf))) return before
   // New neighbours may change how a block is read: two lists with the same marks would be one.
   for (const around of [split, { blocks: [], end: '' }]) {
     for (const isOther of [false, true]) {
@@ -55,8 +55,31 @@ function keyOf(block: RichBlock): string {
 }
 
 function isReadAs(source: string, keys: readonly string[]): boolean {
-  const read = readRichText(source)
-  return read.length === keys.length && read.every((block, position) => keyOf(block) === keys[position])
+  return isSame(readRichText(source).map(keyOf), keys)
+}
+
+function isSame(keys: readonly string[], others: readonly string[]): boolean {
+  return keys.length === others.length && keys.every((key, position) => key === others[position])
+}
+
+/** A source before its changes, as it is read. */
+interface ReadSource {
+  keys: readonly string[]
+  split: SplitSource
+}
+
+/** The sources that were changed last: at each letter that is typed the same one is read again. */
+const readSources = new Map<string, ReadSource>()
+const readSourcesMax = 6
+
+function readBefore(source: string): ReadSource {
+  const known = readSources.get(source)
+  if (known) return known
+  const read = { keys: readRichText(source).map(keyOf), split: splitSource(source) }
+  const [oldest] = readSources.keys()
+  if (oldest !== undefined && readSources.size >= readSourcesMax) readSources.delete(oldest)
+  readSources.set(source, read)
+  return read
 }
 
 function splitSource(source: string): SplitSource {

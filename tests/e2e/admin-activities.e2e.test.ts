@@ -12,6 +12,7 @@ import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
+import { openForm } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -71,23 +72,28 @@ describe('activities in the panel', () => {
     expect(await violations(page, 'main')).toEqual([])
     await tabTo(page, panel.new.activity)
     await page.keyboard.press('Enter')
-    await tabTo(page, 'categoryId')
-    await page.keyboard.press('ArrowDown')
+    // The caret is in the title at first.
+    await page.locator('[id="title.uz"]:focus').waitFor()
+    await page.keyboard.press('Control+Alt+Digit3')
+    await tabTo(page, 'title.en')
+    await page.keyboard.type('Keys and no mouse')
+    await tabTo(page, 'caption.en')
+    await page.keyboard.type('An hour of shortcuts')
+    await page.keyboard.press('Control+Backslash')
     await tabTo(page, 'startsAt')
     await page.keyboard.type('02092031')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('0300PM')
     // The hint about an empty end agrees with the server's default.
     await expectReadable(page.getByText(/\b90 minutes after the start/))
-    await tabTo(page, 'title.en')
-    await page.keyboard.type('Keys and no mouse')
-    await tabTo(page, 'caption.en')
-    await page.keyboard.type('An hour of shortcuts')
-    await tabTo(page, words.preview.open)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Keys and no mouse' }).waitFor()
-    await page.keyboard.press('Escape')
+    await tabTo(page, 'categoryId')
+    await page.keyboard.press('ArrowDown')
     await tabTo(page, panel.editor.saveAndPublish)
+    await page.keyboard.press('Enter')
+    await page.getByLabel(panel.lacks.agree).waitFor()
+    await page.getByLabel(panel.lacks.agree).focus()
+    await page.keyboard.press('Space')
+    await tabTo(page, panel.lacks.publish)
     await page.keyboard.press('Enter')
     await toastWith(page, panelMessage('en', 'activity', 'created'))
     await page.waitForURL(/open=[0-9a-f-]{36}/)
@@ -146,7 +152,7 @@ describe('activities in the panel', () => {
     await expectPressable(words)
     await words.fill('A full hall')
     await button(page, panel.decision.publish).click()
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator(openForm).waitFor({ state: 'detached' })
     expect(await rowOf(id)).toMatchObject({ state: 'published', imageId })
     // The picture's own words: nobody had said any of it.
     const [described] = await site.database.db.select({ alt: files.alt }).from(files).where(picture)
@@ -168,7 +174,7 @@ describe('activities in the panel', () => {
     await page.locator('ins', { hasText: 'village' }).waitFor()
     await page.locator('del', { hasText: 'town' }).waitFor()
     expect(await violations(page, 'main')).toEqual([])
-    // It would be asked about when the drawer closes, and then conflict with the decision.
+    // It would be asked about when the page closes, and then conflict with the decision.
     await page.locator('[id="place.en"]').fill('The reading room')
     await button(page, panel.decision.publish).click()
     await expectReadable(page.getByRole('alert').getByText(panel.decision.saveFirst))
@@ -177,7 +183,7 @@ describe('activities in the panel', () => {
     await toastWith(page, panelMessage('en', 'activity', 'updated'))
     await button(page, panel.decision.publish).click()
     await toastWith(page, words.change.accepted)
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator(openForm).waitFor({ state: 'detached' })
     expect((await rowOf(id))?.title).toEqual({ en: 'Maps of a village' })
     expect(complaints).toEqual([])
     await leave()

@@ -105,7 +105,7 @@ it('fits the part of a picture that is chosen, with its tools, into the window',
     .jpeg()
     .toBuffer()
   await page
-    .locator('dialog input[type=file]')
+    .locator('[data-record-page] input[type=file]')
     .first()
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture })
   const rotate = page.getByRole('button', { name: editor.picture.rotate })
@@ -113,7 +113,7 @@ it('fits the part of a picture that is chosen, with its tools, into the window',
   const [frame, tool, head, foot] = await Promise.all([
     page.getByRole('group', { name: editor.picture.window }).locator('xpath=..').boundingBox(),
     rotate.boundingBox(),
-    page.getByRole('navigation', { name: admin.editor.parts }).boundingBox(),
+    page.locator('[data-record-page] > header').boundingBox(),
     page.getByRole('button', { name: admin.editor.save, exact: true }).boundingBox(),
   ])
   const room = (foot?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0))

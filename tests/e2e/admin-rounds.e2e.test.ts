@@ -5,8 +5,9 @@ import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
-import { accountOf, type DrawerNoun, drawerForms, fieldInDrawer } from './drawer-forms.ts'
+import { accountOf, type DrawerNoun, drawerForms } from './drawer-forms.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { fieldOf, formOf, openForm } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
 /** The nouns with which the messages of PRODUCT §7 begin. */
@@ -50,14 +51,14 @@ describe('a section of the panel, from its list to the history of a record', () 
     expect(await violations(page)).toEqual([])
 
     await button(words.new[noun]).click()
-    await fieldInDrawer(page, changed).waitFor()
+    await fieldOf(page, changed).waitFor()
     await fill(page, label, language)
-    expect(await violations(page, 'dialog[open]')).toEqual([])
+    expect(await violations(page, openForm)).toEqual([])
     await button(words.editor.save).click()
     await toast(messageOf('created'))
     await page.waitForURL(/open=[0-9a-f]{8}-/)
 
-    await page.getByRole('heading', { level: 2, name: label }).waitFor()
+    await formOf(page).getByRole('heading', { name: label }).first().waitFor()
     if (section === 'experts') {
       const { login, password } = accountOf(language)
       const answer = await fetch(`${site.baseUrl}/api/auth/sign-in`, {
@@ -67,11 +68,11 @@ describe('a section of the panel, from its list to the history of a record', () 
       })
       expect(await answer.json()).toMatchObject({ token: expect.any(String) })
     }
-    await fieldInDrawer(page, changed).fill('Oʻzgargan matn')
+    await fieldOf(page, changed).fill('Oʻzgargan matn')
     await button(words.editor.save).click()
     await toast(messageOf('updated'))
-    await button(words.close).click()
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await formOf(page).waitFor({ state: 'detached' })
 
     await page.getByRole('searchbox').fill(label)
     await page.waitForURL(/q=/)

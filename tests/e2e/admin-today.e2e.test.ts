@@ -235,7 +235,7 @@ describe('the lists (A-13)', () => {
       .locator('td')
       .nth(2)
       .click({ position: { x: 4, y: 4 } })
-    await page.getByRole('dialog').getByRole('heading', { name }).first().waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     await leave()
   })
 

@@ -7,11 +7,12 @@ import type { AdminSection } from '../../shared/rules/admin-sections.ts'
 import { namedContents } from '../support/named-contents.ts'
 import { choose } from './choose.ts'
 import { expectPressable } from './pressable.ts'
+import { fieldOf } from './record-form.ts'
 
-/** The nouns of what is made in the drawer of its section. */
+/** The nouns of what is made in the form of its section. */
 export type DrawerNoun = Exclude<MessageNoun, 'name' | 'link' | 'user' | 'application' | 'callRequest'>
 
-/** The form of a section whose records are made in the drawer. */
+/** The form of a section whose records are made in the drawer or on a page. */
 interface DrawerForm {
   /** Fills in what must be there; the record is to be called `label`. */
   fill: (page: Page, label: string, language: Language) => Promise<void>
@@ -19,12 +20,10 @@ interface DrawerForm {
   changed: string
 }
 
-/** Finds a field of the form that is open. */
-export const fieldInDrawer = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
 async function fillPerson(page: Page, label: string): Promise<void> {
   const [firstname = '', lastname = ''] = label.split(' ')
-  await fieldInDrawer(page, 'firstname').fill(firstname)
-  await fieldInDrawer(page, 'lastname').fill(lastname)
+  await fieldOf(page, 'firstname').fill(firstname)
+  await fieldOf(page, 'lastname').fill(lastname)
   await choose(page, 'countryId', 'DE')
 }
 
@@ -37,11 +36,11 @@ export const accountOf = (language: Language) => ({
 async function fillAccount(page: Page, language: Language): Promise<void> {
   const { login, email, password } = accountOf(language)
   await page.getByLabel(resources[language]['admin-people'].account.modes.password).check()
-  await fieldInDrawer(page, 'account.email').fill(email)
-  await fieldInDrawer(page, 'account.login').fill(login)
+  await fieldOf(page, 'account.email').fill(email)
+  await fieldOf(page, 'account.login').fill(login)
   for (const name of ['password', 'repeatPassword']) {
-    await expectPressable(fieldInDrawer(page, `account.${name}`))
-    await fieldInDrawer(page, `account.${name}`).fill(password)
+    await expectPressable(fieldOf(page, `account.${name}`))
+    await fieldOf(page, `account.${name}`).fill(password)
   }
 }
 
@@ -60,37 +59,37 @@ const forms: Partial<Record<DrawerNoun, DrawerForm>> = {
   },
   category: {
     async fill(page, label) {
-      await fieldInDrawer(page, 'type').selectOption('ambassador')
-      await fieldInDrawer(page, 'title.uz').fill(label)
+      await fieldOf(page, 'type').selectOption('ambassador')
+      await fieldOf(page, 'title.uz').fill(label)
     },
     changed: 'caption.uz',
   },
   activity: {
     async fill(page, label) {
-      await fieldInDrawer(page, 'categoryId').selectOption({ index: 1 })
-      await fieldInDrawer(page, 'startsAt').fill('2031-03-04T10:00')
-      await fieldInDrawer(page, 'title.uz').fill(label)
+      await fieldOf(page, 'categoryId').selectOption({ index: 1 })
+      await fieldOf(page, 'startsAt').fill('2031-03-04T10:00')
+      await fieldOf(page, 'title.uz').fill(label)
     },
     changed: 'caption.uz',
   },
   page: {
     async fill(page, label, language) {
-      await fieldInDrawer(page, 'slug').fill(`sinov-${language}`)
-      await fieldInDrawer(page, 'title.uz').fill(label)
+      await fieldOf(page, 'slug').fill(`sinov-${language}`)
+      await fieldOf(page, 'title.uz').fill(label)
     },
     changed: 'description.uz',
   },
   searchWords: {
     async fill(page, label, language) {
-      for (const one of languages) await fieldInDrawer(page, `words.${one}`).fill(label)
-      await fieldInDrawer(page, language === 'en' ? 'words.uz' : 'words.en').fill(`${label}, synonym`)
+      for (const one of languages) await fieldOf(page, `words.${one}`).fill(label)
+      await fieldOf(page, language === 'en' ? 'words.uz' : 'words.en').fill(`${label}, synonym`)
     },
     changed: 'words.ru',
   },
   country: {
     async fill(page, label, language) {
       await choose(page, 'code', freeCountries[language])
-      for (const one of languages) await fieldInDrawer(page, `name.${one}`).fill(label)
+      for (const one of languages) await fieldOf(page, `name.${one}`).fill(label)
       await choose(page, 'timeZone', 'Asia/Tashkent')
     },
     changed: 'name.ru',
@@ -106,10 +105,10 @@ function formOfTexts(noun: keyof typeof namedContents): DrawerForm {
   return {
     async fill(page, label) {
       for (const [name, value] of content)
-        if (typeof value === 'string') await fieldInDrawer(page, name).fill(value)
+        if (typeof value === 'string') await fieldOf(page, name).fill(value)
       // Where another language of the name is changed, it is called so in each.
       const named = text === 'name' ? languages : (['uz'] as const)
-      for (const language of named) await fieldInDrawer(page, `name.${language}`).fill(label)
+      for (const language of named) await fieldOf(page, `name.${language}`).fill(label)
     },
     changed: text === 'name' ? 'name.ru' : `${text}.uz`,
   }
@@ -126,7 +125,7 @@ function sectionOf(noun: DrawerNoun): AdminSection {
 const { network: _network, ...contents } = namedContents
 const nouns = [...new Set([...Object.keys(contents), ...Object.keys(forms)])] as DrawerNoun[]
 
-/** Every form of the drawer with its section. */
+/** Every form with its section. */
 export const drawerForms = nouns.map((noun) => ({
   section: sectionOf(noun),
   noun,

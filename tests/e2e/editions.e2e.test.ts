@@ -38,9 +38,7 @@ describe('a new edition in the panel (C-3)', () => {
     // A clause is opened from the contents, and changed in two languages.
     const contents = page.getByRole('navigation', { name: words.contents })
     await contents.getByRole('link', { name: /^3\.2/ }).click()
-    const open = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: words.clause.open.replace('{{number}}', '3.2') }) })
+    const open = page.getByRole('region', { name: words.clause.open.replace('{{number}}', '3.2') })
     for (const [language, typed] of [
       ['Oʻzbekcha', 'Oʻn besh ish kuni'],
       ['Русский', 'Пятнадцать рабочих дней'],
@@ -86,7 +84,9 @@ describe('a new edition in the panel (C-3)', () => {
     })
     await page.goto('/admin/regulations?open=new')
     await page.getByRole('dialog').getByRole('button', { name: words.new.create }).click()
-    await page.getByRole('button', { name: words.clause.add }).first().click()
+    const contents = page.getByRole('navigation', { name: words.contents })
+    await contents.getByRole('link', { name: /^1\. ?[^\d]/ }).click()
+    await page.getByRole('button', { name: words.clause.add }).click()
     const russian = page.getByRole('textbox', { name: `${words.fields.text}, Русский` })
     await russian.click()
     await page.keyboard.type('Только по-русски')

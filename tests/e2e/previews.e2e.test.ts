@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { formOf, openForm, showLanguage } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -23,8 +24,8 @@ it('shows a draft to somebody without an account and without JavaScript, until t
   })
   await page.goto('/admin/pages?q=privacy')
   await page.locator('main table a, main table button').filter({ hasText: 'Personal data' }).first().click()
-  const drawer = page.locator('dialog[data-shape=drawer]')
-  await drawer.getByRole('button', { name: actions.moreNamed.split('{{')[0] ?? '' }).click()
+  const form = formOf(page)
+  await form.getByRole('button', { name: actions.moreNamed.split('{{')[0] ?? '' }).click()
   await page.getByRole('button', { name: preview.title }).click()
   const dialog = page.locator('dialog[data-shape=box]')
   await dialog.getByRole('button', { name: preview.make }).click()
@@ -45,7 +46,7 @@ it('shows a draft to somebody without an account and without JavaScript, until t
   expect(await reader.page.locator('h1').innerText()).toBe(system.preview.ended.title)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await drawer.isVisible()).toBe(true)
+  expect(await form.isVisible()).toBe(true)
   await Promise.all([leave(), reader.leave()])
 }, 120_000)
 
@@ -55,21 +56,24 @@ it('shows a text of the site on its page as it is typed, in one window that each
   const own = resources.en['admin-site'].preview
   await page.goto('/admin/site')
   await page.getByRole('link', { name: title }).click()
-  const drawer = page.locator('dialog[open]')
-  await drawer.locator('[id="title.en"]').fill('Typed and not saved')
+  const form = formOf(page)
+  await showLanguage(page, 'en')
+  await form.locator('[id="title.en"]').fill('Typed and not saved')
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    drawer.getByRole('button', { name: own.open }).click(),
+    form.getByRole('button', { name: own.open }).click(),
   ])
   await preview.getByText(resources.en.system.preview.typed).waitFor()
   expect(await preview.locator('h1').innerText()).toBe('Typed and not saved')
-  await drawer.locator('[id="title.en"]').fill('Typed once more')
-  await drawer.getByRole('button', { name: own.open }).click()
+  await form.locator('[id="title.en"]').fill('Typed once more')
+  await form.getByRole('button', { name: own.open }).click()
   await preview.locator('h1', { hasText: 'Typed once more' }).waitFor()
-  expect(await violations(page, 'dialog[open]')).toEqual([])
+  expect(await violations(page, openForm)).toEqual([])
 
-  for (const language of ['uz', 'ru', 'en']) await drawer.locator(`[id="title.${language}"]`).fill('')
-  await drawer.getByRole('button', { name: own.open }).click()
+  await page.keyboard.press('Control+Alt+Digit3')
+  for (const language of ['uz', 'ru', 'en']) await form.locator(`[id="title.${language}"]`).fill('')
+  await page.keyboard.press('Control+Alt+Digit3')
+  await form.getByRole('button', { name: own.open }).click()
   await page.locator('[data-toast]').getByText(own.failed).waitFor()
   const reader = await openVisitor(browser, site.baseUrl, 'en')
   await reader.page.goto('/')

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { formOf, openForm, showLanguage } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -29,23 +30,23 @@ it('changes a text that readers see at once in its language, and takes back the 
   await text.waitFor()
   expect(await violations(page, 'main')).toEqual([])
   await text.click()
-  const dialog = page.locator('dialog[open]')
-  await dialog.locator('[id="title.ru"]').fill('Новый заголовок <b>')
-  expect(await violations(page, 'dialog[open]')).toEqual([])
-  await dialog.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  const form = formOf(page)
+  await form.locator('[id="title.ru"]').fill('Новый заголовок <b>')
+  expect(await violations(page, openForm)).toEqual([])
+  await form.getByRole('button', { name: admin.editor.save, exact: true }).click()
   await saved(page)
   await reader.page.goto('/')
   expect(await reader.page.locator('h1').innerText()).toBe('Новый заголовок <b>')
 
-  await dialog.locator('[id="title.ru"]').fill('')
-  await dialog.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  await form.locator('[id="title.ru"]').fill('')
+  await form.getByRole('button', { name: admin.editor.save, exact: true }).click()
   await page.locator('[data-toast]').getByText('Text updated successfully').nth(1).waitFor()
   await reader.page.goto('/')
   expect(await reader.page.locator('h1').innerText()).toBe(resources.uz.home.hero.title)
   expect(await reader.page.locator('h1 [lang=uz]').count()).toBe(1)
 
-  await dialog.getByRole('button', { name: own.delivered.back }).click()
-  await dialog.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  await form.getByRole('button', { name: own.delivered.back }).click()
+  await form.getByRole('button', { name: admin.editor.save, exact: true }).click()
   await expect
     .poll(async () => {
       await reader.page.goto('/')
@@ -89,12 +90,13 @@ it('makes a question under its topic, and a contact with hours of a special day'
   const reader = await openVisitor(browser, site.baseUrl, 'en')
   await page.goto('/admin/site?place=questions')
   await page.getByRole('button', { name: own.add.questions }).first().click()
-  const dialog = page.locator('dialog[open]')
-  await dialog.locator('[id="title.en"]').fill('Is there a parking place?')
-  await dialog.locator('[id="body.en"][contenteditable]').click()
+  const form = formOf(page)
+  await showLanguage(page, 'en')
+  await form.locator('[id="title.en"]').fill('Is there a parking place?')
+  await form.locator('[id="body.en"][contenteditable]').click()
   await page.keyboard.type('Yes, a small one.')
-  expect(await dialog.locator('[id="topicKey"]').inputValue()).toBe('participation')
-  await dialog.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  expect(await form.locator('[id="topicKey"]').inputValue()).toBe('participation')
+  await form.getByRole('button', { name: admin.editor.save, exact: true }).click()
   await page.locator('[data-toast]').getByText('Text created successfully').waitFor()
   await reader.page.goto('/about')
   await reader.page.getByText('Is there a parking place?').click()
@@ -102,11 +104,11 @@ it('makes a question under its topic, and a contact with hours of a special day'
 
   await page.goto('/admin/site?place=contacts')
   await page.getByRole('link', { name: resources.en.common.contact.office }).last().click()
-  await dialog.getByRole('button', { name: own.days.add }).click()
+  await form.getByRole('button', { name: own.days.add }).click()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tashkent' }).format(new Date())
-  await dialog.getByLabel(own.days.date.replace('{{row}}', '1')).fill(today)
-  expect(await violations(page, 'dialog[open]')).toEqual([])
-  await dialog.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  await form.getByLabel(own.days.date.replace('{{row}}', '1')).fill(today)
+  expect(await violations(page, openForm)).toEqual([])
+  await form.getByRole('button', { name: admin.editor.save, exact: true }).click()
   await saved(page)
   await reader.page.goto('/contact')
   const office = reader.page.locator('main section', { hasText: resources.en.common.contact.office }).first()
@@ -119,12 +121,12 @@ it('announces something above every page, for readers without JavaScript too, un
   const reader = await openVisitor(browser, site.baseUrl, 'ru')
   await page.goto('/admin/site?place=announcements')
   await page.getByRole('button', { name: own.add.announcements }).click()
-  const dialog = page.locator('dialog[open]')
-  await dialog.locator('[id="title.ru"]').fill('Ночью сайт два часа не работает')
-  await dialog.locator('[id="notice.level"]').selectOption('warning')
-  await dialog.locator('[id="notice.link"]').fill('https://example.uz/news')
-  expect(await violations(page, 'dialog[open]')).toEqual([])
-  await dialog.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  const form = formOf(page)
+  await form.locator('[id="title.ru"]').fill('Ночью сайт два часа не работает')
+  await form.locator('[id="notice.level"]').selectOption('warning')
+  await form.locator('[id="notice.link"]').fill('https://example.uz/news')
+  expect(await violations(page, openForm)).toEqual([])
+  await form.getByRole('button', { name: admin.editor.save, exact: true }).click()
   await page.locator('[data-toast]').getByText('Text created successfully').last().waitFor()
   const bar = reader.page.locator(`aside[aria-label="${resources.ru.common.announcements.label}"]`)
   for (const path of ['/', '/activities', '/sign-in', '/nowhere']) {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { formOf, openForm } from './record-form.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -26,25 +27,26 @@ it('publishes the page about personal data once its placeholders are filled in; 
 
   await page.goto('/admin/pages?sort=footer')
   await page.getByRole('link', { name: 'Personal data' }).first().click()
-  const dialog = page.locator('dialog[open]')
-  const text = (language: string) => dialog.locator(`[id="body.${language}"][contenteditable]`)
+  const form = formOf(page)
+  const text = (language: string) => form.locator(`[id="body.${language}"][contenteditable]`)
   await text('uz').waitFor()
-  await dialog.getByText(own.gaps).waitFor()
-  expect(await dialog.locator('[id="slug"]').getAttribute('readonly')).not.toBeNull()
-  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await form.getByText(own.gaps).waitFor()
+  expect(await form.locator('[id="slug"]').getAttribute('readonly')).not.toBeNull()
+  expect(await violations(page, openForm)).toEqual([])
 
   await page.getByRole('button', { name: admin.editor.saveAndPublish, exact: true }).click()
-  await dialog.getByText(errors.fields['gaps-left']).first().waitFor()
+  await form.getByText(errors.fields['gaps-left']).first().waitFor()
+  await page.keyboard.press('Control+Alt+Digit3')
   for (const language of ['uz', 'ru', 'en']) {
     await text(language).click()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(`Matn ${language} <script>alert(1)</script>`)
   }
-  await dialog.getByRole('button', { name: own.preview.open }).click()
-  const preview = page.locator('dialog[open]', { has: page.locator('article') }).last()
-  await preview.locator('article').getByText('Matn en').waitFor()
-  expect(await violations(page, 'dialog[open]:has(article)')).toEqual([])
-  await preview.getByRole('button', { name: own.preview.close }).click()
+  await form.getByRole('button', { name: admin.recordPage.side.look }).click()
+  const side = form.getByRole('complementary')
+  await side.getByLabel(admin.recordPage.look.language).selectOption('en')
+  await side.getByText('Matn en').waitFor()
+  expect(await violations(page, openForm)).toEqual([])
   await page.getByRole('button', { name: admin.editor.saveAndPublish, exact: true }).click()
   await page.locator('[data-toast]').getByText('Page updated successfully').last().waitFor()
 

@@ -128,7 +128,6 @@ describe('the three languages (L-3)', () => {
     const fixed = { uz: 'Mavjud emas', ru: 'Нет данных', en: 'Not available' }
     const keys = [...sentences.en.keys()].filter((key) => /[.:]notAvailable$/.test(key))
     expect(keys.sort()).toEqual([
-      'admin-activities:preview.notAvailable',
       'admin-people:notAvailable',
       'admin-users:panel.notAvailable',
       'common:notAvailable',

@@ -20,7 +20,7 @@ const pdfReaderMaxBytes = 160 * 1024
  * The pages shown before they are published bring the reader of rich texts (41 KB), and the kit of their section (32
  * KB).
  */
-const richPreview = /^admin-part\.(?:person|page|text-page)-preview\./
+const richPreview = /^admin-part\.(?:person|activity|text-page)-preview\./
 const richPreviewMaxBytes = 98 * 1024
 /** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
 const richEditor = /^admin-part\.rich-editor\./

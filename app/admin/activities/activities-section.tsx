@@ -23,7 +23,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
-import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { isOnPage, type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { useSectionRights } from '../kit/rights/use-rights.ts'
 import { sectionKey } from '../kit/use-records.ts'
@@ -90,7 +90,7 @@ function useCount(state: ActivityStateFilter): number | undefined {
   return data?.total
 }
 
-/** Shows the activities of a month; entries open the drawer. The month is in the address. */
+/** Shows the activities of a month; entries open their pages. The month is in the address. */
 function CalendarView({ address }: { address: ListAddress }) {
   const { mayCreate } = useSectionRights(activitySection)
   const { t } = useTranslation('admin-activities')
@@ -100,6 +100,10 @@ function CalendarView({ address }: { address: ListAddress }) {
   const month = calendarMonthSchema.catch(thisMonth).parse(address.get('month'))
   const calendar = useMonth(month)
   const first = `${month}-01T00:00:00+05:00`
+  const opened = address.open !== null && (
+    <RecordDrawer section={activitySection} id={address.open} address={address} />
+  )
+  if (opened && isOnPage(activitySection, address)) return opened
   const hrefOf = (other: string) => address.hrefOf({ month: other === thisMonth ? '' : other })
   return (
     <div className="panel-page">
@@ -141,9 +145,7 @@ function CalendarView({ address }: { address: ListAddress }) {
           address={address}
         />
       </div>
-      {address.open !== null && (
-        <RecordDrawer section={activitySection} id={address.open} address={address} />
-      )}
+      {opened}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
@@ -15,24 +14,22 @@ import {
 import { AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
 import { WebAddressField } from '../../forms/fields/text-field.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import { PublicationBadge } from '../kit/publication-badge.tsx'
-import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
-import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
+import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { languagesColumn, translationFilter, updatedColumn } from '../kit/record-list/usual-columns.tsx'
+import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { RecordPicture } from '../kit/record-picture/record-picture.tsx'
 import {
   type Column,
   defineSection,
   type FieldDescription,
   formatSpokenLanguages,
+  type Wish,
   yesOrNo,
 } from '../kit/section.ts'
-import { useOpenedPart } from '../kit/use-opened-part.ts'
 import styles from './activities-section.module.css'
 import {
   type ActivityItem,
@@ -157,6 +154,12 @@ export const activitySection = defineSection(activityRecords, {
   },
   emptyValues: emptyActivity,
   Fields: ActivityFields,
+  page: {
+    Page: RecordPage,
+    useTexts: useActivityTexts,
+    wishesOf: wishesOfActivity,
+    loadPreview: () => import('./activity-preview.tsx').then(({ ActivityPreview }) => ActivityPreview),
+  },
   Decision: ActivityDecision,
   isDecided: (record) => isUndecided(record),
   isPublishable: true,
@@ -213,91 +216,109 @@ function ActivityDecision({ record, isChanged }: { record: ActivityRecord; isCha
   )
 }
 
-/** Shows the form of an activity, with all its parts. */
+/** Returns the texts of an activity, which are edited in three languages. */
+function useActivityTexts() {
+  const { t } = useTranslation('admin-activities')
+  return activityTextFields.map((text) => ({
+    ...text,
+    label: t(`fields.${text.name}`),
+    placeholder: t(`prompts.${text.name}`),
+  }))
+}
+
+/** Lists what a page of an activity should have: a picture, and the words that describe it. */
+function wishesOfActivity({ values, files }: RecordForm<ActivityValues>): readonly Wish[] {
+  const isThere = hasImage(values) || 'imageTicket' in files.byField
+  const isDescribed =
+    values.isImageDecorative || Object.values(values.imageAlt).some((words) => words?.trim())
+  const picture = { path: 'imageTicket', isMet: isThere, label: label('image') }
+  const words = { path: 'imageAlt.uz', isMet: isDescribed, label: label('imageAlt') }
+  return [
+    { ...picture, consequence: 'admin-activities:wishes.image' },
+    ...(isThere ? [{ ...words, consequence: 'admin-activities:wishes.imageAlt' }] : []),
+  ]
+}
+
+/** Shows the facts of an activity in parts; the texts are next to them. */
 function ActivityFields({ form, record }: ActivityFieldsProps) {
   const { t } = useTranslation('admin-activities')
-  // Fetched when it is opened: it brings the reader of rich texts.
-  const preview = useOpenedPart(() => import('./page-preview.tsx').then(({ PagePreview }) => PagePreview))
-  const [picture, setPicture] = useState<string | null>(null)
+  const general = useGeneralData().data
+  const { values } = form
+  const category = general?.activityCategories.find(({ id }) => id === values.categoryId)
   return (
     <>
-      <EditorPart id="facts" title={t('parts.facts')} isPlain>
-        <ActivityFacts form={form} />
+      <EditorPart id="facts" title={t('parts.time')} summary={values.startsAt.replace('T', ' ')}>
+        <ActivityTimes form={form} />
       </EditorPart>
-      <EditorPart id="texts" title={t('parts.texts')} isPlain>
-        <RecordTexts
-          form={form}
-          fields={activityTextFields.map((text) => ({
-            ...text,
-            label: t(`fields.${text.name}`),
-            placeholder: t(`prompts.${text.name}`),
-          }))}
-        />
-        <p className={styles.previewLine}>
-          <Button variant="second" onPress={preview.open}>
-            <Icon name="eye" />
-            {t('preview.open')}
-          </Button>
-        </p>
+      <EditorPart id="kind" title={t('parts.kind')} summary={category?.label}>
+        <ActivityKind form={form} />
       </EditorPart>
-      <EditorPart id="picture" title={t('fields.image')} isPlain>
-        <ActivityPicture form={form} version={record?.updatedAt ?? ''} onAddress={setPicture} />
+      <EditorPart id="picture" title={t('fields.image')}>
+        <ActivityPicture form={form} version={record?.updatedAt ?? ''} />
       </EditorPart>
-      {preview.Part && (
-        <preview.Part values={form.values} record={record} picture={picture} onClose={preview.close} />
-      )}
     </>
   )
 }
 
 const times = ['startsAt', 'endsAt', 'startedAt'] as const
 
-/** Shows the fields for kind, time, venue and host of an activity. Times are Tashkent's, and a hint says so. */
-function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
+interface ActivityFactsProps {
+  form: RecordForm<ActivityValues>
+}
+
+/** Shows the fields for kind, host and languages of an activity. */
+function ActivityKind({ form }: ActivityFactsProps) {
   const { t } = useTranslation('admin-activities')
   const choices = useGeneralData().data
-  const { values, set, field } = form
+  const { field } = form
   return (
     <>
-      <EditorRow>
-        <CategoryFields
-          fields={form}
-          texts={{
-            categoryId: { label: t('fields.categoryId') },
-            serviceKindId: { label: t('fields.serviceKindId') },
-          }}
-          choices={choices}
-          isMarked
+      <CategoryFields
+        fields={form}
+        texts={{
+          categoryId: { label: t('fields.categoryId') },
+          serviceKindId: { label: t('fields.serviceKindId') },
+        }}
+        choices={choices}
+        isMarked
+      />
+      <PersonChoiceField
+        id="personId"
+        label={t('fields.personId')}
+        emptyLabel={t('holder.prompt')}
+        {...field('personId')}
+      />
+      <LanguageFields
+        fields={form}
+        texts={{
+          language: { label: t('fields.language') },
+          interpretation: {
+            label: t('fields.interpretation'),
+            hint: t('hints.interpretation', { max: interpretationLanguagesMax }),
+          },
+        }}
+        choices={choices}
+      />
+    </>
+  )
+}
+
+/** Shows the fields for time and link of an activity. Times are Tashkent's, and a hint says so. */
+function ActivityTimes({ form: { values, set, field } }: ActivityFactsProps) {
+  const { t } = useTranslation('admin-activities')
+  return (
+    <>
+      {times.map((name) => (
+        <LocalTimeField
+          key={name}
+          id={name}
+          label={t(`fields.${name}`)}
+          hint={t(`hints.${name}`, { minutes: activityDurationDefaultMinutes })}
+          isRequired={name === 'startsAt'}
+          {...field(name)}
         />
-        <PersonChoiceField
-          id="personId"
-          label={t('fields.personId')}
-          emptyLabel={t('holder.prompt')}
-          {...field('personId')}
-        />
-        {times.map((name) => (
-          <LocalTimeField
-            key={name}
-            id={name}
-            label={t(`fields.${name}`)}
-            hint={t(`hints.${name}`, { minutes: activityDurationDefaultMinutes })}
-            isRequired={name === 'startsAt'}
-            {...field(name)}
-          />
-        ))}
-        <WebAddressField id="link" label={t('fields.link')} {...field('link')} />
-        <LanguageFields
-          fields={form}
-          texts={{
-            language: { label: t('fields.language') },
-            interpretation: {
-              label: t('fields.interpretation'),
-              hint: t('hints.interpretation', { max: interpretationLanguagesMax }),
-            },
-          }}
-          choices={choices}
-        />
-      </EditorRow>
+      ))}
+      <WebAddressField id="link" label={t('fields.link')} {...field('link')} />
       <Checkbox
         name="isCancelled"
         label={t('fields.isCancelled')}
@@ -312,12 +333,10 @@ interface ActivityPictureProps {
   form: RecordForm<ActivityValues>
   /** Changes when the picture may have. */
   version: string
-  /** Called with the address of the picture, for the preview. */
-  onAddress: (address: string | null) => void
 }
 
 /** Shows the picture of an activity and the field for its alternative text (V-6). */
-function ActivityPicture({ form, version, onAddress }: ActivityPictureProps) {
+function ActivityPicture({ form, version }: ActivityPictureProps) {
   const { t } = useTranslation('admin-activities')
   const { values, set, problemOf } = form
   // One that is replaced or removed is not read.
@@ -333,7 +352,6 @@ function ActivityPicture({ form, version, onAddress }: ActivityPictureProps) {
         onChosen={({ content: { alt, isDecorative } }) =>
           set({ imageAlt: alt, isImageDecorative: isDecorative })
         }
-        onAddress={onAddress}
       />
       {(hasImage(values) || 'imageTicket' in form.files.byField) && (
         <AlternativeFields id="imageAlt" values={values} problemOf={problemOf} onChange={set} />

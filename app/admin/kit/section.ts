@@ -7,6 +7,7 @@ import type { RecordType } from '../../../shared/rules/record-types.ts'
 import type { GeneralData } from '../../../shared/schemas/general-data.ts'
 import type { RecordItem } from '../../../shared/schemas/record.ts'
 import type { FormValues } from '../../forms/changed-fields.ts'
+import type { LocalizedField } from '../../forms/fields/localized-fields.tsx'
 import type { RecordForm } from './record-form.ts'
 import type { ListAddress } from './record-list/list-address.ts'
 import type { Selection } from './record-list/use-selection.ts'
@@ -68,6 +69,68 @@ interface FieldsProps<Edited extends EditedRecord, Values extends FormValues> {
   form: RecordForm<Values>
   /** `null` for one that is going to be made. */
   record: Edited | null
+}
+
+/** The props of the form of a record, in the drawer or on its page. */
+export interface OpenedRecordProps {
+  section: AnySection
+  /** `null` for one that is going to be made. */
+  record: EditedRecord | null
+  onClose: () => void
+  /** Called with the id of the created record, which is shown then. */
+  onMade?: (id: string) => void
+  onHistory?: (() => void) | undefined
+  /** Called with the id of a copy, which opens then. */
+  onCopied?: ((id: string) => void) | undefined
+}
+
+/** The position of an open record in the list that it was opened from. */
+export interface Neighbours {
+  /** The filter of the list, or the section, by name. */
+  name: string
+  /** Its number in the list, beginning with 1. */
+  number: number
+  total: number
+  /** Opens the record before it, and the one after it; absent at an end. */
+  openPrevious: (() => void) | undefined
+  openNext: (() => void) | undefined
+}
+
+/** The props of the page of a record. */
+export interface RecordPageProps extends OpenedRecordProps {
+  /** Its position in the list that it was opened from; absent where it has none. */
+  neighbours: Neighbours | undefined
+}
+
+/** The props of a public page as typed values would make it. */
+export interface PreviewProps<Edited extends EditedRecord, Values extends FormValues> {
+  form: RecordForm<Values>
+  /** `null` for one that is going to be made. */
+  record: Edited | null
+  language: Language
+}
+
+/** Something that a record should have before it is published. */
+export interface Wish {
+  /** The path of its field. */
+  path: string
+  isMet: boolean
+  /** A key of `admin.json`: what it is. */
+  label: string
+  /** A key of `admin.json`: what readers see without it, as a sentence. */
+  consequence: string
+}
+
+/** The page on which the records of a section are edited (A-16). */
+export interface PageDefinition<Edited extends EditedRecord, Values extends FormValues> {
+  /** The page, which is fetched with the sections that have one. */
+  Page: ComponentType<RecordPageProps>
+  /** Returns the texts that are edited in rows, one language next to another. */
+  useTexts: (form: RecordForm<Values>, record: Edited | null) => readonly LocalizedField<string>[]
+  /** Returns what readers miss where it is not there, though the record may be published without it. */
+  wishesOf?: (form: RecordForm<Values>, record: Edited | null) => readonly Wish[]
+  /** Fetches the public page; without it none is shown next to the texts. */
+  loadPreview?: () => Promise<ComponentType<PreviewProps<Edited, Values>>>
 }
 
 /** Names of the fields of a form, without what the browser alone shows of a new file. */
@@ -133,6 +196,8 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   /** Returns the form's values of a stored record; without it they are its content. */
   valuesOf?: (record: Edited) => Values
   Fields: ComponentType<FieldsProps<Edited, Values>>
+  /** The page of its records, whose `Fields` leave out the texts; without it they open in the drawer. */
+  page?: PageDefinition<Edited, Values>
   /** Whether its records have a public page with a publication state. */
   isPublishable?: boolean
   /** Returns the badge of a record's state at the head of its drawer; without it the publication decides. */
@@ -161,8 +226,6 @@ export interface Section<Item extends RecordItem, Edited extends EditedRecord, V
   Decision?: ComponentType<{ record: Edited; isChanged: boolean }>
   /** Tells whether the publication of a record is decided there, and not by its save. */
   isDecided?: (record: Edited) => boolean
-  /** Keys of what a profile lacks that would be published empty; nothing where it says enough. */
-  missingFields?: (values: Values) => readonly string[]
   /** Returns the content that is sent and checked: the form's values, with passwords that are stored nowhere. */
   contentOf?: (values: Values, secrets: Readonly<Record<string, string>>) => FormValues
   /** Further content in the drawer of a record, below its form. */

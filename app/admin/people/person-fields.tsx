@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namedEntryRecords } from '../../../shared/contract/catalogue-records.ts'
 import { languagesPerPersonMax, questionsPerPersonMax } from '../../../shared/rules/limits.ts'
-import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
+import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { PersonRecord } from '../../../shared/schemas/people-records.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useLiveApi } from '../../app-page/page-services.ts'
@@ -19,19 +19,15 @@ import {
 } from '../../forms/person/person-fields.tsx'
 import { type PersonTexts, personChoices, personTextFields } from '../../forms/person/person-form.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/field/field.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import type { Choice, ChoiceCreation } from '../kit/choice-field/use-choice.ts'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
-import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { useMessages } from '../kit/use-messages.ts'
-import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { NewAccountFields } from './account-fields.tsx'
 import styles from './person-editor.module.css'
 import { PersonCv, PersonPhoto } from './person-files.tsx'
+import { kindOf } from './person-kind.ts'
 import type { PersonRecordValues } from './person-values.ts'
 
 /** Returns the words around the fields of somebody else's profile. */
@@ -79,47 +75,57 @@ interface PersonFieldsProps {
   newKind?: PersonKind
 }
 
-/** Shows the form of an ambassador or an expert (D-1), in three languages side by side. */
+/** Returns the texts of a person, which are edited in three languages. */
+export function usePersonLocalizedFields() {
+  const texts = usePersonTexts()
+  return personTextFields.map((field) => ({
+    ...field,
+    placeholder: '',
+    ...texts[field.name],
+    lines: field.name === 'headline' ? 1 : field.lines,
+  }))
+}
+
+/** Shows the facts of an ambassador or an expert in parts (D-1); the texts are next to them. */
 export function PersonFields({ form, record: person, newKind = 'ambassador' }: PersonFieldsProps) {
   const { t } = useTranslation('admin-people')
-  // Fetched when it is opened: it brings the reader of rich texts.
-  const preview = useOpenedPart(() =>
-    import('./person-preview.tsx').then(({ PersonPreview }) => PersonPreview),
-  )
   const texts = usePersonTexts()
   const general = useGeneralData().data
-  const chosenKind = personKindSchema.safeParse(form.values.kind).data
-  const kind = person ? personKindSchema.parse(person.type) : (chosenKind ?? newKind)
+  const { values } = form
+  const kind = kindOf(person, values, newKind)
+  const fileSummary = (isThere: boolean) => t(isThere ? 'parts.there' : 'parts.none')
+  const hasPhoto = values.photoTicket !== null && (person?.content.photo != null || values.photoTicket)
   return (
     <>
-      <EditorPart id="facts" title={t('parts.facts')} isPlain>
-        <PersonFacts form={form} person={person} kind={kind} />
+      <EditorPart id="facts" title={t('parts.names')} summary={person?.userCode}>
+        <PersonNames form={form} person={person} />
       </EditorPart>
-      <EditorPart id="texts" title={t('parts.texts')} isPlain>
-        <RecordTexts
-          form={form}
-          fields={personTextFields.map((field) => ({
-            ...field,
-            placeholder: '',
-            ...texts[field.name],
-            lines: field.name === 'headline' ? 1 : field.lines,
-          }))}
-        />
-        <p className="actions">
-          <Button variant="second" onPress={preview.open}>
-            <Icon name="eye" />
-            {t('preview.open')}
-          </Button>
-        </p>
-      </EditorPart>
-      <EditorPart id="photo" title={t('fields.photo')}>
+      <EditorPart id="photo" title={t('fields.photo')} summary={fileSummary(Boolean(hasPhoto))}>
         <PersonPhoto form={form} person={person} />
       </EditorPart>
-      <EditorPart id="links" title={t('parts.links')}>
+      <EditorPart
+        id="work"
+        title={t('parts.work')}
+        summary={personChoices(general, kind).countryId.find(({ id }) => id === values.countryId)?.label}
+      >
+        <PersonWork form={form} kind={kind} />
+      </EditorPart>
+      <EditorPart
+        id="links"
+        title={t('parts.links')}
+        summary={`${values.tags.length} + ${linkCount(values)}`}
+        isFolded
+      >
         <TagsField fields={form} texts={texts} known={general?.tags ?? []} />
+        <AddressFields fields={form} texts={texts} isOwn={false} />
         <SocialLinksField fields={form} networks={general?.socialNetworks ?? []} />
       </EditorPart>
-      <EditorPart id="cv-file" title={t('fields.cv')}>
+      <EditorPart
+        id="cv-file"
+        title={t('fields.cv')}
+        summary={person?.content.cv?.name ?? fileSummary(Boolean(values.cvTicket))}
+        isFolded
+      >
         <PersonCv form={form} person={person} />
       </EditorPart>
       {!person && (
@@ -127,29 +133,41 @@ export function PersonFields({ form, record: person, newKind = 'ambassador' }: P
           <NewAccountFields form={form} />
         </EditorPart>
       )}
-      {preview.Part && (
-        <preview.Part
-          values={form.values}
-          pendingPhoto={form.files.byField.photoTicket?.preview}
-          person={person}
-          kind={kind}
-          onClose={preview.close}
-        />
-      )}
     </>
   )
 }
 
-interface PersonFactsProps {
+function linkCount({ linkedin, website, socialLinks }: PersonRecordValues): number {
+  return [linkedin, website].filter(Boolean).length + socialLinks.length
+}
+
+interface PersonNamesProps {
   form: RecordForm<PersonRecordValues>
   /** `null` for one that is going to be made. */
   person: PersonRecord | null
+}
+
+/** Shows the fields for the names of a person. */
+function PersonNames({ form, person }: PersonNamesProps) {
+  const texts = usePersonTexts()
+  return (
+    <div className={styles.grid}>
+      {!person && form.values.kind !== undefined && <KindField form={form} kind={form.values.kind} />}
+      <NameFields fields={form} texts={texts} isOwn={false} />
+      <div className={styles.wide}>
+        <CyrillicNameFields fields={form} />
+      </div>
+    </div>
+  )
+}
+
+interface PersonWorkProps {
+  form: RecordForm<PersonRecordValues>
   kind: PersonKind
 }
 
-/** Shows the fields for name, country and work of a person (D-1). */
-function PersonFacts({ form, person, kind }: PersonFactsProps) {
-  const { t } = useTranslation('admin-people')
+/** Shows the fields for country, work and languages of a person (D-1). */
+function PersonWork({ form, kind }: PersonWorkProps) {
   const { t: editor } = useTranslation('editor')
   const texts = usePersonTexts()
   const general = useGeneralData().data
@@ -158,11 +176,6 @@ function PersonFacts({ form, person, kind }: PersonFactsProps) {
   const direction = useCatalogueCreation('direction', (directionId) => form.set({ directionId }))
   return (
     <div className={styles.grid}>
-      {!person && form.values.kind !== undefined && <KindField form={form} kind={form.values.kind} />}
-      <NameFields fields={form} texts={texts} isOwn={false} />
-      <div className={styles.wide}>
-        <CyrillicNameFields fields={form} />
-      </div>
       <ChoiceField
         id="countryId"
         {...texts.countryId}
@@ -203,12 +216,6 @@ function PersonFacts({ form, person, kind }: PersonFactsProps) {
           {...form.field('spokenLanguages')}
         />
       </div>
-      <AddressFields fields={form} texts={texts} isOwn={false} />
-      {person && (
-        <Field id="userCode" label={t('fields.userCode')}>
-          {(control) => <input {...control} type="text" readOnly value={person.userCode} />}
-        </Field>
-      )}
     </div>
   )
 }

@@ -35,16 +35,17 @@ import {
   translationFilter,
   updatedColumn,
 } from '../kit/record-list/usual-columns.tsx'
+import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { type Column, defineSection, type Filter, namedFields } from '../kit/section.ts'
 import { PersonAside } from './person-account.tsx'
 import editorStyles from './person-editor.module.css'
-import { PersonFields } from './person-fields.tsx'
+import { PersonFields, usePersonLocalizedFields } from './person-fields.tsx'
 import {
   emptyPersonRecord,
-  missingFieldsOfPerson,
   personContentOf,
   personFieldDescriptions,
   personRecordValuesOf,
+  wishesOfPerson,
 } from './person-values.ts'
 
 type ReadWords = { text: string; lang: PersonItem['label']['lang'] } | null
@@ -164,9 +165,17 @@ export function personSection(kind: PersonKind | null) {
     emptyValues: kind === null ? { ...emptyPersonRecord, kind: '' } : emptyPersonRecord,
     valuesOf: personRecordValuesOf,
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
+    page: {
+      Page: RecordPage,
+      useTexts: usePersonLocalizedFields,
+      wishesOf: wishesOfPerson,
+      loadPreview: async () => {
+        const { PersonPreview } = await import('./person-preview.tsx')
+        return (props) => <PersonPreview {...props} newKind={kind ?? 'ambassador'} />
+      },
+    },
     Aside: PersonAside,
     Decision: PersonDecision,
-    missingFields: missingFieldsOfPerson,
     contentOf: personContentOf,
     isPublishable: true,
     publicAddressOf: (item) =>

@@ -6,11 +6,13 @@ import type { StoredUpload } from '../../../shared/schemas/upload.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
 import { emptyPersonValues, type PersonValues, personValuesOf } from '../../forms/person/person-form.ts'
 import type { UploadedPicture } from '../../forms/upload/use-picture.ts'
+import type { RecordForm } from '../kit/record-form.ts'
 import {
   type CellHelpers,
   type FieldDescription,
   type FieldDescriptions,
   formatSpokenLanguages,
+  type Wish,
 } from '../kit/section.ts'
 
 /** The account that a new person gets at once (D-1). Its password is held apart: drafts store none. */
@@ -58,21 +60,34 @@ export function personContentOf(
     : values
 }
 
-/**
- * Lists what a profile lacks that has neither a headline nor a bio in any language, so that visitors would read
- * nothing.
- */
-export function missingFieldsOfPerson(values: PersonRecordValues): readonly string[] {
-  const isWritten = (text: TypedText) => Object.values(text).some((words) => words?.trim())
-  if (isWritten(values.headline) || isWritten(values.bio)) return []
-  const chosen = {
-    category: values.categoryId,
-    organization: values.organizationId,
-    direction: values.directionId,
-    tags: values.tags.length,
-  }
-  const missing = Object.entries(chosen).filter(([, value]) => !value)
-  return ['headline', 'bio', ...missing.map(([name]) => name)].map((name) => `admin-people:fields.${name}`)
+/** Lists what a page of a person should have: a photo, and the words that describe it. */
+export function wishesOfPerson(
+  { values, files }: Pick<RecordForm<PersonRecordValues>, 'values' | 'files'>,
+  person: PersonRecord | null,
+): readonly Wish[] {
+  const hasPhoto =
+    'photoTicket' in files.byField ||
+    values.photoId !== undefined ||
+    (values.photoTicket === undefined ? person?.content.photo != null : values.photoTicket !== null)
+  const isDescribed = Object.values(values.photoAlt).some((words) => words?.trim())
+  return [
+    {
+      path: 'photoTicket',
+      isMet: hasPhoto,
+      label: 'admin-people:fields.photo',
+      consequence: 'admin-people:wishes.photo',
+    },
+    ...(hasPhoto
+      ? [
+          {
+            path: 'photoAlt.uz',
+            isMet: isDescribed,
+            label: 'admin-people:fields.photoAlt',
+            consequence: 'admin-people:wishes.photoAlt',
+          },
+        ]
+      : []),
+  ]
 }
 
 type Choices = 'countries' | 'organizations' | 'directions' | 'personCategories'

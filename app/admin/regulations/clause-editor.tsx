@@ -1,18 +1,17 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LocalizedText, languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { type LocalizedText, languages } from '../../../shared/i18n/languages.ts'
 import type { ClauseMark } from '../../../shared/rules/edition-marks.ts'
 import { clauseMaxCharacters, clauseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { pressedKey } from '../../../shared/rules/pressed-key.ts'
 import type { LanguagesSummary } from '../../../shared/schemas/record.ts'
-import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Checkbox } from '../kit/checkbox/checkbox.tsx'
-import { RichControl } from '../kit/rich-field/rich-control.tsx'
+import { useTextFocus } from '../kit/record-page/page-toolbar.tsx'
+import { TextsCard } from '../kit/record-page/texts-card.tsx'
+import type { PageLanguages } from '../kit/record-page/use-page-languages.ts'
 import { WordDiff } from '../kit/word-diff/word-diff.tsx'
 import { ClauseFlag } from './edition-contents.tsx'
-import type { EditedSection } from './edition-section.ts'
+import { type EditedSection, editionSection } from './edition-section.ts'
 import styles from './editions.module.css'
 
 type Clause = EditedSection['clauses'][number]
@@ -26,153 +25,155 @@ interface ClauseEditorProps {
   summary: LanguagesSummary
   /** The edition that it is compared with, and the clause there. */
   base: { number: number; text: LocalizedText } | null
+  page: PageLanguages
   problemOf: (path: string) => string | undefined
   onChange: (change: Partial<Clause>) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
-  onClose: () => void
-  /** Closes it and opens the next one. */
+  /** Opens the clause before it or after it. */
+  onStep: (by: 1 | -1) => void
+  /** Saves, and opens the next one that is changed. */
   onNext: () => void
 }
 
-/** Shows an open clause: its text and the sentence for readers in three languages, and its differences. */
+/** Shows the open clause: its text and the sentence for readers in rows of languages, and its differences. */
 export function ClauseEditor(props: ClauseEditorProps) {
-  const { number, clause, mark, summary, base, onChange, onMove } = props
+  const { number, clause, mark, summary, base, page, onChange } = props
   const { t } = useTranslation('admin-regulations')
   const titleId = useId()
-  const behind = languages.filter((language) => summary[language].progress === 'behind')
+  const fields = useClauseFields(props.path)
+  const focus = useTextFocus(fields, page)
   const checked = clause.checkedLanguages ?? []
-  useClauseKeys({ onMove, onNext: props.onNext })
+  useClauseKeys(props)
   return (
-    <li className={styles.open} id={clause.key}>
-      <div>
-        <header>
-          <h3 id={titleId}>{t('clause.open', { number })}</h3>
-          <ClauseFlag mark={mark} />
-          <OrderButtons
-            labels={{
-              up: t('clause.up', { number }),
-              down: t('clause.down', { number }),
-              remove: t('clause.remove', { number }),
-            }}
-            onMove={onMove}
-            onRemove={props.onRemove}
-          />
-          <Button variant="plain" onPress={props.onClose}>
-            {t('clause.close')}
-          </Button>
-        </header>
-        <ClauseTexts {...props} id={titleId} />
-        {behind.map((language) => (
-          <Checkbox
-            key={language}
-            label={`${t('clause.checked')} (${languageNames[language]})`}
-            isChecked={checked.includes(language)}
-            onChange={() =>
-              onChange({
-                checkedLanguages: checked.includes(language)
-                  ? checked.filter((one) => one !== language)
-                  : [...checked, language],
-              })
-            }
-          />
-        ))}
-        {base && mark === 'changed' && <ClauseDifferences base={base} text={clause.text} />}
-      </div>
-    </li>
+    <section className={styles.opened} aria-labelledby={titleId} id={clause.key}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{t('clause.open', { number })}</h2>
+        <ClauseFlag mark={mark} />
+        <OrderButtons
+          labels={{
+            up: t('clause.up', { number }),
+            down: t('clause.down', { number }),
+            remove: t('clause.remove', { number }),
+          }}
+          onMove={props.onMove}
+          onRemove={props.onRemove}
+        />
+      </header>
+      <TextsCard
+        section={editionSection}
+        record={null}
+        form={formOfClause(props)}
+        fields={fields}
+        page={page}
+        focus={focus}
+        progress={{ uz: summary.uz.progress, ru: summary.ru.progress, en: summary.en.progress }}
+        choices={{
+          isChecked: (language) => checked.includes(language),
+          toggleChecked: (language) =>
+            onChange({
+              checkedLanguages: checked.includes(language)
+                ? checked.filter((one) => one !== language)
+                : [...checked, language],
+            }),
+          isMinor: false,
+          toggleMinor: () => undefined,
+        }}
+        behind={languages.filter((language) => summary[language].progress === 'behind')}
+      >
+        {base && mark === 'changed' && (
+          <ClauseDifferences base={base} text={clause.text} shown={page.shown} />
+        )}
+      </TextsCard>
+    </section>
   )
 }
 
-interface ClauseTextsProps
-  extends Pick<ClauseEditorProps, 'clause' | 'path' | 'summary' | 'problemOf' | 'onChange'> {
-  id: string
-}
-
-/** Shows the fields for the text of a clause and for the sentence for readers. */
-function ClauseTexts({ id, clause, path, summary, problemOf, onChange }: ClauseTextsProps) {
+/** Returns the fields for the text of a clause and for the sentence for readers, named by their paths. */
+function useClauseFields(path: string) {
   const { t } = useTranslation('admin-regulations')
-  const [text, note] = [`${path}.text`, `${path}.note`]
-  return (
-    <LocalizedFields
-      id={id}
-      fields={[
-        {
-          name: text,
-          label: t('fields.text'),
-          placeholder: t('placeholders.text'),
-          maxCharacters: clauseMaxCharacters,
-          lines: 4,
-          isRich: true,
-        },
-        {
-          name: note,
-          label: t('fields.note'),
-          placeholder: t('placeholders.note'),
-          maxCharacters: clauseNoteMaxCharacters,
-          lines: 2,
-          isOptional: true,
-        },
-      ]}
-      values={{ [text]: clause.text, [note]: clause.note }}
-      RichControl={RichControl}
-      progress={{
-        uz: summary.uz.progress,
-        ru: summary.ru.progress,
-        en: summary.en.progress,
-      }}
-      problemOf={problemOf}
-      onChange={(name, value) => onChange(name === text ? { text: value } : { note: value })}
-    />
-  )
+  return [
+    {
+      name: `${path}.text`,
+      label: t('fields.text'),
+      placeholder: t('placeholders.text'),
+      maxCharacters: clauseMaxCharacters,
+      lines: 4,
+      isRich: true,
+    },
+    {
+      name: `${path}.note`,
+      label: t('fields.note'),
+      placeholder: t('placeholders.note'),
+      maxCharacters: clauseNoteMaxCharacters,
+      lines: 2,
+      isOptional: true,
+      hasFallback: false,
+    },
+  ]
+}
+
+/** Returns the texts of a clause as the rows of a page write them. */
+function formOfClause({ path, clause, problemOf, onChange }: ClauseEditorProps) {
+  const values = { [`${path}.text`]: clause.text, [`${path}.note`]: clause.note }
+  const write = (name: string, text: LocalizedText) =>
+    onChange(name.endsWith('.text') ? { text } : { note: text })
+  return {
+    values,
+    base: values,
+    problemOf,
+    set: (changed: Record<string, unknown>) => {
+      for (const [name, text] of Object.entries(changed)) write(name, text as LocalizedText)
+    },
+    setText: (name: string, language: string, text: string) =>
+      write(name, { ...values[name], [language]: text }),
+  }
 }
 
 interface ClauseDifferencesProps {
   base: NonNullable<ClauseEditorProps['base']>
   text: LocalizedText
+  shown: PageLanguages['shown']
 }
 
-/** Shows how the text of a clause differs from another edition's, in each language. */
-function ClauseDifferences({ base, text }: ClauseDifferencesProps) {
+/** Shows how the text of a clause differs from another edition's, in each language that is shown. */
+function ClauseDifferences({ base, text, shown }: ClauseDifferencesProps) {
   const { t } = useTranslation('admin-regulations')
   return (
     <>
-      <h4>{t('clause.against', { number: base.number })}</h4>
+      <h3 className={styles.against}>{t('clause.against', { number: base.number })}</h3>
       <div className={styles.versus}>
-        {languages.map((language) => (
-          <div key={language}>
-            <small>{language}</small>
-            <WordDiff
-              before={base.text[language] ?? ''}
-              after={text[language] ?? ''}
-              isRich
-              lang={language}
-            />
-          </div>
+        {shown.map((language) => (
+          <WordDiff
+            key={language}
+            before={base.text[language] ?? ''}
+            after={text[language] ?? ''}
+            isRich
+            lang={language}
+          />
         ))}
       </div>
     </>
   )
 }
 
-/** The effects of the keys of an open clause; each has a button or a link too. */
-interface ClauseKeys {
-  /** Alt and an arrow: the clause moves up or down. */
-  onMove: (by: 1 | -1) => void
-  /** Ctrl or ⌘ and Enter: the next clause opens. */
-  onNext: () => void
-}
-
-/** Listens to the keys of the open clause, wherever the focus is, but not in a dialog above it. */
-function useClauseKeys(keys: ClauseKeys): void {
+/**
+ * Listens to the keys of the open clause, wherever the focus is, but not in a dialog above it: Alt and an arrow move
+ * it, Alt and Page Up or Page Down open the one before or after it, Ctrl or ⌘ and Enter saves and opens the next one
+ * that is changed. Each has a button or a link too.
+ */
+function useClauseKeys(keys: Pick<ClauseEditorProps, 'onMove' | 'onStep' | 'onNext'>): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { altKey, ctrlKey, metaKey } = event
+      const { altKey, ctrlKey, metaKey, code } = event
       const key = pressedKey(event)
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
         latest.current.onMove(key === 'ArrowUp' ? -1 : 1)
+      else if (altKey && (code === 'PageUp' || code === 'PageDown'))
+        latest.current.onStep(code === 'PageUp' ? -1 : 1)
       else if ((ctrlKey || metaKey) && key === 'Enter') latest.current.onNext()
       else return
       event.preventDefault()

@@ -16,18 +16,30 @@ import styles from './editions.module.css'
 interface DraftBarProps {
   record: EditedEdition
   editing: RecordEditing<EditionValues>
+  /** Opens a clause by its key. */
+  onOpen: (key: string) => void
 }
 
 /** Shows what can be done with a draft: its day, saving and publishing it. */
-export function DraftBar({ record, editing }: DraftBarProps) {
+export function DraftBar({ record, editing, onOpen }: DraftBarProps) {
   const { t } = useTranslation(['admin-regulations', 'admin'])
   const [isPublishing, setIsPublishing] = useState(false)
   const { form, changeCount, isBusy } = editing
   const day = form.values.editionDate ?? ''
+  const { lacksUz, firstLackingKey } = useTextRemarks(record, form.values.sections)
   const setDay = (typed: string) => form.set({ editionDate: typed === '' ? null : typed })
   return (
     <section className={`panel-card ${styles.bar}`} aria-label={t('bar.publish')}>
-      <p role="status">{changeCount > 0 ? t('admin:editor.unsaved', { count: changeCount }) : t('saved')}</p>
+      <div>
+        <p role="status">
+          {changeCount > 0 ? t('admin:editor.unsaved', { count: changeCount }) : t('saved')}
+        </p>
+        {firstLackingKey !== undefined && (
+          <button type="button" className={styles.blocked} onClick={() => onOpen(firstLackingKey)}>
+            {t('publish.lacksUz', { clauses: lacksUz })}
+          </button>
+        )}
+      </div>
       <Field id="editionDate" label={t('fields.editionDate')} problem={form.problemOf('editionDate')}>
         {(control) => (
           <input
@@ -173,5 +185,7 @@ function useTextRemarks(record: EditedEdition, sections: readonly EditedSection[
       ...(behind ? [t(`publish.behind.${language}`, { clauses: behind })] : []),
     ]
   })
-  return { lacksUz: lacking('uz'), remarks }
+  const firstLackingKey = clauses.find(({ clause }) => missingLanguages(clause.text).includes('uz'))?.clause
+    .key
+  return { lacksUz: lacking('uz'), firstLackingKey, remarks }
 }

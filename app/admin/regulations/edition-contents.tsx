@@ -15,6 +15,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { Confirm } from '../kit/dialog/dialog.tsx'
 import side from '../kit/side-list/side-list.module.css'
 import { useMessages } from '../kit/use-messages.ts'
@@ -29,13 +30,26 @@ interface EditionContentsProps {
   opened: string | null
   /** Opens a section's title or a clause, by its key. */
   onOpen: (key: string) => void
+  /** The name of what is above the clauses, and its key; absent where that is not edited. */
+  general?: { key: string; name: string }
+  /** The content below the list. */
+  children?: ReactNode
 }
 
 /** Shows the contents of an edition with one mark a clause; its links open what they name. */
-export function EditionContents({ sections, marks, opened, onOpen }: EditionContentsProps) {
+export function EditionContents({
+  sections,
+  marks,
+  opened,
+  onOpen,
+  general,
+  children,
+}: EditionContentsProps) {
   const { t } = useTranslation('admin-regulations')
   const language = useLanguage()
   const titleId = useId()
+  const [isOnlyChanged, setIsOnlyChanged] = useState(false)
+  const isListed = (key: string) => !isOnlyChanged || marks.has(key)
   const linkTo = (key: string) => ({
     href: `#${key}`,
     'aria-current': key === opened ? ('true' as const) : undefined,
@@ -49,17 +63,28 @@ export function EditionContents({ sections, marks, opened, onOpen }: EditionCont
     <nav className={`panel-card ${side.choices} ${styles.rail} ${styles.contents}`} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{t('contents')}</h2>
+        {marks.size > 0 && (
+          <Checkbox label={t('onlyChanged')} isChecked={isOnlyChanged} onChange={setIsOnlyChanged} />
+        )}
       </header>
       <ul>
+        {general && (
+          <li>
+            <a {...linkTo(general.key)} className={styles.heading}>
+              <span />
+              <span>{general.name}</span>
+            </a>
+          </li>
+        )}
         {sections.map((section, index) => (
-          <li key={section.key}>
+          <li key={section.key} hidden={isOnlyChanged && !section.clauses.some(({ key }) => marks.has(key))}>
             <a {...linkTo(section.key)} className={styles.heading}>
               <span>{index + 1}.</span>
               <span>{readText(section.title, language)?.text ?? t('section.untitled')}</span>
             </a>
             <ul>
               {section.clauses.map(({ key, text }, clause) => (
-                <li key={key}>
+                <li key={key} hidden={!isListed(key)}>
                   <a {...linkTo(key)}>
                     <span>{clauseNumber(index, clause)}</span>
                     <span className={styles.cut}>
@@ -73,6 +98,7 @@ export function EditionContents({ sections, marks, opened, onOpen }: EditionCont
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { languageProgressOf } from '../../../shared/i18n/language-progress.ts'
 import { readText } from '../../../shared/i18n/languages.ts'
 import { clauseNumber, type EditionMarks, markClauses } from '../../../shared/rules/edition-marks.ts'
-import { editionNoticeMaxCharacters, editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { StoredEdition } from '../../../shared/schemas/regulation-records.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -14,11 +14,10 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { isLeftByForce } from '../kit/forced-leave.ts'
 import { LeaveDialog } from '../kit/record-drawer/leave-dialog.tsx'
 import { MergeView } from '../kit/record-drawer/merge-view.tsx'
-import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import { type RecordEditing, useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
 import { useSaveKey } from '../kit/record-drawer/use-save-key.ts'
-import type { RecordForm } from '../kit/record-form.ts'
 import { RemovalDialogs, useRemoval } from '../kit/record-list/removal.tsx'
+import { usePageLanguages } from '../kit/record-page/use-page-languages.ts'
 import type { CellHelpers } from '../kit/section.ts'
 import { usePanelWords } from '../kit/use-panel-words.ts'
 import { DraftBar, DraftLink } from './draft-bar.tsx'
@@ -30,7 +29,7 @@ import {
   type EditionValues,
   editionSection,
 } from './edition-section.ts'
-import { EditionSections } from './edition-sections.tsx'
+import { OpenedPart } from './edition-sections.tsx'
 import styles from './editions.module.css'
 
 interface EditionEditorProps {
@@ -49,9 +48,15 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
   const { form, conflict, blocker } = editing
   const record = (editing.record ?? stored) as EditedEdition
   const { sections } = form.values
-  const clauses = useOpenedClause(sections)
+  const { t } = useTranslation('admin-regulations')
   const removal = useRemoval(editionSection, record, () => editing.leaveBy(onGone))
   const comparison = markClauses(record.base?.sections ?? null, sections)
+  const clauses = useOpenedClause(sections, comparison.marks)
+  const addSection = () => {
+    const key = newKey()
+    form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
+    clauses.open(key)
+  }
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
   useSaveKey(() => {
     if (!conflict) void editing.save()
@@ -65,7 +70,15 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
           marks={comparison.marks}
           opened={clauses.opened}
           onOpen={clauses.open}
-        />
+          general={{ key: generalKey, name: t('general') }}
+        >
+          <p className={styles.add}>
+            <Button variant="plain" onPress={addSection}>
+              <Icon name="plus" />
+              {t('section.add')}
+            </Button>
+          </p>
+        </EditionContents>
       </div>
       <div>
         {conflict ? (
@@ -103,24 +116,30 @@ export function EditionEditor({ record: stored, rail, onGone }: EditionEditorPro
   )
 }
 
-/** The section or clause of a draft that is open; one is at a time. */
+/** The key of what is above the clauses. */
+const generalKey = 'general'
+
+/** The section or clause of a draft that is open, or what is above them; one is at a time. */
 interface OpenedClause {
-  /** Its key; `null` where none is open. */
-  opened: string | null
-  open: (key: string | null) => void
+  /** Its key. */
+  opened: string
+  open: (key: string) => void
   /** Opens the one that a problem is in, and focuses its field. */
   openProblem: (path: string) => void
 }
 
-/** Holds which section or clause is open, and scrolls to it. */
-function useOpenedClause(sections: readonly EditedSection[]): OpenedClause {
-  const [opened, setOpened] = useState<string | null>(null)
-  const open = (key: string | null) => {
-    flushSync(() => setOpened(key))
-    if (key !== null) document.getElementById(key)?.scrollIntoView({ block: 'nearest' })
+/** Holds which section or clause is open: at first the first clause that is changed, else the first of all. */
+function useOpenedClause(sections: readonly EditedSection[], marks: EditionMarks['marks']): OpenedClause {
+  const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const opened = chosen ?? keys.find((key) => marks.has(key)) ?? keys[0] ?? generalKey
+  const open = (key: string) => {
+    flushSync(() => setChosen(key))
+    document.getElementById(key)?.scrollIntoView({ block: 'nearest' })
   }
   const openProblem = (path: string) => {
-    const [, section, inside, clause] = path.split('.')
+    const [field, section, inside, clause] = path.split('.')
+    if (field !== 'sections' && field !== 'editionDate') open(generalKey)
     const edited = sections[Number(section)]
     const key = inside === 'clauses' ? edited?.clauses[Number(clause)]?.key : edited?.key
     if (key !== undefined) open(key)
@@ -142,12 +161,8 @@ interface DraftFormProps {
 function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftFormProps) {
   const { t } = useTranslation(['admin-regulations', 'admin'])
   const { form } = editing
-  const { sections } = form.values
-  const addSection = () => {
-    const key = newKey()
-    form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
-    clauses.open(key)
-  }
+  const { sections, title } = form.values
+  const page = usePageLanguages({ title }, languageProgressOf({ title }, {}), false)
   return (
     <>
       {editing.restoredAt !== null && (
@@ -159,24 +174,15 @@ function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftForm
         </Notice>
       )}
       <EditionProblems editing={editing} onFollow={clauses.openProblem} />
-      <details className={`panel-card ${styles.names}`} open={sections.length === 0}>
-        <summary>{t('general')}</summary>
-        <EditionNames form={form} />
-      </details>
-      <EditionSections
+      <OpenedPart
         record={record}
-        sections={sections}
+        editing={editing}
         marks={comparison.marks}
+        page={page}
         opened={clauses.opened}
         onOpen={clauses.open}
-        problemOf={form.problemOf}
-        onChange={(changed) => form.set({ sections: changed })}
       />
       <p className="actions">
-        <Button variant="second" onPress={addSection}>
-          <Icon name="plus" />
-          {t('section.add')}
-        </Button>
         <DraftLink id={record.id} />
         <Button variant="plain" onPress={onDelete}>
           {t('bar.delete')}
@@ -188,7 +194,7 @@ function DraftForm({ record, editing, comparison, clauses, onDelete }: DraftForm
         sections={sections}
         base={record.base?.sections ?? []}
       />
-      <DraftBar record={record} editing={editing} />
+      <DraftBar record={record} editing={editing} onOpen={clauses.open} />
     </>
   )
 }
@@ -228,26 +234,6 @@ function pathText(path: string, say: CellHelpers['t']): string {
       number: clauseNumber(Number(section), Number(clause)),
     })
   return `${say('admin-regulations:fields.sectionTitle')} ${Number(section) + 1}`
-}
-
-/** Shows what is above the clauses of an edition: its title, its subtitle and a notice. */
-function EditionNames({ form }: { form: RecordForm<EditionValues> }) {
-  const { t } = useTranslation('admin-regulations')
-  const texts = [
-    { name: 'title', maxCharacters: editionTitleMaxCharacters, lines: 2, isOptional: false },
-    { name: 'subtitle', maxCharacters: editionTitleMaxCharacters, lines: 2, isOptional: true },
-    { name: 'notice', maxCharacters: editionNoticeMaxCharacters, lines: 3, isOptional: true },
-  ] as const
-  return (
-    <RecordTexts
-      form={form}
-      fields={texts.map((field) => ({
-        ...field,
-        label: t(`fields.${field.name}`),
-        placeholder: t(`placeholders.${field.name}`),
-      }))}
-    />
-  )
 }
 
 type RemovedClause = EditionMarks['removed'][number]

@@ -1,14 +1,18 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageProgressOf } from '../../../shared/i18n/language-progress.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/languages.ts'
-import { type ClauseMark, clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
-import { editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { LanguagesSummary } from '../../../shared/schemas/record.ts'
-import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
+import { clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
+import { editionNoticeMaxCharacters, editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { LocalizedField } from '../../forms/fields/localized-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
+import type { RecordEditing } from '../kit/record-drawer/use-record-editing.ts'
+import { useTextFocus } from '../kit/record-page/page-toolbar.tsx'
+import { type TextForm, textsOf } from '../kit/record-page/text-rows.tsx'
+import { TextsCard } from '../kit/record-page/texts-card.tsx'
+import type { PageLanguages } from '../kit/record-page/use-page-languages.ts'
 import { ClauseEditor, OrderButtons } from './clause-editor.tsx'
 import {
   addClause,
@@ -20,53 +24,111 @@ import {
   removeClause,
   titleSection,
 } from './edit-sections.ts'
-import { ClauseFlag, sourceWords } from './edition-contents.tsx'
-import type { EditedEdition, EditedSection } from './edition-section.ts'
+import {
+  type EditedEdition,
+  type EditedSection,
+  type EditionValues,
+  editionSection,
+} from './edition-section.ts'
 import styles from './editions.module.css'
 
-interface EditionSectionsProps {
+interface OpenedPartProps {
   record: EditedEdition
-  sections: readonly EditedSection[]
+  editing: RecordEditing<EditionValues>
   marks: EditionMarks['marks']
-  /** The key of the section or clause that is open. */
-  opened: string | null
-  onOpen: (key: string | null) => void
-  problemOf: (path: string) => string | undefined
-  onChange: (sections: readonly EditedSection[]) => void
+  page: PageLanguages
+  /** The key of the section or clause that is open; of none for the names of the edition. */
+  opened: string
+  onOpen: (key: string) => void
 }
 
-/** Shows the sections of a draft with their clauses as rows; one clause or title is open at a time. */
-export function EditionSections(props: EditionSectionsProps) {
-  const { sections } = props
-  return sections.map((section, sectionIndex) => (
-    <SectionCard key={section.key} {...props} section={section} sectionIndex={sectionIndex} />
-  ))
+/** Shows the part of a draft that is open: a clause, the title of a section, or the names of the edition. */
+export function OpenedPart(props: OpenedPartProps) {
+  const { opened, editing } = props
+  const { sections } = editing.form.values
+  const sectionIndex = sections.findIndex(
+    ({ key, clauses }) => key === opened || clauses.some((clause) => clause.key === opened),
+  )
+  const section = sections[sectionIndex]
+  if (!section) return <EditionNames {...props} />
+  if (section.key === opened)
+    return <SectionTitle key={opened} {...props} section={section} sectionIndex={sectionIndex} />
+  return <OpenedClause key={opened} {...props} section={section} sectionIndex={sectionIndex} />
 }
 
-interface SectionCardProps extends EditionSectionsProps {
+interface SectionProps extends OpenedPartProps {
   section: EditedSection
   sectionIndex: number
 }
 
-function SectionCard(props: SectionCardProps) {
-  const { section, sectionIndex, sections, opened, onOpen, problemOf, onChange } = props
+function OpenedClause(props: SectionProps) {
+  const { record, editing, marks, page, opened, onOpen, section, sectionIndex } = props
+  const { form } = editing
+  const { sections } = form.values
+  const index = section.clauses.findIndex(({ key }) => key === opened)
+  const clause = section.clauses[index]
+  if (!clause) return null
+  const old = record.base?.sections.flatMap(({ clauses }) => clauses).find(({ key }) => key === opened)
+  const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
+  const at = keys.indexOf(opened)
+  const openAt = (position: number) => {
+    const key = keys[position]
+    if (key !== undefined) onOpen(key)
+  }
+  const change = (changed: readonly EditedSection[]) => form.set({ sections: changed })
+  return (
+    <ClauseEditor
+      number={clauseNumber(sectionIndex, index)}
+      clause={clause}
+      mark={marks.get(opened)}
+      summary={clauseProgress(record, clause)}
+      path={`sections.${sectionIndex}.clauses.${index}`}
+      base={old && record.base ? { number: record.base.number, text: old.text } : null}
+      page={page}
+      problemOf={form.problemOf}
+      // Built upon the last change: two texts may be written at once.
+      onChange={(changed) => change(changeClause(form.read().sections, opened, changed))}
+      onMove={(by) => change(moveClause(sections, opened, by))}
+      onRemove={() => {
+        onOpen(keys[at + 1] ?? keys[at - 1] ?? section.key)
+        change(removeClause(sections, opened))
+      }}
+      onStep={(by) => openAt(at + by)}
+      onNext={() => {
+        const changed = keys.findIndex((key, position) => position > at && marks.has(key))
+        openAt(changed < 0 ? at + 1 : changed)
+        if (editing.changeCount > 0) void editing.save()
+      }}
+    />
+  )
+}
+
+/** Shows the title of a section, with what can be done with it. */
+function SectionTitle(props: SectionProps) {
+  const { editing, page, onOpen, section, sectionIndex } = props
   const { t } = useTranslation('admin-regulations')
   const language = useLanguage()
   const titleId = useId()
+  const { form } = editing
+  const { sections } = form.values
   const number = sectionIndex + 1
+  const path = `sections.${sectionIndex}.title`
+  const title = (change: LocalizedText) =>
+    form.set({ sections: titleSection(form.read().sections, sectionIndex, change) })
   const add = () => {
     const key = newKey()
-    onChange(addClause(sections, sectionIndex, { key }))
+    form.set({ sections: addClause(sections, sectionIndex, { key }) })
     onOpen(key)
   }
   return (
-    <section className="panel-card" aria-labelledby={titleId} id={section.key}>
+    <section className={styles.opened} aria-labelledby={titleId} id={section.key}>
       <header className={styles.head}>
         <h2 id={titleId}>
           {number}. {readText(section.title, language)?.text ?? t('section.untitled')}
         </h2>
-        <Button variant="plain" onPress={() => onOpen(opened === section.key ? null : section.key)}>
-          {t('section.edit')}
+        <Button variant="plain" onPress={add}>
+          <Icon name="plus" />
+          {t('clause.add')}
         </Button>
         <OrderButtons
           labels={{
@@ -74,120 +136,87 @@ function SectionCard(props: SectionCardProps) {
             down: t('section.down', { number }),
             remove: t('section.remove', { number }),
           }}
-          onMove={(by) => onChange(moveSection(sections, sectionIndex, by))}
-          onRemove={() => onChange(sections.toSpliced(sectionIndex, 1))}
+          onMove={(by) => form.set({ sections: moveSection(sections, sectionIndex, by) })}
+          onRemove={() => form.set({ sections: sections.toSpliced(sectionIndex, 1) })}
         />
       </header>
-      {opened === section.key && (
-        <div className={styles.titles}>
-          <SectionTitle
-            path={`sections.${sectionIndex}.title`}
-            title={section.title}
-            problemOf={problemOf}
-            onChange={(title) => onChange(titleSection(sections, sectionIndex, title))}
-          />
-        </div>
-      )}
-      <SectionClauses {...props} />
-      <p className={styles.add}>
-        <Button variant="plain" onPress={add}>
-          <Icon name="plus" />
-          {t('clause.add')}
-        </Button>
-      </p>
+      <PlainTexts
+        page={page}
+        fields={[
+          {
+            name: path,
+            label: t('fields.sectionTitle'),
+            placeholder: t('placeholders.sectionTitle'),
+            maxCharacters: editionTitleMaxCharacters,
+            lines: 1,
+          },
+        ]}
+        form={{
+          values: { [path]: section.title },
+          base: {},
+          problemOf: form.problemOf,
+          set: (changed) => title(changed[path] as LocalizedText),
+          setText: (_name, one, text) => title({ ...section.title, [one]: text }),
+        }}
+      />
     </section>
   )
 }
 
-/** Shows the clauses of a section: the open one as a form, the others as rows. */
-function SectionClauses(props: SectionCardProps) {
-  const { section, sectionIndex, record, sections, marks, opened, onOpen, problemOf, onChange } = props
-  const baseClauses = record.base?.sections.flatMap(({ clauses }) => clauses) ?? []
-  const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
+/** Shows what is above the clauses of an edition: its title, its subtitle and a notice. */
+function EditionNames({ editing: { form }, page }: OpenedPartProps) {
+  const { t } = useTranslation('admin-regulations')
+  const titleId = useId()
+  const texts = [
+    { name: 'title', maxCharacters: editionTitleMaxCharacters, lines: 2, isOptional: false },
+    { name: 'subtitle', maxCharacters: editionTitleMaxCharacters, lines: 2, isOptional: true },
+    { name: 'notice', maxCharacters: editionNoticeMaxCharacters, lines: 3, isOptional: true },
+  ] as const
   return (
-    <ol>
-      {section.clauses.map((clause, index) => {
-        const { key } = clause
-        const old = baseClauses.find((one) => one.key === key)
-        const shown = {
-          number: clauseNumber(sectionIndex, index),
-          clause,
-          mark: marks.get(key),
-          summary: clauseProgress(record, clause),
-        }
-        if (opened !== key) return <ClauseRow key={key} {...shown} onOpen={() => onOpen(key)} />
-        return (
-          <ClauseEditor
-            key={key}
-            {...shown}
-            path={`sections.${sectionIndex}.clauses.${index}`}
-            base={old && record.base ? { number: record.base.number, text: old.text } : null}
-            problemOf={problemOf}
-            onChange={(change) => onChange(changeClause(sections, key, change))}
-            onMove={(by) => onChange(moveClause(sections, key, by))}
-            onRemove={() => {
-              onOpen(null)
-              onChange(removeClause(sections, key))
-            }}
-            onClose={() => onOpen(null)}
-            onNext={() => onOpen(keys[keys.indexOf(key) + 1] ?? null)}
-          />
-        )
-      })}
-    </ol>
+    <section className={styles.opened} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{t('general')}</h2>
+      </header>
+      <PlainTexts
+        page={page}
+        form={form}
+        fields={texts.map((field) => ({
+          ...field,
+          label: t(`fields.${field.name}`),
+          placeholder: t(`placeholders.${field.name}`),
+        }))}
+      />
+    </section>
   )
 }
 
-interface SectionTitleProps {
-  path: string
-  title: LocalizedText
-  problemOf: (path: string) => string | undefined
-  onChange: (title: LocalizedText) => void
+interface PlainTextsProps {
+  page: PageLanguages
+  fields: readonly LocalizedField<string>[]
+  form: TextForm
 }
 
-function SectionTitle({ path, title, problemOf, onChange }: SectionTitleProps) {
-  const { t } = useTranslation('admin-regulations')
-  const field = {
-    name: path,
-    label: t('fields.sectionTitle'),
-    placeholder: t('placeholders.sectionTitle'),
-    maxCharacters: editionTitleMaxCharacters,
-    lines: 1,
-  }
+/** Shows texts that are translated with the edition as a whole. */
+function PlainTexts({ page, fields, form }: PlainTextsProps) {
+  const focus = useTextFocus(fields, page)
   return (
-    <LocalizedFields
-      id={path}
-      fields={[field]}
-      values={{ [path]: title }}
-      problemOf={problemOf}
-      onChange={(_name, value) => onChange(value)}
+    <TextsCard
+      section={editionSection}
+      record={null}
+      form={form}
+      fields={fields}
+      page={page}
+      focus={focus}
+      progress={languageProgressOf(textsOf(form.values, fields), {})}
+      choices={unchecked}
+      behind={[]}
     />
   )
 }
 
-interface ClauseRowProps {
-  number: string
-  clause: EditedSection['clauses'][number]
-  mark: ClauseMark | undefined
-  summary: LanguagesSummary
-  onOpen: () => void
-}
-
-/** Shows a closed clause as a row: its text, its mark and its languages. */
-function ClauseRow({ number, clause, mark, summary, onOpen }: ClauseRowProps) {
-  const { t } = useTranslation('admin-regulations')
-  const language = useLanguage()
-  const text = readText(clause.text, language)
-  return (
-    <li className={styles.row} id={clause.key}>
-      <span>{number}</span>
-      <button type="button" onClick={onOpen} lang={text && text.lang !== language ? text.lang : undefined}>
-        {text ? sourceWords(text.text) : t('clause.empty')}
-      </button>
-      <span className={styles.signs}>
-        <ClauseFlag mark={mark} />
-        <LanguageMarks summary={summary} />
-      </span>
-    </li>
-  )
+const unchecked = {
+  isChecked: () => false,
+  toggleChecked: () => undefined,
+  isMinor: false,
+  toggleMinor: () => undefined,
 }

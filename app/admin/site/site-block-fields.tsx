@@ -21,8 +21,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
-import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
+import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { defineSection, type FieldDescription } from '../kit/section.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { PlaceOutline } from './place-outline.tsx'
@@ -40,13 +40,12 @@ interface SiteBlockFieldsProps {
   record: SiteRecord | null
 }
 
-/** Shows the form of a block: where it is, its texts, and its contact details or the time of an announcement (C-1). */
-function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
+/** Returns the texts of a block, which are edited in three languages. */
+function useSiteBlockTexts({ values: { place } }: RecordForm<SiteValues>, record: SiteRecord | null) {
   const { t } = useTranslation('admin-site')
-  const { place } = form.values
-  const { title, note, hasTopic, hasContact, hasNotice } = sitePlace(place)
+  const { title, note, hasContact, hasNotice } = sitePlace(place)
   const body = bodyBounds(place, record?.key ?? '')
-  const isQuestion = place === 'questions'
+  const bodyLabel = place === 'questions' ? 'answer' : hasContact ? 'address' : 'body'
   const text = (name: 'title' | 'body' | 'note', label: string, bounds: TextBounds) => ({
     name,
     label,
@@ -56,28 +55,24 @@ function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
     isRich: bounds.isRich ?? false,
     isOptional: !bounds.isMandatory,
   })
+  return [
+    text('title', t(`fields.${titleLabels[place] ?? 'title'}`), title),
+    ...(body ? [text('body', t(`fields.${bodyLabel}`), body)] : []),
+    ...(note ? [text('note', t('fields.note'), note)] : []),
+  ]
+}
+
+/** Shows where a block is, and its contact details or the time of an announcement (C-1); the texts are next to them. */
+function SiteBlockFields({ form, record }: SiteBlockFieldsProps) {
+  const { t } = useTranslation('admin-site')
+  const { place } = form.values
+  const { hasTopic, hasContact, hasNotice } = sitePlace(place)
   return (
     <>
-      <EditorPart id="texts" title={t('parts.texts')} isPlain>
+      <EditorPart id="where" title={t('parts.where')} summary={t(`places.${place}`)}>
         <Where form={form} blockKey={record?.key ?? null} />
         {record?.delivered && <Delivered form={form} delivered={record.delivered} />}
         {hasTopic && <TopicField form={form} />}
-        <RecordTexts
-          form={form}
-          fields={[
-            text('title', t(`fields.${titleLabels[place] ?? 'title'}`), title),
-            ...(body
-              ? [
-                  text(
-                    'body',
-                    t(isQuestion ? 'fields.answer' : hasContact ? 'fields.address' : 'fields.body'),
-                    body,
-                  ),
-                ]
-              : []),
-            ...(note ? [text('note', t('fields.note'), note)] : []),
-          ]}
-        />
         <p className="actions">
           <TypedPreview id={record?.id ?? null} values={form.values} />
         </p>
@@ -267,6 +262,7 @@ export function siteSection(place: PlaceName, topicKey: string | null) {
     },
     newLabel: `admin-site:add.${place}`,
     Fields: SiteBlockFields,
+    page: { Page: RecordPage, useTexts: useSiteBlockTexts },
     isDeletable: isList,
     publicAddressOf: (item) => siteScreens[sitePlace(item.place).screen].address,
   })

@@ -13,8 +13,9 @@ import { Select } from '../../ui/select/select.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { OrderedList } from '../kit/ordered-list/ordered-list.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
-import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { isOnPage, type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPage } from '../kit/record-list/list-page.tsx'
+import { useListReturn } from '../kit/record-list/use-list-return.ts'
 import { useMay } from '../kit/rights/use-rights.ts'
 import side from '../kit/side-list/side-list.module.css'
 import { PlaceOutline } from './place-outline.tsx'
@@ -32,6 +33,12 @@ export function SiteTextsSection() {
   const place = placeNames.find((name) => name === asked) ?? 'home'
   const topicKey = address.get('topic') || null
   const section = useMemo(() => siteSection(place, topicKey), [place, topicKey])
+  const isPage = isOnPage(section, address)
+  useListReturn(isPage ? address.open : null)
+  const opened = address.open !== null && (
+    <RecordDrawer section={section} id={address.open} address={address} />
+  )
+  if (isPage && opened) return opened
   return (
     <>
       <ListPage title={t('sections.site')}>
@@ -43,7 +50,7 @@ export function SiteTextsSection() {
           </div>
         </div>
       </ListPage>
-      {address.open !== null && <RecordDrawer section={section} id={address.open} address={address} />}
+      {opened}
     </>
   )
 }

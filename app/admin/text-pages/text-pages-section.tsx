@@ -12,12 +12,9 @@ import { publicationStateOf } from '../../../shared/rules/publication.ts'
 import { hasGap } from '../../../shared/rules/text-gaps.ts'
 import { textPageStates } from '../../../shared/schemas/text-page-records.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
-import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import {
@@ -26,8 +23,8 @@ import {
   translationFilter,
   updatedColumn,
 } from '../kit/record-list/usual-columns.tsx'
+import { RecordPage } from '../kit/record-page/record-page.tsx'
 import { defineSection, yesOrNo } from '../kit/section.ts'
-import { useOpenedPart } from '../kit/use-opened-part.ts'
 import { emptyTextPage, type TextPageRecord, type TextPageValues } from './text-page-record.ts'
 
 const label = (name: string) => `admin-pages:fields.${name}`
@@ -77,6 +74,11 @@ const section = defineSection(textPageRecords, {
   },
   emptyValues: emptyTextPage,
   Fields: TextPageFields,
+  page: {
+    Page: RecordPage,
+    useTexts: useTextPageTexts,
+    loadPreview: () => import('./text-page-preview.tsx').then(({ TextPagePreview }) => TextPagePreview),
+  },
   isPublishable: true,
   publicAddressOf: (item) => (publicationStateOf(item) === 'public' ? textPageAddress(item.slug) : null),
   codeColumn: 'slug',
@@ -99,40 +101,29 @@ interface TextPageFieldsProps {
   record: TextPageRecord | null
 }
 
-/** Shows the form of a text page (C-2). */
+/** Returns the texts of a text page, which are edited in three languages. */
+function useTextPageTexts() {
+  const { t } = useTranslation('admin-pages')
+  return texts.map((text) => ({
+    ...text,
+    label: t(`fields.${text.name}`),
+    placeholder: t(`prompts.${text.name}`),
+  }))
+}
+
+/** Shows the facts of a text page (C-2); the texts are next to them. */
 function TextPageFields({ form, record }: TextPageFieldsProps) {
   const { t } = useTranslation('admin-pages')
-  // Fetched when it is opened: it brings the reader of rich texts.
-  const preview = useOpenedPart(() =>
-    import('./text-page-preview.tsx').then(({ TextPagePreview }) => TextPagePreview),
-  )
-  const { values } = form
+  const { slug, body } = form.values
   return (
-    <>
-      <EditorPart id="facts" title={t('parts.facts')} isPlain>
-        <TextPageFacts form={form} isFixed={record?.isAddressFixed ?? false} />
-      </EditorPart>
-      <EditorPart id="texts" title={t('parts.texts')} isPlain>
-        {Object.values(values.body).some(hasGap) && (
-          <Notice>
-            <p>{t('gaps')}</p>
-          </Notice>
-        )}
-        <RecordTexts
-          form={form}
-          fields={texts.map((text) => ({
-            ...text,
-            label: t(`fields.${text.name}`),
-            placeholder: t(`prompts.${text.name}`),
-          }))}
-        />
-        <Button variant="second" onPress={preview.open}>
-          <Icon name="eye" />
-          {t('preview.open')}
-        </Button>
-      </EditorPart>
-      {preview.Part && <preview.Part values={values} onClose={preview.close} />}
-    </>
+    <EditorPart id="facts" title={t('parts.facts')} summary={slug && textPageAddress(slug)}>
+      {Object.values(body).some(hasGap) && (
+        <Notice>
+          <p>{t('gaps')}</p>
+        </Notice>
+      )}
+      <TextPageFacts form={form} isFixed={record?.isAddressFixed ?? false} />
+    </EditorPart>
   )
 }
 

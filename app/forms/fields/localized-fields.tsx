@@ -1,18 +1,14 @@
-import { type ComponentType, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageProgress } from '../../../shared/i18n/language-progress.ts'
 import { fallbackOrder, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
 import { linesOf, withoutEscapes } from '../../../shared/schemas/fields.ts'
-import { useIsAlive } from '../../app-page/page-services.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
 import { FieldLocksContext } from '../../ui/field/field-locks.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import styles from './language-columns.module.css'
+import { LanguageColumns, LanguageFolds, type LanguageState } from './language-columns.tsx'
 
 /** A text as it is being written, in any of the languages. */
 export type TypedText = Readonly<Partial<Record<Language, string>>>
@@ -48,6 +44,7 @@ export interface RichControlProps {
   maxCharacters: number
   lines: number
   value: string
+  isReadOnly?: boolean
   onChange: (source: string) => void
   onLeave: () => void
 }
@@ -116,17 +113,28 @@ export function LocalizedFields<Name extends string>(props: LocalizedFieldsProps
   )
 }
 
-interface WrittenFieldProps<Name extends string> extends LocalizedFieldsProps<Name> {
+interface WrittenFieldProps<Name extends string>
+  extends Pick<LocalizedFieldsProps<Name>, 'values' | 'problemOf' | 'RichControl' | 'onChange'> {
   field: LocalizedField<Name>
   language: Language
+  /** Whether it can be read only. */
+  isReadOnly?: boolean
+  /** The content right after its label. */
+  mark?: ReactNode
+  /** The content over its control, such as what readers get while it is empty. */
+  cover?: ReactNode
 }
 
-function WrittenField<Name extends string>({
+/** Shows one field in one language. */
+export function WrittenField<Name extends string>({
   field: { name, label, placeholder, hint, maxCharacters, lines, textsMax, isRich = false },
   language,
   values,
   problemOf,
   RichControl,
+  isReadOnly = false,
+  mark,
+  cover,
   onChange,
 }: WrittenFieldProps<Name>) {
   const { t } = useTranslation('editor')
@@ -143,6 +151,7 @@ function WrittenField<Name extends string>({
         id={path}
         label={label}
         language={language}
+        mark={mark}
         hint={hint}
         problem={problemOf(path) ?? (language === languages[0] ? problemOf(name) : undefined)}
         note={
@@ -154,29 +163,34 @@ function WrittenField<Name extends string>({
             : t('lines', { length: linesOf(value).length, max: textsMax })
         }
       >
-        {(control) =>
-          isSource ? (
-            <RichControl
-              {...{ control, language, placeholder, maxCharacters, lines, value }}
-              label={spokenLabel}
-              onChange={write}
-              onLeave={repairText}
-            />
-          ) : (
-            <PlainControl
-              {...control}
-              name={path}
-              lang={language}
-              maxLength={maxCharacters}
-              placeholder={placeholder}
-              value={value}
-              aria-label={spokenLabel}
-              onBlur={repairText}
-              lines={lines}
-              onWrite={write}
-            />
-          )
-        }
+        {(control) => (
+          <>
+            {isSource ? (
+              <RichControl
+                {...{ control, language, placeholder, maxCharacters, lines, value }}
+                isReadOnly={isReadOnly || control.readOnly === true}
+                label={spokenLabel}
+                onChange={write}
+                onLeave={repairText}
+              />
+            ) : (
+              <PlainControl
+                {...control}
+                name={path}
+                lang={language}
+                maxLength={maxCharacters}
+                placeholder={placeholder}
+                value={value}
+                readOnly={isReadOnly || control.readOnly === true}
+                aria-label={spokenLabel}
+                onBlur={repairText}
+                lines={lines}
+                onWrite={write}
+              />
+            )}
+            {cover}
+          </>
+        )}
       </Field>
       <RepairStatus repair={repair} onUndo={undo} />
     </>
@@ -205,12 +219,13 @@ function RepairStatus({ repair, onUndo }: RepairStatusProps) {
   )
 }
 
-interface PlainControlProps extends ControlAttributes {
+interface PlainControlProps extends Omit<ControlAttributes, 'readOnly'> {
   name: string
   lang: Language
   maxLength: number
   placeholder: string
   value: string
+  readOnly: boolean
   'aria-label': string
   onBlur: () => void
   lines: number
@@ -310,84 +325,5 @@ function FallbackNote<Name extends string>({
         {t(`languages.copy.${source}`)}
       </Button>
     </Notice>
-  )
-}
-
-/** Progress of a text in a language: complete, partial, missing, or complete but older than its source. */
-type LanguageState = 'ready' | 'partial' | 'missing' | 'behind'
-
-interface LanguageColumnsProps {
-  /** Prefix of the headings' ids. */
-  id: string
-  stateOf: (language: Language) => LanguageState
-  hasProblem: (language: Language) => boolean
-  stateLabels: Readonly<Record<LanguageState, string>>
-  /** Renders the fields of a language. */
-  children: (language: Language) => ReactNode
-}
-
-const tones = { ready: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
-
-/** Shows the same fields in the three languages side by side; where there is no room, one below the other. */
-function LanguageColumns({ id, stateOf, stateLabels, children }: LanguageColumnsProps) {
-  return (
-    <div className={styles.columns}>
-      {languages.map((language) => {
-        const state = stateOf(language)
-        return (
-          <section key={language} data-state={state} aria-labelledby={`${id}-${language}-title`}>
-            <h3 id={`${id}-${language}-title`}>
-              <span lang={language}>{languageNames[language]}</span>{' '}
-              <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
-            </h3>
-            {children(language)}
-          </section>
-        )
-      })}
-    </div>
-  )
-}
-
-/** Shows the same fields in the three languages, that of the page open and the others folded with their state. */
-function LanguageFolds(props: LanguageColumnsProps) {
-  return (
-    <div className={styles.folds}>
-      {languages.map((language) => (
-        <LanguageFold key={language} {...props} language={language} />
-      ))}
-    </div>
-  )
-}
-
-function LanguageFold({
-  language,
-  stateOf,
-  hasProblem,
-  stateLabels,
-  children,
-}: LanguageColumnsProps & { language: Language }) {
-  const pageLanguage = useLanguage()
-  const isAlive = useIsAlive()
-  const [isOpen, setIsOpen] = useState(language === pageLanguage)
-  const state = stateOf(language)
-  const isRefused = hasProblem(language)
-  // A field with a problem has to be seen, and to take the focus.
-  useLayoutEffect(() => {
-    if (isRefused) setIsOpen(true)
-  }, [isRefused])
-  return (
-    <details
-      open={isOpen || isRefused}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      data-language={language}
-    >
-      <summary>
-        <b lang={language}>{languageNames[language]}</b>
-        <Badge tone={state === 'missing' ? 'plain' : tones[state]}>{stateLabels[state]}</Badge>
-        <Icon name="down" />
-      </summary>
-      {/* Of a text that was typed in two languages before hydration, only one would be adopted. */}
-      <div>{(isAlive || language === pageLanguage) && children(language)}</div>
-    </details>
   )
 }

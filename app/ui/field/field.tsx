@@ -24,6 +24,8 @@ interface FieldProps {
   hint?: string | undefined
   /** Whether it must be filled in; its label is then marked. */
   isRequired?: boolean
+  /** The content right after the label. */
+  mark?: ReactNode
   /** Error message of the value. */
   problem?: string | undefined
   /** Text below the control that describes it too, e.g. a count of characters. */
@@ -39,6 +41,7 @@ export function Field({
   label,
   hint,
   isRequired = false,
+  mark,
   problem,
   note,
   language,
@@ -56,6 +59,7 @@ export function Field({
       <label htmlFor={id} className={isRequired ? styles.required : undefined}>
         {label}
       </label>
+      {mark}
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

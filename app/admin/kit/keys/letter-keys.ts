@@ -24,9 +24,17 @@ export function isMeantForOthers({
 }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open], :popover-open')) return true
-  if (!(target instanceof HTMLElement)) return false
-  // A checkbox takes no letters.
-  return target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+  return isTypedInto(target)
+}
+
+/** Tells whether an element takes letters. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [contenteditable] *',
+    )
+  )
 }
 
 const newRecord = (section: Parameters<typeof sectionAddress>[0]) => `${sectionAddress(section)}?open=new`

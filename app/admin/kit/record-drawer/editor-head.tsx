@@ -111,7 +111,7 @@ interface StateOfRecordProps {
 }
 
 /** Shows the state of a record as a badge; of a deleted one, that it is in the trash, whatever it was before. */
-function StateOfRecord({ section, record }: StateOfRecordProps) {
+export function StateOfRecord({ section, record }: StateOfRecordProps) {
   const { t } = useTranslation('admin')
   if (record.binnedAt !== null) return <Badge tone="bad">{t('list.bin')}</Badge>
   if (section.badgeOf) return section.badgeOf(record)
@@ -119,7 +119,11 @@ function StateOfRecord({ section, record }: StateOfRecordProps) {
   return <PublicationBadge record={record} />
 }
 
-function marked(stored: LanguagesSummary, progress: Record<Language, LanguageProgress>): LanguagesSummary {
+/** Returns the summary of the languages with their progress by the typed values. */
+export function marked(
+  stored: LanguagesSummary,
+  progress: Record<Language, LanguageProgress>,
+): LanguagesSummary {
   return Object.fromEntries(
     languages.map((language) => [language, { ...stored[language], progress: progress[language] }]),
   ) as LanguagesSummary
@@ -193,6 +197,9 @@ export function EditorMenu({ section, record, editing, onSchedule, onGone, onCop
         {previewed && <MenuItem icon="link" label={t('preview.title')} onPress={linking.open} />}
         {isCopyable && (
           <MenuItem icon="plus" label={t('duplicate.action')} onPress={() => void duplicate()} />
+        )}
+        {section.page && section.isPublishable && !isShown && !section.isDecided?.(record) && (
+          <MenuItem icon="time" label={t('schedule.open')} onPress={onSchedule} />
         )}
         {isShown && publicationStateOf(record) === 'public' && (
           <MenuItem icon="time" label={t('schedule.end.open')} onPress={onSchedule} />

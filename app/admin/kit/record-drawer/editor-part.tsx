@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './record-drawer.module.css'
 
 interface Part {
@@ -17,17 +18,48 @@ interface Part {
 
 const PartsContext = createContext<(part: Part) => () => void>(() => () => undefined)
 
+/** Whether the parts of a form fold, as next to the texts of a page. */
+export const FoldingPartsContext = createContext(false)
+
 interface EditorPartProps {
   /** One a form. */
   id: string
   title: string
+  /** Its content in a few words, for where it is folded. */
+  summary?: string | undefined
+  /** Whether it is folded at first, where parts fold. */
+  isFolded?: boolean
   /** Whether its content has a heading of its own, so that none is shown. */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** Shows a part of a long form, which the line above the form links to. */
-export function EditorPart({ id, title, isPlain = false, children }: EditorPartProps) {
+/** Shows a part of a long form: one that the line above the form links to, or one that folds. */
+export function EditorPart(props: EditorPartProps) {
+  return useContext(FoldingPartsContext) ? <FoldingPart {...props} /> : <LinkedPart {...props} />
+}
+
+function FoldingPart({ id, title, summary, isFolded = false, children }: EditorPartProps) {
+  // On a telephone all parts begin as lines, with their states.
+  const [isOpen, setIsOpen] = useState(() => !isFolded && !matchMedia('(width <= 56rem)').matches)
+  return (
+    <details
+      id={partId(id)}
+      className={styles.fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>{title}</h2>
+        {summary !== undefined && <small>{summary}</small>}
+        <Icon name="down" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}
+
+function LinkedPart({ id, title, isPlain = false, children }: EditorPartProps) {
   const register = useContext(PartsContext)
   useEffect(() => register({ id, title }), [register, id, title])
   return (

@@ -21,6 +21,8 @@ interface LanguagePanelProps {
   record: { id: string; languages: LanguagesSummary }
   base: FormValues
   choices: LanguageChoices
+  /** Whether the fields that are out of date are shown elsewhere. */
+  isBrief?: boolean
 }
 
 const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
@@ -29,14 +31,14 @@ const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiti
  * Shows the languages of a record one by one (A-15): whether readers see it, and which fields are out of date. Those
  * come with the changes of their source since the translation.
  */
-export function LanguagePanel({ section, record, base, choices }: LanguagePanelProps) {
+export function LanguagePanel({ section, record, base, choices, isBrief = false }: LanguagePanelProps) {
   const { t } = useTranslation('admin')
   const rights = useRights()
   const { mayPublish } = useSectionRights(section)
   const localized = namedFields(section.fields).filter(({ isLocalized }) => isLocalized)
   const source = sourceLanguageOf(textsOf(base, localized))
   const behindOf = (language: Language) => record.languages[language].behindFields ?? []
-  const isBehind = languages.some((language) => behindOf(language).length > 0)
+  const isBehind = !isBrief && languages.some((language) => behindOf(language).length > 0)
   if (!section.isPublishable && !isBehind) return null
   return (
     <EditorPart id="languages" title={t('languagesPanel.title')}>
@@ -62,7 +64,7 @@ export function LanguagePanel({ section, record, base, choices }: LanguagePanelP
                     </label>
                   )}
                 </p>
-                {behindOf(language).length > 0 && source && (
+                {isBehind && behindOf(language).length > 0 && source && (
                   <Behind
                     section={section}
                     record={record}

@@ -1,10 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { noteOpened } from '../../recently-opened.ts'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { AnySection, EditedRecord } from '../section.ts'
+import type { AnySection, EditedRecord, Neighbours } from '../section.ts'
 import { useRecord } from '../use-records.ts'
 import { DrawerHead } from './editor-head.tsx'
 import styles from './record-drawer.module.css'
@@ -16,13 +19,15 @@ interface RecordDrawerProps {
   /** The id of the record, or `new`. */
   id: string
   address: ListAddress
+  /** Its position in the list, for a record that opens on a page. */
+  neighbours?: Neighbours | undefined
 }
 
 /**
- * Shows a record in the drawer: its form, or its history. The form of a new record goes on as the form of the created
- * one.
+ * Shows a record: its form in the drawer or on its page, or its history. The form of a new record goes on as the form
+ * of the created one.
  */
-export function RecordDrawer({ section, id, address }: RecordDrawerProps) {
+export function RecordDrawer({ section, id, address, neighbours }: RecordDrawerProps) {
   const identity = `${section.contract.section}/${id}`
   const [opened, setOpened] = useState({ identity, made: '', generation: 0 })
   if (opened.identity !== identity)
@@ -35,46 +40,93 @@ export function RecordDrawer({ section, id, address }: RecordDrawerProps) {
     setOpened((now) => ({ ...now, made: `${section.contract.section}/${made}` }))
     address.openRecord(made)
   }
-  return <OpenDrawer key={opened.generation} section={section} id={id} address={address} onMade={goOnWith} />
+  const props = { section, id, address, neighbours }
+  return <OpenRecord key={opened.generation} {...props} onMade={goOnWith} />
 }
 
-interface OpenDrawerProps extends RecordDrawerProps {
-  /** Called with the id of the created record, which this same drawer then shows. */
+interface OpenRecordProps extends RecordDrawerProps {
+  /** Called with the id of the created record, which this same form then shows. */
   onMade: (id: string) => void
 }
 
-/** Shows one record in the drawer, from its creation on. */
-function OpenDrawer({ section, id, address, onMade }: OpenDrawerProps) {
-  const { t } = useTranslation('admin')
+/** Shows one record, from its creation on. */
+function OpenRecord({ section, id, address, neighbours, onMade }: OpenRecordProps) {
   const isNew = id === 'new'
   const record = useRecord(section.contract, isNew ? null : id)
-  const titleId = useId()
   useEffect(() => {
     if (!record.data) return
-    const { id, type, label } = record.data
-    noteOpened({ id, type, section: section.contract.section, label: label.text })
+    const { id: opened, type, label } = record.data
+    noteOpened({ id: opened, type, section: section.contract.section, label: label.text })
   }, [record.data, section])
+  const history = useHistoryOfPage(address, id)
   if (record.data && address.get('part') === 'history')
-    return <RecordHistory section={section} record={record.data} address={address} />
-  if (isNew || record.data)
+    return <RecordHistory section={section} record={record.data} address={history.address} />
+  if (!isNew && !record.data) {
+    const Waiting = section.page ? WaitingPage : WaitingDrawer
     return (
-      <RecordEditor
-        section={section}
-        record={isNew ? null : (record.data as EditedRecord)}
+      <Waiting
+        error={record.isError ? record.error : null}
+        onRetry={() => record.refetch()}
         onClose={address.close}
-        onMade={onMade}
-        onCopied={(copy) => address.openRecord(copy)}
-        onHistory={isNew ? undefined : () => address.openRecord(id, 'history')}
       />
     )
+  }
+  const props = {
+    section,
+    record: isNew ? null : (record.data as EditedRecord),
+    onClose: address.close,
+    onMade,
+    onCopied: (copy: string) => address.openRecord(copy),
+    onHistory: isNew ? undefined : section.page ? history.open : () => address.openRecord(id, 'history'),
+  }
+  return section.page ? <section.page.Page {...props} neighbours={neighbours} /> : <RecordEditor {...props} />
+}
+
+/** Opens the history of a record from its page, and returns to that page when it is closed. */
+function useHistoryOfPage(address: ListAddress, id: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return {
+    open: () => void navigate(address.hrefOf({ open: id, part: 'history' }), { state: { ofPage: true } }),
+    address: state?.ofPage ? { ...address, close: () => address.openRecord(id) } : address,
+  }
+}
+
+interface WaitingProps {
+  /** The reason why the record could not be read; `null` while it is being read. */
+  error: unknown
+  onRetry: () => void
+  onClose: () => void
+}
+
+function WaitingDrawer({ error, onRetry, onClose }: WaitingProps) {
+  const { t } = useTranslation('admin')
+  const titleId = useId()
   return (
-    <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
-      <DrawerHead onClose={address.close}>
-        <DialogTitle id={titleId}>{t(record.isError ? 'drawer.failed' : 'drawer.loading')}</DialogTitle>
+    <Dialog shape="drawer" labelledBy={titleId} onClose={onClose}>
+      <DrawerHead onClose={onClose}>
+        <DialogTitle id={titleId}>{t(error === null ? 'drawer.loading' : 'drawer.failed')}</DialogTitle>
       </DrawerHead>
-      <div className={styles.body}>
-        {record.isError && <FailedRead error={record.error} onRetry={() => record.refetch()} />}
-      </div>
+      <div className={styles.body}>{error !== null && <FailedRead error={error} onRetry={onRetry} />}</div>
     </Dialog>
+  )
+}
+
+function WaitingPage({ error, onRetry, onClose }: WaitingProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="panel-page">
+      <p>
+        <Button variant="plain" onPress={onClose}>
+          <Icon name="back" />
+          {t('recordPage.toList')}
+        </Button>
+      </p>
+      {error === null ? (
+        <p role="status">{t('drawer.loading')}</p>
+      ) : (
+        <FailedRead error={error} onRetry={onRetry} />
+      )}
+    </div>
   )
 }

@@ -1,16 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signPresence } from '../../../../shared/contract/presence.ts'
-import { presenceSignSeconds } from '../../../../shared/rules/limits.ts'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
-import type { RecordType } from '../../../../shared/rules/record-types.ts'
-import type { Presence } from '../../../../shared/schemas/presence.ts'
 import type { PublicationChange } from '../../../../shared/schemas/record.ts'
-import { useApi } from '../../../app-page/page-services.ts'
-import { fieldPathsOf } from '../../../forms/field-paths.ts'
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ErrorSummary, focusControl } from '../../../ui/error-summary/error-summary.tsx'
 import { FieldLocksContext } from '../../../ui/field/field-locks.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -19,40 +12,30 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { FormLockNotice } from '../rights/form-lock-notice.tsx'
 import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
-import { type AnySection, type EditedRecord, namedFields } from '../section.ts'
-import { useFieldPathText } from './changes.tsx'
+import type { AnySection, EditedRecord, OpenedRecordProps } from '../section.ts'
 import { EditorHead, EditorMenu } from './editor-head.tsx'
 import { EditorParts } from './editor-part.tsx'
+import { EditorProblems } from './editor-problems.tsx'
 import { isSourceChanged, LanguagePanel } from './language-panel.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeView } from './merge-view.tsx'
 import styles from './record-drawer.module.css'
+import { usePresence } from './use-presence.ts'
 import { usePublishing } from './use-publishing.tsx'
 import { type RecordEditing, useRecordEditing } from './use-record-editing.ts'
 import { useSaveKey } from './use-save-key.ts'
-
-interface RecordEditorProps {
-  section: AnySection
-  /** `null` for one that is going to be made. */
-  record: EditedRecord | null
-  onClose: () => void
-  onMade?: (id: string) => void
-  onHistory?: (() => void) | undefined
-  /** Called with the id of a copy, which opens then. */
-  onCopied?: ((id: string) => void) | undefined
-}
 
 /**
  * Shows the form of a record. Typed text is stored at every change, and a failed save loses nothing. A colleague's save
  * is merged (D-14, A-14), and leaving unsaved work asks first.
  */
-export function RecordEditor(props: RecordEditorProps) {
+export function RecordEditor(props: OpenedRecordProps) {
   const { section, onClose, onHistory, onCopied } = props
   const titleId = useId()
   const formId = useId()
   const editing = useRecordEditing(section, props.record, props.onMade)
   const { record, form, conflict } = editing
-  const publishing = usePublishing(section, record, editing)
+  const publishing = usePublishing(record, editing)
   const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
   const isTrashed = record?.binnedAt != null
   const lock = useFormLock(section, record)
@@ -98,7 +81,11 @@ export function RecordEditor(props: RecordEditorProps) {
             onSchedule={publishing.schedule}
           />
         )}
-        {isTrashed && mayDelete && <TrashFoot editing={editing} />}
+        {isTrashed && mayDelete && (
+          <div className={styles.foot}>
+            <RestoreButton editing={editing} />
+          </div>
+        )}
         {publishing.dialogs}
         <LeaveQuestion editing={editing} />
       </div>
@@ -107,20 +94,18 @@ export function RecordEditor(props: RecordEditorProps) {
 }
 
 /** Shows the action on a record in the trash: it can only be restored. */
-function TrashFoot({ editing }: Pick<EditorFootProps, 'editing'>) {
+export function RestoreButton({ editing }: Pick<EditorFootProps, 'editing'>) {
   const { t } = useTranslation('admin')
   return (
-    <div className={styles.foot}>
-      <Button isBusy={editing.isBusy} onPress={editing.restore}>
-        <Icon name="restore" />
-        {t('bin.restore')}
-      </Button>
-    </div>
+    <Button isBusy={editing.isBusy} onPress={editing.restore}>
+      <Icon name="restore" />
+      {t('bin.restore')}
+    </Button>
   )
 }
 
 /** Asks what becomes of unsaved work while leaving it is blocked. */
-function LeaveQuestion({ editing: { form, blocker, forget } }: Pick<EditorFootProps, 'editing'>) {
+export function LeaveQuestion({ editing: { form, blocker, forget } }: Pick<EditorFootProps, 'editing'>) {
   if (blocker.state !== 'blocked') return null
   return (
     <LeaveDialog
@@ -194,40 +179,6 @@ function EditorFoot({
   )
 }
 
-/**
- * Says that a record is open here, as long as it is and the window is seen, and returns who else has it open (C-11),
- * and its stored revision. A failure does not matter: the next signal repeats it.
- */
-function usePresence(type: RecordType, id: string | null): Presence | null {
-  const api = useApi()
-  const [presence, setPresence] = useState<Presence | null>(null)
-  useEffect(() => {
-    if (!api || id === null) return
-    let isGone = false
-    const sign = (isLeaving: boolean) =>
-      api.call(signPresence, { body: { type, id, isLeaving } }).then(
-        (answer) => {
-          if (!isGone) setPresence(answer)
-        },
-        () => undefined,
-      )
-    const signIfSeen = () => {
-      if (document.visibilityState === 'visible') void sign(false)
-    }
-    signIfSeen()
-    const timer = setInterval(signIfSeen, presenceSignSeconds * 1_000)
-    document.addEventListener('visibilitychange', signIfSeen)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', signIfSeen)
-      setPresence(null)
-      void sign(true)
-    }
-  }, [api, id, type])
-  return presence
-}
-
 interface EditorFormProps {
   section: AnySection
   editing: RecordEditing
@@ -299,35 +250,5 @@ function EditorForm({ section, editing, formId, lock }: EditorFormProps) {
         {record && Aside && <Aside record={record} />}
       </EditorParts>
     </form>
-  )
-}
-
-type EditorProblemsProps = Omit<EditorFormProps, 'formId' | 'lock'>
-
-/** Shows why a save was refused, with links to the fields. */
-function EditorProblems({ section, editing: { problems, message, summaryRef } }: EditorProblemsProps) {
-  const { t } = useTranslation('admin')
-  const { labelOf, nameOf } = useFieldPathText()
-  if (problems.length === 0 && message === null) return null
-  const paths = fieldPathsOf(namedFields(section.fields))
-  const nameAt = (path: string) => {
-    if (path === 'publication.publishAt') return t('schedule.title')
-    if (path === 'publication.unpublishAt') return t('schedule.end.title')
-    const fieldPath = paths.find((one) => one.path === path)
-    const whole = paths.find(({ field }) => field.name === path.split('.')[0])
-    return fieldPath ? nameOf(fieldPath) : whole ? labelOf(whole) : path
-  }
-  return (
-    <ErrorSummary
-      ref={summaryRef}
-      title={message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')}
-      items={problems.map(({ field, message: reason }) => ({
-        controlId: field,
-        text: `${nameAt(field)}: ${reason}`,
-      }))}
-      onFollow={focusControl}
-    >
-      {message !== null && <p>{message}</p>}
-    </ErrorSummary>
   )
 }

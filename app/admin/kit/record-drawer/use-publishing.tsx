@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { publicationStateOf } from '../../../../shared/rules/publication.ts'
 import type { PublicationChange } from '../../../../shared/schemas/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import { TitledDialog } from '../dialog/dialog.tsx'
-import type { AnySection, EditedRecord } from '../section.ts'
-import { usePanelWords } from '../use-panel-words.ts'
+import type { EditedRecord } from '../section.ts'
 import {
   InstantField,
   instantOfTyped,
@@ -25,19 +25,17 @@ export interface Publishing {
 }
 
 /**
- * Publishes a record with its form. It shows first what the record lacks, and holds the typed times until the server
- * accepts them.
+ * Publishes a record with its form, and holds the typed times until the server accepts them.
+ * @param lacks what visitors will see otherwise than they should, in sentences; where there is any, it asks first.
  */
 export function usePublishing(
-  section: AnySection,
   record: EditedRecord | null,
-  { form, save }: RecordEditing,
+  { save }: RecordEditing,
+  lacks: readonly string[] = [],
 ): Publishing {
-  const words = usePanelWords()
   const [planned, setPlanned] = useState<(PlannedTimes & { revision: number }) | null>(null)
   const [isScheduling, setIsScheduling] = useState(false)
   const [asked, setAsked] = useState<PublicationChange | null>(null)
-  const lacks = section.missingFields?.(form.values) ?? []
   const state = record ? publicationStateOf(record) : 'draft'
   const stored = storedTimes(record)
   const revision = record?.revision ?? 0
@@ -75,8 +73,8 @@ export function usePublishing(
         />
       )}
       {asked && (
-        <MissingFieldsDialog
-          lacks={lacks.map((key) => words(key))}
+        <LacksDialog
+          lacks={lacks}
           onStay={() => setAsked(null)}
           onPublish={() => {
             setAsked(null)
@@ -153,25 +151,28 @@ function EndDialog({ planned, hasEnd, onType, onClose, onEnd }: EndDialogProps) 
   )
 }
 
-interface MissingFieldsDialogProps {
-  /** The missing fields, by their labels. */
+interface LacksDialogProps {
+  /** Sentences about what visitors will see. */
   lacks: readonly string[]
   onPublish: () => void
   onStay: () => void
 }
 
-/** Says what is missing before something is published of which visitors would read nothing. */
-function MissingFieldsDialog({ lacks, onPublish, onStay }: MissingFieldsDialogProps) {
+/** Says what visitors will see before a record is published that is not ready; publishing needs a tick. */
+function LacksDialog({ lacks, onPublish, onStay }: LacksDialogProps) {
   const { t } = useTranslation('admin')
+  const [isAgreed, setIsAgreed] = useState(false)
   return (
     <TitledDialog
       title={t('lacks.question')}
       onClose={onStay}
       actions={
         <>
-          <Button onPress={onStay}>{t('lacks.stay')}</Button>
-          <Button variant="second" onPress={onPublish}>
+          <Button isDisabled={!isAgreed} onPress={onPublish}>
             {t('lacks.publish')}
+          </Button>
+          <Button variant="second" onPress={onStay}>
+            {t('lacks.stay')}
           </Button>
         </>
       }
@@ -182,6 +183,7 @@ function MissingFieldsDialog({ lacks, onPublish, onStay }: MissingFieldsDialogPr
           <li key={lack}>{lack}</li>
         ))}
       </ul>
+      <Checkbox label={t('lacks.agree')} isChecked={isAgreed} onChange={setIsAgreed} />
     </TitledDialog>
   )
 }

@@ -61,7 +61,9 @@ export function useRecordEditing<Values extends FormValues>(
   const typed = useTypedRecord(section, record, creation)
   const choices = useLanguageChoices(record?.languages)
   const changeCount = typed.form.changed.length + typed.files.count + choices.count
-  const { blocker, leave } = useLeaveBlocker(changeCount > 0)
+  // A page leaves typed text to its draft; files, passwords and choices about languages are in none.
+  const unstoredCount = typed.files.count + choices.count + Object.keys(typed.secrets).length
+  const { blocker, leave } = useLeaveBlocker((section.page ? unstoredCount : changeCount) > 0)
   const [isRestoring, setIsRestoring] = useState(false)
 
   const adoptSaved = (saved: EditedRecord, submitted: Values) => {

@@ -76,6 +76,11 @@ export function useListAddress(): ListAddress {
   }
 }
 
+/** Tells whether the page of a record is shown instead of the list. Its history is shown over the list. */
+export function isOnPage(section: { page?: unknown }, { open, get }: ListAddress): boolean {
+  return section.page !== undefined && open !== null && get('part') !== 'history'
+}
+
 const rememberedSchema = z.partialRecord(z.enum(rememberedParameters), z.string())
 type RememberedView = z.infer<typeof rememberedSchema>
 

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { pressedKey } from '../../../../shared/rules/pressed-key.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Checkbox } from '../checkbox/checkbox.tsx'
-import { TitledDialog } from '../dialog/dialog.tsx'
-import { afterChord, areLetterKeysOff, isMeantForOthers, switchLetterKeys } from '../keys/letter-keys.ts'
+import { afterChord, isMeantForOthers } from '../keys/letter-keys.ts'
+import { KeysDialog, useKeysSwitch } from '../keys-dialog/keys-dialog.tsx'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
 import { useSectionRights } from '../rights/use-rights.ts'
 import type { AnySection } from '../section.ts'
@@ -13,13 +12,15 @@ import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordList } from '../use-records.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu, useExport } from './export-menu.tsx'
-import { type ListAddress, useListAddress } from './list-address.ts'
+import { isOnPage, type ListAddress, useListAddress } from './list-address.ts'
 import { ListBin } from './list-filters.tsx'
 import { ListPage, ListStatus, useLastAnswer } from './list-page.tsx'
 import { chosenColumns, ListTools, ViewMenu } from './list-tools.tsx'
 import styles from './record-list.module.css'
 import { RecordRows } from './record-rows.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { useListReturn } from './use-list-return.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useSelection } from './use-selection.ts'
 
 interface RecordListProps {
@@ -32,7 +33,10 @@ interface RecordListProps {
   note?: string
 }
 
-/** Shows a section of the panel: its list with all actions, and the drawer of a record. */
+/**
+ * Shows a section of the panel: its list with all actions, and the drawer of a record next to it or the page of one
+ * instead of it (A-13, A-16).
+ */
 export function RecordList({ section, actions, tools, note }: RecordListProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
@@ -46,6 +50,13 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
   const make = section.isCreatable === false || !mayCreate ? undefined : () => address.openRecord('new')
   const { total = 0 } = shown ?? {}
   const chosen = section.isSelectable === false ? undefined : selection
+  const neighbours = useNeighbours(section, address, list.data)
+  const isPage = isOnPage(section, address)
+  useListReturn(isPage ? address.open : null)
+  const opened = address.open !== null && (
+    <RecordDrawer section={section} id={address.open} address={address} neighbours={neighbours} />
+  )
+  if (isPage && opened) return opened
   const Rows = section.hasOwnRows?.(address) ? section.Rows : undefined
   return (
     <>
@@ -86,7 +97,7 @@ export function RecordList({ section, actions, tools, note }: RecordListProps) {
           </ListStatus>
         </div>
       </ListPage>
-      {address.open !== null && <RecordDrawer section={section} id={address.open} address={address} />}
+      {opened}
     </>
   )
 }
@@ -115,7 +126,19 @@ interface ListKeys {
 function ListKeysHelp(keys: ListKeys) {
   const { t } = useTranslation('admin')
   const [isShown, setIsShown] = useState(false)
-  const [areOff, setAreOff] = useState(areLetterKeysOff)
+  const [areOff, toggle] = useKeysSwitch()
+  const rows = [
+    { key: '/', words: t('keys.search') },
+    { key: 'J ↓', words: t('keys.next') },
+    { key: 'K ↑', words: t('keys.previous') },
+    { key: 'Enter', words: t('keys.open') },
+    { key: 'X', words: t('keys.choose') },
+    { key: 'N', words: t('keys.new') },
+    { key: 'N T, N E', words: t('keys.newOther') },
+    { key: 'Ctrl K', words: t('keys.palette') },
+    { key: 'Ctrl S', words: t('keys.save') },
+    { key: '?', words: t('keys.help') },
+  ]
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
@@ -142,63 +165,9 @@ function ListKeysHelp(keys: ListKeys) {
         </span>
       </button>
       {isShown && (
-        <KeysDialog
-          areOff={areOff}
-          onSwitch={() => {
-            switchLetterKeys(!areOff)
-            setAreOff(!areOff)
-          }}
-          onClose={() => setIsShown(false)}
-        />
+        <KeysDialog rows={rows} areOff={areOff} onSwitch={toggle} onClose={() => setIsShown(false)} />
       )}
     </>
-  )
-}
-
-interface KeysDialogProps {
-  /** Whether the keys of the list are switched off. */
-  areOff: boolean
-  onSwitch: () => void
-  onClose: () => void
-}
-
-/** Shows what the keys do, with the checkbox that switches those of a list. */
-function KeysDialog({ areOff, onSwitch, onClose }: KeysDialogProps) {
-  const { t } = useTranslation('admin')
-  const rows = [
-    { key: '/', words: t('keys.search') },
-    { key: 'J ↓', words: t('keys.next') },
-    { key: 'K ↑', words: t('keys.previous') },
-    { key: 'Enter', words: t('keys.open') },
-    { key: 'X', words: t('keys.choose') },
-    { key: 'N', words: t('keys.new') },
-    { key: 'N T, N E', words: t('keys.newOther') },
-    { key: 'Ctrl K', words: t('keys.palette') },
-    { key: 'Ctrl S', words: t('keys.save') },
-    { key: '?', words: t('keys.help') },
-  ]
-  return (
-    <TitledDialog
-      title={t('keys.title')}
-      onClose={onClose}
-      actions={
-        <Button variant="second" onPress={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      <dl className={styles.keys}>
-        {rows.map(({ key, words }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox label={t('keys.on')} isChecked={!areOff} onChange={onSwitch} />
-    </TitledDialog>
   )
 }
 

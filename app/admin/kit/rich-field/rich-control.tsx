@@ -35,8 +35,7 @@ export function RichControl(props: RichControlProps) {
     }
   }, [control.id])
   const Editor = editor
-  // A locked text is read as it is written.
-  if (Editor && !control.readOnly) return <Editor {...props} />
+  if (Editor) return <Editor {...props} />
   return (
     <textarea
       {...control}
@@ -46,6 +45,7 @@ export function RichControl(props: RichControlProps) {
       maxLength={maxCharacters}
       placeholder={placeholder}
       value={value}
+      readOnly={props.isReadOnly}
       rows={lines}
       aria-label={label}
       onBlur={onLeave}

@@ -9,14 +9,19 @@ import { isActive, isAsking, pictureAt, type RichTool, richCommands, richTools }
 import styles from './rich-editor.module.css'
 import { RichQuestions, type RichQuestionsState, useRichQuestions } from './rich-forms.tsx'
 import { makeRichView, type RichFigure, showSource } from './rich-view.ts'
+import { useSharedToolbar } from './shared-toolbar.ts'
 
-/** Edits a rich text as it looks, with a toolbar and keys (C-4). Its value is the source. */
+/**
+ * Edits a rich text as it looks, with keys and a toolbar (C-4): its own, or the one that it shares with others. Its
+ * value is the source.
+ */
 export function RichEditor(props: RichControlProps) {
   const { control, label, language, placeholder, value, onLeave } = props
   const { t } = useTranslation('admin')
   const viewRef = useRef<EditorView>(null)
   const questions = useRichQuestions(viewRef)
   const { mount, state, figures } = useRichView(viewRef, props, questions)
+  const shared = useSharedToolbar(control.id)
   const run = (tool: RichTool) => {
     const view = viewRef.current
     if (!view) return
@@ -24,21 +29,14 @@ export function RichEditor(props: RichControlProps) {
     richCommands[tool](view.state, view.dispatch, view)
     view.focus()
   }
-  return (
-    // Its tools and the form of a link belong to it: focus leaves the field only when it leaves them all.
-    <fieldset
-      className={styles.editor}
-      data-refused={control['aria-invalid']}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave()
-      }}
-    >
-      <legend className="visually-hidden">{label}</legend>
+  const tools = (
+    <>
       <RichToolbar
         label={t('rich.tools', { field: label })}
         controls={control.id}
         state={state}
         onRun={run}
+        onLeave={() => viewRef.current?.focus()}
       />
       <RichQuestions
         id={control.id}
@@ -47,6 +45,22 @@ export function RichEditor(props: RichControlProps) {
         picture={state ? pictureAt(state) : null}
         questions={questions}
       />
+    </>
+  )
+  return (
+    // Its tools and the form of a link belong to it: focus leaves the field only when it leaves them all.
+    <fieldset
+      className={styles.editor}
+      data-refused={control['aria-invalid']}
+      data-bare={shared ? '' : undefined}
+      onFocus={shared?.activate}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isInside = [currentTarget, shared?.slot].some((part) => part?.contains(relatedTarget))
+        if (!isInside) onLeave()
+      }}
+    >
+      <legend className="visually-hidden">{label}</legend>
+      {shared ? shared.slot && createPortal(tools, shared.slot) : tools}
       {figures.map(({ element, ...shown }) =>
         createPortal(<PanelFigure picture={shown} language={language} />, element, figureKey(element)),
       )}
@@ -66,7 +80,7 @@ export function RichEditor(props: RichControlProps) {
 /** Mounts the view of a rich text, and returns where, with its state and the slots of its pictures. */
 function useRichView(
   viewRef: RefObject<EditorView | null>,
-  { label, placeholder, value, onChange }: RichControlProps,
+  { label, placeholder, value, isReadOnly = false, onChange }: RichControlProps,
   { openLink, openPicture }: RichQuestionsState,
 ) {
   const mount = useRef<HTMLDivElement>(null)
@@ -100,9 +114,10 @@ function useRichView(
       'aria-multiline': 'true',
       'aria-label': label,
       ...(placeholder && { 'aria-placeholder': placeholder }),
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
     }
-    viewRef.current?.setProps({ attributes })
-  }, [label, placeholder, viewRef])
+    viewRef.current?.setProps({ attributes, editable: () => !isReadOnly })
+  }, [label, placeholder, isReadOnly, viewRef])
   useEffect(() => {
     if (value === shown.current || !viewRef.current) return
     shown.current = value
@@ -129,6 +144,8 @@ interface RichToolbarProps {
   controls: string
   state: EditorState | undefined
   onRun: (tool: RichTool) => void
+  /** Leads back to the text. */
+  onLeave: () => void
 }
 
 /** The keys of the tools as `aria-keyshortcuts` names them, and the path data of their icons, lines in 24 units. */
@@ -143,7 +160,7 @@ const looks: ReadonlyMap<RichTool, { keys: string; icon: string }> = new Map([
   [
     'link',
     {
-      keys: 'Control+K',
+      keys: 'Control+Shift+K',
       icon: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-5.5l-1 1m2 3a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 5.5l1-1',
     },
   ],
@@ -162,11 +179,16 @@ const looks: ReadonlyMap<RichTool, { keys: string; icon: string }> = new Map([
 ])
 
 /** Shows the tools of a rich text in one stop of the Tab key: arrows, Home and End move among them. */
-function RichToolbar({ label, controls, state, onRun }: RichToolbarProps) {
+function RichToolbar({ label, controls, state, onRun, onLeave }: RichToolbarProps) {
   const { t } = useTranslation('admin')
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      return onLeave()
+    }
     const last = richTools.length - 1
     const indexes: Readonly<Record<string, number>> = {
       ArrowRight: current === last ? 0 : current + 1,

@@ -56,11 +56,12 @@ export function makeRichView(mount: HTMLElement, source: string, listeners: () =
       },
       handleKeyDown(_view, event) {
         if (!event.ctrlKey && !event.metaKey) return false
-        const ask = { k: listeners().onLink, p: event.altKey ? listeners().onPicture : undefined }[
-          pressedKey(event)
-        ]
+        const ask = {
+          k: event.shiftKey ? listeners().onLink : undefined,
+          p: event.altKey ? listeners().onPicture : undefined,
+        }[pressedKey(event)]
         if (!ask) return false
-        // The same keys open the palette of the panel elsewhere.
+        // Without Shift, the keys of a link open the palette of the panel.
         event.stopPropagation()
         event.preventDefault()
         ask()

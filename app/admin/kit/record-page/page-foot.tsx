@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../../../shared/i18n/formats.ts'
+import { publicationStateOf } from '../../../../shared/rules/publication.ts'
+import type { PublicationChange } from '../../../../shared/schemas/record.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { RecordEditing } from '../record-drawer/use-record-editing.ts'
+import { useSectionRights } from '../rights/use-rights.ts'
+import type { AnySection, EditedRecord } from '../section.ts'
+import styles from './page-foot.module.css'
+import type { Need } from './use-needs.ts'
+
+interface PageFootProps {
+  section: AnySection
+  /** `null` for one that is going to be made. */
+  record: EditedRecord | null
+  editing: RecordEditing
+  /** Saves and publishes, at once. */
+  onPublish: (publication: PublicationChange) => void
+  onSchedule: () => void
+  needs: readonly Need[]
+  /** Leads to the list of what is missing. */
+  onNeeds: () => void
+}
+
+/** Shows what can be done with a record, and the state of what is typed; always in view. */
+export function PageFoot({ section, record, editing, onPublish, onSchedule, needs, onNeeds }: PageFootProps) {
+  const { t } = useTranslation('admin')
+  const { isBusy, save } = editing
+  const { mayPublish } = useSectionRights(section)
+  const isDecided = record !== null && (section.isDecided?.(record) ?? false)
+  const isPublished = record !== null && publicationStateOf(record) === 'public'
+  const missing = needs.filter(({ isMet }) => !isMet)
+  const required = missing.filter(({ weight }) => weight === 'must').map(({ name }) => name)
+  const refusal =
+    required.length > 0 ? t('recordPage.needs.refusal', { fields: required.join(', ') }) : undefined
+  return (
+    <footer className={styles.foot}>
+      <Button isBusy={isBusy} onPress={() => save()}>
+        {isBusy ? t('editor.saving') : t('editor.save')}
+      </Button>
+      {section.isPublishable && mayPublish && !isPublished && !isDecided && (
+        <>
+          <span className={styles.publish} title={refusal}>
+            <Button
+              variant="second"
+              isDisabled={refusal !== undefined}
+              onPress={() => onPublish({ publishAt: 'now' })}
+            >
+              {t('editor.saveAndPublish')}
+              {refusal !== undefined && <span className="visually-hidden">. {refusal}</span>}
+            </Button>
+          </span>
+          <span className={styles.schedule} title={refusal}>
+            <Button variant="plain" isDisabled={refusal !== undefined} onPress={onSchedule}>
+              <Icon name="time" />
+              {t('schedule.open')}
+            </Button>
+          </span>
+        </>
+      )}
+      <DraftState editing={editing} />
+      {missing.length > 0 && (
+        <button
+          type="button"
+          className={styles.missing}
+          data-required={required.length > 0 || undefined}
+          onClick={onNeeds}
+        >
+          <Icon name="alert" />
+          <span>{t('recordPage.needs.count', { count: missing.length })}</span>
+        </button>
+      )}
+      <kbd>Ctrl S</kbd>
+    </footer>
+  )
+}
+
+/** Says what is not saved, and where it is meanwhile. */
+function DraftState({ editing: { changeCount, isBusy, record, message } }: { editing: RecordEditing }) {
+  const { t } = useTranslation('admin')
+  const isOnline = useOnline()
+  const savedAt = useSavedAt(isBusy, record?.revision)
+  const time = useTypedTime(changeCount)
+  if (changeCount === 0)
+    return (
+      <p className={styles.state} role="status">
+        {savedAt && t('recordPage.saved', { time: formatTime(savedAt) })}
+      </p>
+    )
+  return (
+    <div className={styles.state} data-unsaved={message === null ? '' : 'refused'}>
+      <p role="status">{t('editor.unsaved', { count: changeCount })}</p>
+      <small>{isOnline ? t('recordPage.draft', { time: formatTime(time) }) : t('recordPage.offline')}</small>
+    </div>
+  )
+}
+
+/** Returns the time of the last save on this page; `null` before the first. */
+function useSavedAt(isBusy: boolean, revision: number | undefined): string | null {
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const first = useRef(revision)
+  useEffect(() => {
+    if (isBusy || revision === first.current) return
+    first.current = revision
+    setSavedAt(new Date().toISOString())
+  }, [isBusy, revision])
+  return savedAt
+}
+
+/** Returns the time at which the number of changes became what it is. */
+function useTypedTime(changeCount: number): string {
+  const [typed, setTyped] = useState(() => ({ changeCount, at: new Date().toISOString() }))
+  if (typed.changeCount !== changeCount) setTyped({ changeCount, at: new Date().toISOString() })
+  return typed.at
+}
+
+/** Tells whether the browser has a connection. */
+function useOnline(): boolean {
+  const [isOnline, setIsOnline] = useState(() => navigator.onLine)
+  useEffect(() => {
+    const note = () => setIsOnline(navigator.onLine)
+    addEventListener('online', note)
+    addEventListener('offline', note)
+    return () => {
+      removeEventListener('online', note)
+      removeEventListener('offline', note)
+    }
+  }, [])
+  return isOnline
+}

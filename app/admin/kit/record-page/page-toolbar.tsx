@@ -1,0 +1,67 @@
+import { type FocusEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import type { LocalizedField } from '../../../forms/fields/localized-fields.tsx'
+import type { SharedToolbar } from '../rich-field/shared-toolbar.ts'
+import styles from './page-toolbar.module.css'
+import type { PageLanguages } from './use-page-languages.ts'
+
+/** The text with the caret, or the one that had it last, and the toolbar that works on it. */
+export interface TextFocus {
+  field: LocalizedField<string> | undefined
+  language: Language
+  shared: SharedToolbar
+  setSlot: (slot: HTMLElement | null) => void
+  /** Notes which text has got the focus. */
+  note: (event: FocusEvent) => void
+}
+
+/** Follows the caret among the texts of a page. */
+export function useTextFocus(fields: readonly LocalizedField<string>[], page: PageLanguages): TextFocus {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [path, setPath] = useState('')
+  const [name = '', typed] = splitPath(path)
+  const rich = fields.find(({ isRich }) => isRich)
+  const isShown = typed !== undefined && page.shown.includes(typed)
+  const language = isShown ? typed : (page.shown.at(page.shown.length === 2 ? -1 : 0) ?? page.target)
+  const field = (isShown ? fields.find((one) => one.name === name) : undefined) ?? rich ?? fields[0]
+  const activeId = `${(field?.isRich ? field : rich)?.name}.${language}`
+  const shared = useMemo(() => ({ slot, activeId, activate: setPath }), [slot, activeId])
+  return {
+    field,
+    language,
+    shared,
+    setSlot,
+    note: ({ target }) => {
+      if (splitPath(target.id)[1] !== undefined) setPath(target.id)
+    },
+  }
+}
+
+/** Splits the path of a text into its field and its language. */
+export function splitPath(path: string): [name: string, language: Language | undefined] {
+  const end = path.lastIndexOf('.')
+  return [path.slice(0, end), languages.find((language) => language === path.slice(end + 1))]
+}
+
+/** The attribute by which the keys find the toolbar. */
+const toolbarMark = { 'data-page-tools': '' }
+
+/** Moves the focus to the toolbar of the page. */
+export function focusTools(): void {
+  document.querySelector<HTMLElement>('[data-page-tools] [role="toolbar"] [tabindex="0"]')?.focus()
+}
+
+/** Shows the one toolbar of a page, and the name of the text that it works on. */
+export function PageToolbar({ focus: { field, language, setSlot } }: { focus: TextFocus }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.toolbar} {...toolbarMark}>
+      {/* What is plain text has no tools. */}
+      <div ref={setSlot} className={styles.slot} inert={!field?.isRich} />
+      <p className={styles.name} title={t('recordPage.tools')}>
+        <strong lang={language}>{languageNames[language]}</strong>, {field?.label}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,329 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../../../shared/i18n/languages.ts'
+import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { FieldLocksContext } from '../../../ui/field/field-locks.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { isLeftByForce } from '../forced-leave.ts'
+import { useKeysHelp } from '../keys-dialog/keys-dialog.tsx'
+import { EditorMenu } from '../record-drawer/editor-head.tsx'
+import { FoldingPartsContext } from '../record-drawer/editor-part.tsx'
+import { EditorProblems } from '../record-drawer/editor-problems.tsx'
+import { isSourceChanged, LanguagePanel } from '../record-drawer/language-panel.tsx'
+import { MergeView } from '../record-drawer/merge-view.tsx'
+import { LeaveQuestion, RestoreButton } from '../record-drawer/record-editor.tsx'
+import { usePresence } from '../record-drawer/use-presence.ts'
+import { usePublishing } from '../record-drawer/use-publishing.tsx'
+import { type RecordEditing, useRecordEditing } from '../record-drawer/use-record-editing.ts'
+import { useSaveKey } from '../record-drawer/use-save-key.ts'
+import { FormLockNotice } from '../rights/form-lock-notice.tsx'
+import { type FormLock, useFormLock, useSectionRights } from '../rights/use-rights.ts'
+import type { AnySection, RecordPageProps } from '../section.ts'
+import { Checklist, checklistId } from './checklist.tsx'
+import { PageBar } from './page-bar.tsx'
+import footStyles from './page-foot.module.css'
+import { PageFoot } from './page-foot.tsx'
+import { useTextFocus } from './page-toolbar.tsx'
+import { PreviewColumn, usePreviewWidth } from './preview-column.tsx'
+import styles from './record-page.module.css'
+import { SideColumn, type SideState, sideTabs, useSideColumn } from './side-column.tsx'
+import { textsOf } from './text-rows.tsx'
+import { TextsCard } from './texts-card.tsx'
+import { type Need, useNeeds } from './use-needs.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { type PageLanguages, usePageLanguages } from './use-page-languages.ts'
+import { useReveal } from './use-reveal.ts'
+
+/**
+ * Shows a record on a page of its own (A-16): its texts in rows of languages, the rest next to them, and what can be
+ * done at the foot. Saving, drafts, presence and merging are those of the drawer.
+ */
+export function RecordPage(props: RecordPageProps) {
+  const { section, onClose, onHistory, onCopied, neighbours } = props
+  const { t } = useTranslation('admin')
+  const editing = useRecordEditing(section, props.record, props.onMade)
+  const { record, form, conflict } = editing
+  const room = useRoom(section, editing)
+  const { needs } = room
+  const publishing = usePublishing(record, editing, gapSentences(needs))
+  const presence = usePresence(record?.type ?? section.type, record?.id ?? null)
+  const isTrashed = record?.binnedAt != null
+  const lock = useFormLock(section, record)
+  const { mayDelete } = useSectionRights(section)
+  const isOpen = !conflict && !isTrashed
+  const isChangedMeanwhile = record !== null && presence !== null && presence.revision > record.revision
+  useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
+  useSaveKey(() => {
+    if (isOpen && !lock.isReadOnly && !document.querySelector('dialog[open]')) void editing.save()
+  })
+  return (
+    <div className={styles.page} data-record-page={record?.id ?? 'new'}>
+      <PageBar
+        section={section}
+        record={record}
+        progress={form.progress}
+        presence={presence}
+        neighbours={neighbours}
+        onClose={onClose}
+        onHistory={onHistory}
+      >
+        {record && isOpen && (
+          <EditorMenu
+            section={section}
+            record={record}
+            editing={editing}
+            onSchedule={publishing.schedule}
+            onGone={() => editing.leaveBy(onClose)}
+            onCopied={onCopied}
+          />
+        )}
+      </PageBar>
+      {isChangedMeanwhile && (
+        <div className={styles.notice}>
+          <Notice>
+            <p>{t('editor.changedMeanwhile')}</p>
+          </Notice>
+        </div>
+      )}
+      {conflict ? (
+        <div className={styles.merge}>
+          <MergeView
+            section={section}
+            base={form.base}
+            conflict={conflict}
+            isBusy={editing.isBusy}
+            onMerged={editing.saveMerged}
+          />
+        </div>
+      ) : (
+        <PageForm {...props} room={room} editing={editing} lock={lock} />
+      )}
+      {isOpen && !lock.isReadOnly && (
+        <PageFoot
+          section={section}
+          record={record}
+          editing={editing}
+          onPublish={publishing.publish}
+          onSchedule={publishing.schedule}
+          needs={needs}
+          onNeeds={room.showNeeds}
+        />
+      )}
+      {isTrashed && mayDelete && (
+        <footer className={footStyles.foot}>
+          <RestoreButton editing={editing} />
+        </footer>
+      )}
+      {publishing.dialogs}
+      <LeaveQuestion editing={editing} />
+    </div>
+  )
+}
+
+/** Returns what is shown of a page, and where: its languages, its side column, and what it still needs. */
+function useRoom(section: AnySection, editing: RecordEditing) {
+  const { form, record } = editing
+  const { useTexts, loadPreview } = pageOf(section)
+  const fields = useTexts(form, record)
+  const side = useSideColumn(section.contract.section, loadPreview === undefined ? ['facts'] : sideTabs)
+  const width = usePreviewWidth()
+  const isDesktopLook = width.isDesktop && side.tab === 'look' && !side.isFolded
+  const page = usePageLanguages(textsOf(form.values, fields), form.progress, isDesktopLook)
+  const opened = withThird(side, page)
+  return {
+    fields,
+    page,
+    side: opened,
+    isStrip: !page.isNarrow && (side.isFolded || page.isThirdOpen),
+    isDesktopLook: isDesktopLook && !page.isNarrow,
+    width,
+    reveal: useReveal(fields, page, opened),
+    focus: useTextFocus(fields, page),
+    needs: useNeeds(section, editing, fields),
+    showNeeds: () => {
+      flushSync(() => opened.open('facts'))
+      const list = document.getElementById(checklistId)
+      list?.scrollIntoView({ block: 'nearest' })
+      list?.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** @throws {Error} for a section whose records have no pages. */
+function pageOf({ page }: AnySection): NonNullable<AnySection['page']> {
+  if (!page) throw new Error('The records of this section have no pages')
+  return page
+}
+
+/** Lists what visitors will see otherwise than they should, in sentences. */
+function gapSentences(needs: readonly Need[]): readonly string[] {
+  return needs.filter(({ isMet }) => !isMet).map(({ name, consequence }) => `${name}: ${consequence}`)
+}
+
+interface PageFormProps extends RecordPageProps {
+  room: ReturnType<typeof useRoom>
+  editing: RecordEditing
+  lock: FormLock
+}
+
+/** Shows the texts of a record in rows, and everything else next to them. */
+function PageForm({ section, room, editing, lock, neighbours, onClose }: PageFormProps) {
+  const { t } = useTranslation('admin')
+  const { record, form, choices } = editing
+  const { fields, page, side, reveal, focus, isStrip, width } = room
+  const formRef = useRef<HTMLFormElement>(null)
+  const isTrashed = record?.binnedAt != null
+  const help = useKeysHelp()
+  usePageKeys({ onClose, neighbours, onThird: page.toggleThird, onFold: side.toggle, onHelp: help.open })
+  useFirstFocus(record === null, formRef)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void editing.save()
+  }
+  return (
+    <form
+      ref={formRef}
+      className={styles.room}
+      data-side={isStrip ? 'strip' : room.isDesktopLook ? 'desktop' : undefined}
+      onSubmit={submit}
+      noValidate
+    >
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <div className={styles.main}>
+        <h2 className="visually-hidden">{t('recordPage.texts')}</h2>
+        <PageNotices section={section} editing={editing} lock={lock} onFollow={reveal} />
+        <TextsCard
+          section={section}
+          record={record}
+          form={form}
+          fields={fields}
+          page={page}
+          focus={focus}
+          progress={form.progress}
+          choices={choices}
+          behind={behindLanguages(editing)}
+          isSourceChanged={
+            record?.languages !== undefined && isSourceChanged(section, form.base, form.values)
+          }
+          isReadOnly={(language) => isTrashed || lock.locks.languages.includes(language)}
+        />
+      </div>
+      <SideColumn
+        side={side}
+        isStrip={isStrip}
+        facts={
+          <>
+            <Checklist needs={room.needs} onFollow={reveal} />
+            <PageFacts section={section} editing={editing} lock={lock} />
+          </>
+        }
+        look={() => (
+          <PreviewColumn
+            load={pageOf(section).loadPreview}
+            form={form}
+            record={record}
+            target={page.target}
+            width={width}
+            focus={focus}
+          />
+        )}
+      />
+      {help.dialog}
+    </form>
+  )
+}
+
+/** Makes a tab of the side column close the third language, which has its room. */
+function withThird(side: SideState, { isThirdOpen, toggleThird }: PageLanguages): SideState {
+  return {
+    ...side,
+    open: (tab) => {
+      if (isThirdOpen) toggleThird()
+      side.open(tab)
+    },
+  }
+}
+
+function behindLanguages({ record }: RecordEditing) {
+  return languages.filter((language) => (record?.languages?.[language].behindFields ?? []).length > 0)
+}
+
+/** Focuses the heading of a stored record, so that it is read aloud, or the first text of a new one. */
+function useFirstFocus(isNew: boolean, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const active = document.activeElement
+    if (active && active !== document.body && active.id !== 'section') return
+    const first = isNew
+      ? form.current?.querySelector<HTMLElement>('[data-language] :is(input, textarea)')
+      : null
+    first?.focus({ preventScroll: true })
+  }, [isNew, form])
+}
+
+interface PageNoticesProps {
+  section: AnySection
+  editing: RecordEditing
+  lock: FormLock
+  onFollow: (path: string) => void
+}
+
+/** Shows what is to be known before the texts: a restored draft, why a save was refused, the trash. */
+function PageNotices({ section, editing, lock, onFollow }: PageNoticesProps) {
+  const { t } = useTranslation('admin')
+  const { record, form } = editing
+  const { Decision } = section
+  const isTrashed = record?.binnedAt != null
+  return (
+    <>
+      {editing.restoredAt !== null && (
+        <Notice>
+          <p>{t('draft.restored')}</p>
+          <Button variant="plain" onPress={editing.discard}>
+            {t('draft.discard')}
+          </Button>
+        </Notice>
+      )}
+      <EditorProblems section={section} editing={editing} onFollow={onFollow} />
+      {isTrashed && (
+        <Notice>
+          <p>
+            <Icon name="trash" /> {t('drawer.binned')}
+          </p>
+        </Notice>
+      )}
+      {!isTrashed && <FormLockNotice lock={lock} />}
+      {record && !isTrashed && Decision && (
+        <Decision record={record} isChanged={form.changed.length + form.files.count > 0} />
+      )}
+    </>
+  )
+}
+
+/** Shows everything of a record but its texts, in parts that fold. */
+function PageFacts({ section, editing, lock }: Omit<PageNoticesProps, 'onFollow'>) {
+  const { record, form, choices } = editing
+  const { Fields, Aside } = section
+  const isTrashed = record?.binnedAt != null
+  return (
+    <FoldingPartsContext value={true}>
+      <FieldLocksContext value={lock.locks}>
+        <fieldset className={styles.facts} disabled={isTrashed || lock.isReadOnly}>
+          <Fields form={form} record={record} />
+        </fieldset>
+      </FieldLocksContext>
+      {record?.languages && !isTrashed && !lock.isReadOnly && (
+        <LanguagePanel
+          section={section}
+          record={{ id: record.id, languages: record.languages }}
+          base={form.base}
+          choices={choices}
+          isBrief
+        />
+      )}
+      {record && Aside && <Aside record={record} />}
+    </FoldingPartsContext>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { LocalizedField } from '../../../forms/fields/localized-fields.tsx'
+import { focusControl } from '../../../ui/error-summary/error-summary.tsx'
+import { splitPath } from './page-toolbar.tsx'
+import type { SideState } from './side-column.tsx'
+import type { PageLanguages } from './use-page-languages.ts'
+
+/**
+ * Returns the function that leads to a field by its path, wherever it is: it shows its language or opens the facts and
+ * the part with it, and puts the caret there.
+ */
+export function useReveal(
+  fields: readonly LocalizedField<string>[],
+  page: PageLanguages,
+  side: SideState,
+): (path: string) => void {
+  const [asked, setAsked] = useState<{ path: string } | null>(null)
+  useEffect(() => {
+    if (!asked) return
+    setAsked(null)
+    openParts(document.getElementById(asked.path))
+    focusControl(asked.path)
+  }, [asked])
+  return (path) => {
+    const [name, language] = splitPath(path)
+    const isText = fields.some((field) => field.name === name || field.name === path)
+    if (!isText) side.open('facts')
+    else if (language && !page.shown.includes(language)) page.chooseTarget(language)
+    setAsked({ path: isText && !language ? `${path}.${page.shown[0]}` : path })
+  }
+}
+
+/** Opens the folded parts that an element is in. */
+function openParts(element: HTMLElement | null): void {
+  for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
+}
