@@ -24,7 +24,7 @@ import { tagNames } from './tag-names.ts'
 import type { SearchedPart } from './word-index.ts'
 
 /** The number of rows in one statement: other requests do not wait for all. */
-const rowsAtATime = 2_000
+const rowsAtATime = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 const epochMs = <Ms = number>(time: AnyColumn) => sql<Ms>`(extract(epoch from ${time}) * 1000)::float8`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { searchWords } from '../../shared/i18n/search-form.ts'
 import { matchRows } from './match-rows.ts'
 import { readQuery } from './read-query.ts'
-import { WordIndex } from './word-index.ts'
+import { rowOf, WordIndex } from './word-index.ts'
 
 const names = ['Minegishieva', 'Minegishi', 'Raghunandanez', 'Raghunandan', 'Asagiriharaeva', 'Asagirihara']
 
@@ -73,4 +73,21 @@ describe('a word that stands nowhere as typed', () => {
     expect([...(related?.corrected.keys() ?? [])]).toEqual(['manufakturing'])
     expect(match('manual')?.rows).toEqual([])
   })
+})
+
+it('finds the same words once they are packed, and what changes after that', () => {
+  const index = new WordIndex()
+  const rowsWith = (word: string) => index.find(word).flatMap(({ entries }) => Array.from(entries, rowOf))
+  const many = Array.from({ length: 40 }, (_one, row) => row)
+  for (const row of many) index.add(row, [{ words: `dastur kod${row}`, field: 'text' }])
+  index.pack()
+  expect([rowsWith('dastur'), rowsWith('kod7')]).toEqual([many, [7]])
+
+  index.remove(7)
+  index.add(7, [{ words: 'eksport dastur', field: 'text' }])
+  index.add(40, [{ words: 'dastur bozor', field: 'text' }])
+  expect(rowsWith('dastur').sort((one, other) => one - other)).toEqual([...many, 40])
+  index.remove(7)
+  expect(rowsWith('dastur')).not.toContain(7)
+  expect([rowsWith('kod7'), rowsWith('eksport'), rowsWith('bozor')]).toEqual([[], [], [40]])
 })

@@ -245,7 +245,7 @@ function nearWords(index: WordIndex, { form, swapped }: SearchedWord, among: Amo
 /** Leaves of words the rows that visitors see. */
 function shownWords(words: readonly FoundWord[], among: Among): FoundWord[] {
   return words.flatMap((word) => {
-    const entries = word.entries.filter((entry) => shownFields(entry, among) !== 0)
+    const entries = Array.from(word.entries).filter((entry) => shownFields(entry, among) !== 0)
     return entries.length > 0 ? [{ ...word, entries }] : []
   })
 }

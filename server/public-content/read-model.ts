@@ -212,6 +212,7 @@ async function load<Row extends ModelRow, Table extends RowTable<Row>>(
         filled.put(loaded)
       }
     }
+    filled.words.pack()
     return () => filled
   }
   const found: LoadedRow<Row>[] = []

@@ -116,7 +116,7 @@ export class Vocabulary {
       .findNear(form, editsMaxOf(form))
       .filter(({ agreement }) => agreement === 'equal')
       .sort((one, other) => one.edits - other.edits)
-    const words = nearest?.entries.flatMap((entry) => this.#written[rowOf(entry)] ?? []) ?? []
+    const words = Array.from(nearest?.entries ?? []).flatMap((entry) => this.#written[rowOf(entry)] ?? [])
     const first = typed.charAt(0).toLowerCase()
     return words.find((word) => word.toLowerCase().startsWith(first)) ?? words[0]
   }

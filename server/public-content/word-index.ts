@@ -41,8 +41,11 @@ export interface FoundWord {
   /** The number of edits between the two; 0 where the searched word is inside of it. */
   edits: number
   /** The rows with the word: the number of the row above the bits of the fields with the word. */
-  entries: readonly number[]
+  entries: Entries
 }
+
+/** Numbers in a list, or packed in half the memory. */
+type Entries = readonly number[] | Uint32Array
 
 /** Words of a row that visitors may find it by, in the search form. */
 export interface SearchedPart {
@@ -52,9 +55,14 @@ export interface SearchedPart {
 
 interface IndexedWord {
   text: string
+  /** By which rows name it. */
+  number: number
   bits: number
-  entries: number[]
+  entries: number[] | Uint32Array
 }
+
+/** The number of entries from which they are packed: a packed list itself takes as much as some of these. */
+const packedMin = 32
 
 /**
  * All words of the public rows of a table, in the search form, with the rows that have them. Words that hold a searched
@@ -62,57 +70,70 @@ interface IndexedWord {
  */
 export class WordIndex {
   readonly #words = new Map<string, IndexedWord>()
-  /** The words of each row, by which they are removed. */
-  readonly #rowWords: (readonly IndexedWord[])[] = []
+  /** The words by their numbers; those that are gone leave theirs to others. */
+  readonly #numbered: IndexedWord[] = []
+  readonly #freeNumbers: number[] = []
+  /** The numbers of the words of each row, by which they are removed. */
+  readonly #rowWords: Uint32Array[] = []
   /** The words by each three letters in them. */
-  readonly #byLetters = new Map<string, Set<IndexedWord>>()
+  readonly #byLetters = new Map<string, IndexedWord[]>()
   /** The words by their stems: most have one alone, so that a set for each would take most of the memory. */
   readonly #byStem = new Map<string, IndexedWord | readonly IndexedWord[]>()
 
   /** Adds the words of a row that has none yet, each with its fields. */
   add(row: number, parts: readonly SearchedPart[]): void {
-    const own: IndexedWord[] = []
+    const fieldsOfWords = new Map<string, number>()
     for (const { words, field } of parts) {
-      const bit = wordFields[field]
       for (const text of words.split(' ')) {
-        if (text === '') continue
-        const word = this.#words.get(text) ?? this.#addWord(text)
-        const { entries } = word
-        const last = entries.length - 1
-        // The row is the newest one, so where it has the word already its entry is the last one.
-        if (last >= 0 && rowOf(entries[last] ?? 0) === row) entries[last] = (entries[last] ?? 0) | bit
-        else {
-          entries.push((row << fieldBits) | bit)
-          own.push(word)
-        }
+        if (text !== '') fieldsOfWords.set(text, (fieldsOfWords.get(text) ?? 0) | wordFields[field])
       }
     }
-    this.#rowWords[row] = own
+    const numbers = new Uint32Array(fieldsOfWords.size)
+    let count = 0
+    for (const [text, fields] of fieldsOfWords) {
+      const word = this.#words.get(text) ?? this.#addWord(text)
+      listOf(word).push((row << fieldBits) | fields)
+      numbers[count] = word.number
+      count += 1
+    }
+    this.#rowWords[row] = numbers
+  }
+
+  /** Gives lists their exact size, and half the memory where they are long, once all rows are added. */
+  pack(): void {
+    for (const word of this.#words.values()) {
+      const { entries } = word
+      word.entries = entries.length < packedMin ? entries.slice() : Uint32Array.from(entries)
+    }
+    for (const [letters, words] of this.#byLetters) this.#byLetters.set(letters, words.slice())
   }
 
   /** Removes the words of a row. */
   remove(row: number): void {
-    for (const word of this.#rowWords[row] ?? []) this.#removeEntry(word, row)
-    this.#rowWords[row] = []
+    for (const number of this.#rowWords[row] ?? []) {
+      const word = this.#numbered[number]
+      if (word) this.#removeEntry(word, row)
+    }
+    this.#rowWords[row] = new Uint32Array()
   }
 
   /** Finds the words that are a searched word in any of its forms, begin with it or hold it. */
   find(searched: string): FoundWord[] {
-    const found = new Map<IndexedWord, WordAgreement>()
+    const found: FoundWord[] = []
+    const add = ({ text, entries }: IndexedWord, agreement: WordAgreement) =>
+      found.push({ text, agreement, edits: 0, entries })
     const equal = this.#words.get(searched)
-    if (equal) found.set(equal, 'equal')
-    for (const stem of searchedStemsOf(searched)) {
-      for (const word of [this.#byStem.get(stem) ?? []].flat())
-        if (word !== equal) found.set(word, 'inflected')
+    if (equal) add(equal, 'equal')
+    const forms = new Set(searchedStemsOf(searched).flatMap((stem) => this.#byStem.get(stem) ?? []))
+    for (const word of forms) if (word !== equal) add(word, 'inflected')
+    if (searched.length < beginningMinCharacters) return found
+    for (const word of this.#rarest(searched) ?? []) {
+      if (word === equal || forms.has(word)) continue
+      const at = word.text.indexOf(searched)
+      if (at === 0) add(word, 'begins')
+      else if (at > 0 && searched.length >= innerWordMinCharacters) add(word, 'inside')
     }
-    if (searched.length >= beginningMinCharacters) {
-      for (const word of this.#rarest(searched) ?? []) {
-        const at = found.has(word) ? -1 : word.text.indexOf(searched)
-        if (at === 0) found.set(word, 'begins')
-        else if (at > 0 && searched.length >= innerWordMinCharacters) found.set(word, 'inside')
-      }
-    }
-    return [...found].map(([{ text, entries }, agreement]) => ({ text, agreement, edits: 0, entries }))
+    return found
   }
 
   /** Checks whether a word is in the index as it is. */
@@ -127,7 +148,7 @@ export class WordIndex {
     )
     const stems = stemsOf(searched).map((stem) => stem.slice(1))
     for (const beginning of [...beginnings, ...stems.filter(({ length }) => length >= stemMinCharacters)]) {
-      const words = [...(this.#rarest(beginning) ?? [])].filter(({ text }) => text.startsWith(beginning))
+      const words = (this.#rarest(beginning) ?? []).filter(({ text }) => text.startsWith(beginning))
       if (words.length > 0) {
         return words.map(({ text, entries }) => ({ text, agreement: 'begins', edits: 0, entries }))
       }
@@ -155,20 +176,26 @@ export class WordIndex {
     return found
   }
 
-  #rarest(searched: string): Set<IndexedWord> | undefined {
-    let rarest: Set<IndexedWord> | undefined
+  #rarest(searched: string): readonly IndexedWord[] | undefined {
+    let rarest: IndexedWord[] | undefined
     for (let index = 0; index + beginningMinCharacters <= searched.length; index += 1) {
       const words = this.#byLetters.get(searched.slice(index, index + beginningMinCharacters))
       if (!words) return undefined
-      if (!rarest || words.size < rarest.size) rarest = words
+      if (!rarest || words.length < rarest.length) rarest = words
     }
     return rarest
   }
 
   #addWord(text: string): IndexedWord {
-    const word = { text: ownTextOf(text), bits: letterBits(text), entries: [] }
+    const number = this.#freeNumbers.pop() ?? this.#numbered.length
+    const word: IndexedWord = { text: ownTextOf(text), number, bits: letterBits(text), entries: [] }
+    this.#numbered[number] = word
     this.#words.set(word.text, word)
-    for (const letters of lettersOf(text)) addTo(this.#byLetters, letters, word)
+    for (const letters of lettersOf(word.text)) {
+      const known = this.#byLetters.get(letters)
+      if (known) known.push(word)
+      else this.#byLetters.set(letters, [word])
+    }
     for (const stem of new Set(stemsOf(word.text))) {
       const known = this.#byStem.get(stem)
       this.#byStem.set(stem, known ? [known, word].flat() : word)
@@ -177,14 +204,20 @@ export class WordIndex {
   }
 
   #removeEntry(word: IndexedWord, row: number): void {
-    const { entries, text } = word
+    const { text, number } = word
+    const entries = listOf(word)
     const index = entries.findIndex((entry) => rowOf(entry) === row)
     // The order of the entries has no meaning, so the last one replaces it.
     const last = entries.pop()
     if (index >= 0 && index < entries.length && last !== undefined) entries[index] = last
     if (entries.length > 0) return
     this.#words.delete(text)
-    for (const letters of lettersOf(text)) removeFrom(this.#byLetters, letters, word)
+    this.#freeNumbers.push(number)
+    for (const letters of lettersOf(text)) {
+      const others = this.#byLetters.get(letters)?.filter((one) => one !== word) ?? []
+      if (others.length > 0) this.#byLetters.set(letters, others)
+      else this.#byLetters.delete(letters)
+    }
     for (const stem of new Set(stemsOf(text))) {
       const [only, ...others] = [this.#byStem.get(stem) ?? []].flat().filter((one) => one !== word)
       if (only) this.#byStem.set(stem, others.length > 0 ? [only, ...others] : only)
@@ -193,16 +226,11 @@ export class WordIndex {
   }
 }
 
-function addTo(words: Map<string, Set<IndexedWord>>, key: string, word: IndexedWord): void {
-  const known = words.get(key)
-  if (known) known.add(word)
-  else words.set(key, new Set([word]))
-}
-
-function removeFrom(words: Map<string, Set<IndexedWord>>, key: string, word: IndexedWord): void {
-  const known = words.get(key)
-  known?.delete(word)
-  if (known?.size === 0) words.delete(key)
+/** Returns the entries of a word as a list that can be changed. */
+function listOf(word: IndexedWord): number[] {
+  const list = Array.isArray(word.entries) ? word.entries : Array.from(word.entries)
+  word.entries = list
+  return list
 }
 
 /** Copies a word of a–z and 0–9: as a part of a text it would hold the whole text in memory. */
