@@ -50,7 +50,7 @@ const inLanguage = (field: string, language: string) => (content: Stored['conten
   [field]: { ...(content[field] as object), [language]: 'Oʻzgartirilgan' },
 })
 
-/** What is tried: by whom, what it is, and the request. */
+/** An attempt: by whom, what it is, and the request. */
 type Attempt = [Actor, string, string, () => string, (() => object)?]
 
 const attempts: Attempt[] = [
