@@ -223,7 +223,7 @@ function BrandMark() {
   )
 }
 
-/** Reads what waits in each section, and what may be done; refetched after every change, and when the window regains the focus. */
+/** Reads what waits and what may be done; refetched after every change, and when the window regains the focus. */
 function usePanelSummary() {
   return usePanelQuery(summaryQuery.queryKey, summaryQuery.read, { refetchOnWindowFocus: 'always' })
 }

@@ -9,8 +9,8 @@ import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import type { Form } from '../../forms/use-form.ts'
 import type { RecordForm } from '../kit/record-form.ts'
+import { limitsInWords } from '../kit/rights/limits-words.ts'
 import { type CellHelpers, defineSection } from '../kit/section.ts'
-import { limitsInWords } from './limits-words.ts'
 
 /** The answer for one account. */
 export type UserRecord = z.infer<typeof userRecords.record>

@@ -183,7 +183,7 @@ interface EditorFormProps {
   section: AnySection
   editing: RecordEditing
   formId: string
-  /** What of it may only be read. */
+  /** The parts of it that may only be read. */
   lock: FormLock
 }
 

@@ -24,7 +24,12 @@ import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
-import { isActivityProposed, isChangeOpen, isPersonRegistered, maySeeChange } from '../../../records/waiting.ts'
+import {
+  isActivityProposed,
+  isChangeOpen,
+  isPersonRegistered,
+  maySeeChange,
+} from '../../../records/waiting.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { languageNames, languages } from '../../../shared/i18n/languages.ts'
-import { panelRoleOf } from '../../../shared/rules/panel-roles.ts'
-import { type PanelLimits, panelAreaNames, panelLevels } from '../../../shared/rules/rights.ts'
+import { languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import { panelRoleOf } from '../../../../shared/rules/panel-roles.ts'
+import { type PanelLimits, panelAreaNames, panelLevels } from '../../../../shared/rules/rights.ts'
 
 /** Returns the role of an administrator in words; of a translator with the languages: "Translator: Русский". */
 export function roleInWords(limits: PanelLimits | null, t: TFunction<'admin'>): string {
