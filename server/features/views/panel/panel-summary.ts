@@ -7,7 +7,7 @@ import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
-import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
+import { isApplicationOpen } from '../../../records/cases/segments.ts'
 import { activityWaits, isActivityProposed, isChangeOpen, personWaits } from '../../../records/waiting.ts'
 
 /** Counts what waits for an administrator. */
@@ -47,8 +47,16 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
     },
     newApplications: await countOf(
       applications,
-      and(isApplicationIn('new'), isNull(applications.trashedAt), isNull(applications.erasedAt)),
+      and(
+        eq(applications.status, 'NEW'),
+        isApplicationOpen,
+        isNull(applications.trashedAt),
+        isNull(applications.erasedAt),
+      ),
     ),
-    newCallRequests: await countOf(callRequests, and(isCallRequestIn('new'), isNull(callRequests.trashedAt))),
+    newCallRequests: await countOf(
+      callRequests,
+      and(eq(callRequests.status, 'NEW'), isNull(callRequests.trashedAt)),
+    ),
   }
 }
