@@ -99,7 +99,12 @@ export async function createServices(
   let jobs: Jobs | undefined
   const isDemonstration = mode === 'demo'
   const seal = createMailSeal(isDemonstration ? undefined : tokens.deriveKey('mails'))
-  const outbox = createOutbox({ seal, publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
+  const outbox = createOutbox({
+    seal,
+    publicUrl,
+    isDemonstration,
+    wake: (delay) => jobs?.wake('send-mails', delay),
+  })
   const mailSender = createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
   const backups =
     settings.backups &&

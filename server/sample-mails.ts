@@ -3,12 +3,13 @@ import type { SampleMail } from '../shared/rules/sample-mails.ts'
 import * as account from './features/accounts/account-mails.ts'
 import { type ProposalOutcome, proposalMail } from './features/activities/panel/notify-proposer.ts'
 import {
+  messageMail,
   receivedMail,
   statusLinkMail,
   statusMail,
   withdrawnMail,
 } from './features/applications/application-mails.ts'
-import { callRequestMail } from './features/call-requests/insert-call-request.ts'
+import { callReplyMail, callRequestMail } from './features/call-requests/insert-call-request.ts'
 import type { WrittenSample } from './features/mails/panel/word-mail.ts'
 import { changeAcceptedMail, changeRejectedMail } from './features/people/panel/decide-proposal.ts'
 import type { Mail } from './platform/mail/render-mail.ts'
@@ -60,7 +61,9 @@ function applicationMails(language: Language, publicUrl: string) {
     'status-REJECTED': statusMail(application, { status: 'REJECTED', reason }),
     withdrawn: withdrawnMail({ reference, retentionDays, applyUrl: statusUrl }),
     link: statusLinkMail(application),
+    message: messageMail(application, reason),
     'call-request': callRequestMail({ reference: 'C-2026-0031', message: titles[language] }),
+    'call-request-reply': callReplyMail({ reference: 'C-2026-0031', text: titles[language] }),
   }
 }
 

@@ -2,10 +2,14 @@ import {
   applicationAcceptanceSchema,
   applicationMoveSchema,
   archiveMembersSchema,
+  assigneesSchema,
+  assignmentSchema,
   callRequestMoveSchema,
+  caseMailInputSchema,
   caseNoteInputSchema,
   caseNotesSchema,
   caseSegmentsSchema,
+  decisionUndoSchema,
   mailPreviewQuestionSchema,
   mailPreviewSchema,
 } from '../schemas/cases.ts'
@@ -41,6 +45,22 @@ function caseEndpoints<Section extends CaseSection>(section: Section) {
       body: caseNoteInputSchema,
       answer: caseNotesSchema,
       status: 201,
+    },
+    /** Writes to the sender of a case. */
+    writeMail: {
+      method: 'post',
+      path: `${path}/{id}/mails`,
+      right: 'administer',
+      params: idParametersSchema,
+      body: caseMailInputSchema,
+    },
+    /** Puts an administrator in charge of a case, or nobody. */
+    assign: {
+      method: 'post',
+      path: `${path}/{id}/assignee`,
+      right: 'administer',
+      params: idParametersSchema,
+      body: assignmentSchema,
     },
     /** The file of a case; not while it waits for the virus scanner. */
     readFile: {
@@ -93,6 +113,23 @@ export const acceptApplication = {
   rightOf: () => 'ambassadors:edit',
   params: idParametersSchema,
   body: applicationAcceptanceSchema,
+} as const satisfies Endpoint
+
+/** Takes back the last decision about an application, as long as its mails wait. */
+export const undoDecision = {
+  method: 'post',
+  path: '/admin/applications/{id}/undo',
+  right: 'administer',
+  params: idParametersSchema,
+  body: decisionUndoSchema,
+} as const satisfies Endpoint
+
+/** The administrators who can be in charge of a case. */
+export const listAssignees = {
+  method: 'get',
+  path: '/admin/assignees',
+  right: 'administer',
+  answer: assigneesSchema,
 } as const satisfies Endpoint
 
 /** Moves a call request to another status. */

@@ -12,6 +12,10 @@ export const applicationEventTypes = [
 ] as const
 export type ApplicationEventType = (typeof applicationEventTypes)[number]
 
+/** The reasons of a rejection that have a text for the applicant; any other is typed. */
+export const rejectionReasons = ['experience', 'places', 'information', 'interview'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
 const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   NEW: ['IN_REVIEW', 'INTERVIEW', 'ACCEPTED', 'REJECTED'],
   IN_REVIEW: ['INTERVIEW', 'ACCEPTED', 'REJECTED'],

@@ -168,6 +168,8 @@ export const mailRetryDays = 3
 
 /** Working days within which an application is answered (clause 6.3 of the regulations). */
 export const applicationAnswerWorkingDays = 10
+/** Seconds in which a decision about an application can be taken back, and in which its mails wait. */
+export const decisionUndoSeconds = 10
 /** Working days within which a call request is answered, and a proposal or a proposed change is decided on. */
 export const callRequestAnswerWorkingDays = 1
 export const proposalAnswerWorkingDays = 2

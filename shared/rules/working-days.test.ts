@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workingDaysAfter, workingDaysSince } from './working-days.ts'
+import { lateBefore, workingDaysAfter, workingDaysSince } from './working-days.ts'
 
 describe('working days after a day', () => {
   it.each([
@@ -35,6 +35,19 @@ describe('working days since a day', () => {
       const instant = new Date(Date.UTC(2026, 10, day, 9))
       const last = new Date(`${workingDaysAfter(instant, 10)}T12:00:00Z`)
       expect(workingDaysSince(instant, last)).toBe(10)
+    }
+  })
+})
+
+describe('the instant before which a promise is broken', () => {
+  it('is the first of the days whose promise ends today or later', () => {
+    for (let hour = 0; hour < 28 * 24; hour += 7) {
+      const now = new Date(Date.UTC(2026, 10, 1, hour))
+      for (const count of [1, 10]) {
+        const limit = lateBefore(now, count)
+        expect(workingDaysSince(limit, now)).toBeLessThanOrEqual(count)
+        expect(workingDaysSince(new Date(limit.getTime() - 1), now)).toBeGreaterThan(count)
+      }
     }
   })
 })

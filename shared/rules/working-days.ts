@@ -18,6 +18,17 @@ export function workingDaysSince(instant: Date, now: Date): number {
   return weeks * workingDaysAWeek + count
 }
 
+/**
+ * Returns the instant before which records were received whose promise of so many working days is broken now.
+ * @param count at least 1.
+ */
+export function lateBefore(now: Date, count: number): Date {
+  let day = dayNumber(now)
+  // On the day after the last promised one, one more working day than promised has begun.
+  for (let left = count + 1; left > 0; day -= 1) if (isWorkingDay(day)) left -= 1
+  return new Date((day + 1) * dayMs - tashkentOffsetMs)
+}
+
 /** Returns the days since 1970 in Tashkent. */
 function dayNumber(instant: Date): number {
   return Math.floor((instant.getTime() + tashkentOffsetMs) / dayMs)

@@ -6,9 +6,11 @@ import {
   applicationEventTypes,
   applicationStatuses,
   isApplicationClosed,
+  rejectionReasons,
 } from '../rules/application-status.ts'
 import { callRequestStatuses } from '../rules/call-request-status.ts'
 import { caseNoteMaxCharacters, filterValuesMax, reasonMaxCharacters } from '../rules/limits.ts'
+import { mailStates, mailTemplates } from '../rules/mail-templates.ts'
 import { loginSchema, nameSchema } from './account.ts'
 import { applicationFormSchema } from './application.ts'
 import { personKindSchema } from './catalogue.ts'
@@ -21,8 +23,8 @@ const languageSchema = z.enum(languages)
 const applicationStatusSchema = z.enum(applicationStatuses)
 const callRequestStatusSchema = z.enum(callRequestStatuses)
 
-/** The parts of a queue: open cases, those nobody has looked at, and closed ones. */
-export const caseSegments = ['open', 'new', 'closed'] as const
+/** The parts of a queue: open cases, of these one's own, nobody's and late ones; closed cases. */
+export const caseSegments = ['open', 'mine', 'unassigned', 'late', 'closed'] as const
 export type CaseSegment = (typeof caseSegments)[number]
 
 const sortSchema = z.enum(['created', '-created', 'label', '-label', 'status', '-status']).optional()
@@ -60,6 +62,7 @@ export type NewCallRequestContent = z.output<typeof newCallRequestContentSchema>
 /** The query of the list of applications (A-6). */
 export const applicationListQuerySchema = recordListQuerySchema.extend({
   segment: segmentSchema,
+  assignee: idSchema.optional(),
   status: several(applicationStatusSchema),
   kind: personKindSchema.optional(),
   language: languageSchema.optional(),
@@ -70,6 +73,7 @@ export const applicationListQuerySchema = recordListQuerySchema.extend({
 /** The query of the list of call requests (A-7). */
 export const callRequestListQuerySchema = recordListQuerySchema.extend({
   segment: segmentSchema,
+  assignee: idSchema.optional(),
   status: several(callRequestStatusSchema),
   language: languageSchema.optional(),
   sort: sortSchema,
@@ -78,8 +82,21 @@ export const callRequestListQuerySchema = recordListQuerySchema.extend({
 /** The number of cases in each part of a queue. */
 export const caseSegmentsSchema = z.record(z.enum(caseSegments), z.int().nonnegative())
 
+/** An administrator who is in charge of a case, or can be. */
+const assigneeSchema = z.object({ id: idSchema, name: z.string() })
+export const assigneesSchema = z.object({ items: z.array(assigneeSchema) })
+export type Assignee = z.infer<typeof assigneeSchema>
+
+/** The working days that have passed, of those promised. */
+const caseClockSchema = z.object({ passedDays: z.int().nonnegative(), promisedDays: z.int().positive() })
+export type CaseClock = z.infer<typeof caseClockSchema>
+
 const itemShape = {
   reference: z.string(),
+  /** `null` where nobody is in charge. */
+  assignee: assigneeSchema.nullable(),
+  /** `null` where nothing is promised any more. */
+  clock: caseClockSchema.nullable(),
   email: z.string(),
   language: languageSchema,
   hasCv: z.boolean(),
@@ -120,8 +137,27 @@ export const duplicateSchema = z.object({
 /** A case of the other section from the same email. */
 const relatedCaseSchema = z.object({ id: idSchema, reference: z.string(), createdAt: instantSchema })
 
+/** A mail about a case, with its delivery. */
+export const caseMailSchema = z.object({
+  id: idSchema,
+  template: z.enum(mailTemplates),
+  subject: z.string(),
+  language: languageSchema,
+  state: z.enum(mailStates),
+  writtenAt: instantSchema,
+  sentAt: instantSchema.nullable(),
+  /** The reason why it was not delivered, in words. */
+  reason: z.string().nullable(),
+})
+export type CaseMail = z.infer<typeof caseMailSchema>
+
 /** The details of an application in addition to its row in the list. */
 export const applicationExtraShape = {
+  mails: z.array(caseMailSchema),
+  /** The account that its acceptance would create, as far as it is known; `null` where it creates none any more. */
+  proposed: z.object({ login: z.string(), countryId: idSchema.nullable() }).nullable(),
+  /** The texts for common reasons of a rejection, in the applicant's language. */
+  rejectionTexts: z.record(z.enum(rejectionReasons), z.string()),
   coverLetter: z.string(),
   statusReason: z.string().nullable(),
   closedAt: instantSchema.nullable(),
@@ -143,6 +179,7 @@ export const applicationExtraShape = {
 
 /** The details of a call request in addition to its row in the list. */
 export const callRequestExtraShape = {
+  mails: z.array(caseMailSchema),
   coverLetter: z.string(),
   cv: caseCvSchema.nullable(),
   /** Its moves between statuses by administrators, the earliest first. */
@@ -194,6 +231,7 @@ export const applicationAcceptanceSchema = z.object({
   ...invitedShape,
   kind,
   countryId: idSchema,
+  categoryId: idSchema.nullish(),
   reason: reasonSchema,
 })
 export type ApplicationAcceptance = z.output<typeof applicationAcceptanceSchema>
@@ -215,6 +253,25 @@ export const mailPreviewSchema = renderedMailSchema.extend({
   hasAccount: z.boolean(),
 })
 export type MailPreview = z.infer<typeof mailPreviewSchema>
+
+/** The revision that a decision has made, so that nothing later is taken back with it. */
+export const decisionUndoSchema = z.object({ revision: z.int().positive() })
+
+/** The administrator who is put in charge of a case, and the one before. */
+export const assignmentSchema = z.object({
+  assigneeId: idSchema.nullable(),
+  /** The administrator in charge that was read: somebody else may have been quicker. */
+  previousId: idSchema.nullable(),
+})
+
+/** A mail to the sender of a case in the words of an administrator. */
+export const caseMailInputSchema = z.object({
+  text: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().min(1).max(reasonMaxCharacters))
+    .meta({ minLength: 1, maxLength: reasonMaxCharacters }),
+})
 
 /** A note of an administrator. */
 export const caseNoteInputSchema = z.object({

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { mailStates } from '../../../shared/rules/mail-templates.ts'
 import { id, instant, lifecycle } from './columns.ts'
@@ -14,6 +14,8 @@ export const mails = pgTable(
     /** The id, which is also in the `Message-ID`, so that a receiver who gets it twice shows it once. */
     id: id(),
     template: text('template').notNull(),
+    /** The application or the call request that it is about, whose page shows it; `null` for any other. */
+    recordId: uuid('record_id'),
     language: text('language', { enum: languages }).notNull(),
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
@@ -32,5 +34,6 @@ export const mails = pgTable(
   (table) => [
     index('mails_queue').on(table.state, table.nextAttemptAt),
     index('mails_created').on(table.createdAt),
+    index('mails_record').on(table.recordId, table.createdAt),
   ],
 )

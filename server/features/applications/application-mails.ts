@@ -81,6 +81,19 @@ export function statusLinkMail({ reference, statusUrl }: MailedApplication): Mai
   }
 }
 
+/** Makes a mail in which the commission writes to an applicant in its own words. */
+export function messageMail({ reference, statusUrl }: MailedApplication, text: string): Mail {
+  return {
+    template: 'application-message',
+    content: (t) => ({
+      ...headOf(t, 'message', reference),
+      paragraphs: [t('message.text')],
+      quote: { label: t('status.reason'), text },
+      action: viewStatus(t, statusUrl),
+    }),
+  }
+}
+
 function headOf(t: MailTexts, key: string, reference: string) {
   return {
     subject: t(`${key}.subject`, { reference }),

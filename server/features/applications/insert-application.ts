@@ -45,6 +45,7 @@ export async function insertApplication(
       transaction,
       receivedMail({ reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) }),
       { name: fullName, address: email, language },
+      { recordId: id },
     )
   return { reference, secret }
 }

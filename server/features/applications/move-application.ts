@@ -1,10 +1,11 @@
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import { canMoveApplication, isApplicationClosed } from '../../../shared/rules/application-status.ts'
+import { decisionUndoSeconds } from '../../../shared/rules/limits.ts'
 import { needsReason } from '../../../shared/schemas/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { applications } from '../../db/schema/application.ts'
 import { AppError } from '../../errors.ts'
-import type { MailRecipient, Outbox } from '../../platform/mail/outbox.ts'
+import type { MailOptions, MailRecipient, Outbox } from '../../platform/mail/outbox.ts'
 import { saveRow } from '../../records/record-rows.ts'
 import { type MailedStatus, statusMail } from './application-mails.ts'
 import { type ApplicationRow, addEvent, createLink } from './application-rows.ts'
@@ -19,6 +20,14 @@ export interface ApplicationMailServices {
 export interface ApplicationMove extends MailedStatus {
   now: Date
 }
+
+/** Returns the options of the mails that report a decision: they wait as long as it can be taken back. */
+export function decisionMailOptions(applicationId: string): MailOptions {
+  // The page counts from its answer, which comes later than the decision.
+  return { recordId: applicationId, delaySeconds: decisionUndoSeconds + undoLeewaySeconds }
+}
+
+const undoLeewaySeconds = 2
 
 /**
  * Refuses an invalid move (D-11). The graph of statuses decides, and nothing moves once the applicant has withdrawn it.
@@ -51,7 +60,12 @@ export async function moveApplication(
   await addEvent(transaction, application.id, 'status-changed', now, status)
   const statusUrl = await createStatusUrl(services, transaction, application.id)
   const mail = statusMail({ reference: application.reference, statusUrl }, move)
-  await services.outbox.write(transaction, mail, recipientOf(application))
+  await services.outbox.write(
+    transaction,
+    mail,
+    recipientOf(application),
+    decisionMailOptions(application.id),
+  )
 }
 
 /** Creates the URL of an application's status page, with a new secret link. */

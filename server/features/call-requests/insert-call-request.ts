@@ -33,12 +33,28 @@ export async function insertCallRequest(
   const search = wordColumnsOf('call-request', { ...given, reference })
   await transaction.insert(callRequests).values({ ...given, ...search, reference, createdAt: now })
   if (notifies)
-    await outbox.write(transaction, callRequestMail({ reference, message: coverLetter }), {
-      name: fullName,
-      address: email,
-      language,
-    })
+    await outbox.write(
+      transaction,
+      callRequestMail({ reference, message: coverLetter }),
+      { name: fullName, address: email, language },
+      { recordId: given.id },
+    )
   return reference
+}
+
+/** Makes the mail that answers a call request in the words of an administrator. */
+export function callReplyMail({ reference, text }: { reference: string; text: string }): Mail {
+  return {
+    template: 'call-request-reply',
+    content: (t) => ({
+      subject: t('callRequest.reply.subject', { reference }),
+      title: t('callRequest.reply.title'),
+      number: { label: t('number.callRequest'), reference },
+      paragraphs: [t('callRequest.reply.text')],
+      quote: { label: t('callRequest.reply.answer'), text },
+      footer: t('footer.callRequest'),
+    }),
+  }
 }
 
 /** Makes the mail that confirms a call request. */

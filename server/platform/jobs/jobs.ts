@@ -17,8 +17,10 @@ export interface JobDefinition {
 
 /** The jobs of a running process. */
 export interface Jobs {
-  /** Requests a job to run soon; several requests before it begins become one. Never throws. */
-  wake(name: string): void
+  /**
+   * Requests a job to run soon, or after a delay; several requests before it begins become one. Never throws.
+   */
+  wake(name: string, delaySeconds?: number): void
   /**
    * Requests a job to run at once, unless it runs or is about to.
    * @returns whether it was requested.
@@ -72,6 +74,8 @@ export async function startJobs(
 ): Promise<Jobs> {
   const stopping = new AbortController()
   const timers = new Map<string, NodeJS.Timeout>()
+  /** Requests of jobs for later, which stand apart: one for now must not wait for them. */
+  const laterTimers = new Set<NodeJS.Timeout>()
   /** Jobs that are being requested: of two requests at once the second one is refused. */
   const beginning = new Set<string>()
   // A request comes from inside a transaction; what follows from it must not count as a part of that.
@@ -92,17 +96,29 @@ export async function startJobs(
     }
   }
 
+  const wakeSoon = (name: string) => {
+    if (stopping.signal.aborted || timers.has(name)) return
+    const timer = outside(() =>
+      setTimeout(() => {
+        timers.delete(name)
+        void send(name)
+      }, wakeDelayMs),
+    )
+    timers.set(name, timer.unref())
+  }
+  const wakeLater = (name: string, delaySeconds: number) => {
+    if (stopping.signal.aborted) return
+    const timer = outside(() =>
+      setTimeout(() => {
+        laterTimers.delete(timer)
+        wakeSoon(name)
+      }, delaySeconds * 1_000),
+    )
+    laterTimers.add(timer.unref())
+  }
+
   return {
-    wake(name) {
-      if (stopping.signal.aborted || timers.has(name)) return
-      const timer = outside(() =>
-        setTimeout(() => {
-          timers.delete(name)
-          void send(name)
-        }, wakeDelayMs),
-      )
-      timers.set(name, timer.unref())
-    },
+    wake: (name, delaySeconds = 0) => (delaySeconds > 0 ? wakeLater(name, delaySeconds) : wakeSoon(name)),
     async begin(name) {
       if (!boss) throw new AppError('service-unavailable')
       if (beginning.has(name)) return false
@@ -116,7 +132,7 @@ export async function startJobs(
     isUnderWay: async (name) => boss !== undefined && isUnderWay(database, name),
     async stop() {
       stopping.abort()
-      for (const timer of timers.values()) clearTimeout(timer)
+      for (const timer of [...timers.values(), ...laterTimers]) clearTimeout(timer)
       await ready
       await boss?.stop({ close: false, timeout: stopTimeoutMs })
     },

@@ -28,7 +28,7 @@ export interface ClaimedMail {
 }
 
 /** Returns a time so many seconds from now by the database's clock: processes need not agree on the time. */
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /** Condition for a mail that waits after a failed attempt, and that no process is sending now. */
 export const isBetweenAttempts = and(eq(mails.state, 'waiting'), isNotNull(mails.lastError))
@@ -110,9 +110,38 @@ export async function markFailed(
   return state
 }
 
-/** Marks every waiting mail as sent: a demonstration shows its outbox as the mailbox. */
+/** Marks every due mail as sent: a demonstration shows its outbox as the mailbox. */
 export async function deliverToDemoMailbox(db: DatabaseSession): Promise<void> {
-  await db.update(mails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mails.state, 'waiting'))
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`now()` })
+    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, sql`now()`)))
+}
+
+/**
+ * Deletes the mails that were last written about a record, inside the transaction that takes back what they report. The
+ * database gives all rows of a transaction one time, by which they belong together.
+ * @returns their templates; `undefined`, with nothing deleted, where one of them no longer waits.
+ */
+export async function deleteHeldMails(
+  transaction: DatabaseSession,
+  recordId: string,
+): Promise<string[] | undefined> {
+  const isOfRecord = eq(mails.recordId, recordId)
+  const writtenLast = sql`(select max(${mails.createdAt}) from ${mails} where ${isOfRecord})`
+  const last = await transaction
+    .select({
+      id: mails.id,
+      template: mails.template,
+      isHeld: sql<boolean>`(${mails.state} = 'waiting' and ${mails.attemptCount} = 0 and ${mails.nextAttemptAt} > now())`,
+    })
+    .from(mails)
+    .where(and(isOfRecord, sql`${mails.createdAt} = ${writtenLast}`))
+    .for('update')
+  if (last.length === 0 || last.some(({ isHeld }) => !isHeld)) return undefined
+  const ids = last.map(({ id }) => id)
+  await transaction.delete(mails).where(inArray(mails.id, ids))
+  return last.map(({ template }) => template)
 }
 
 const retrySeconds = mailRetryDays * 24 * 60 * 60

@@ -5,6 +5,7 @@ import { emailSchema } from '../../../shared/schemas/email.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { seal, unseal } from '../sealed-bytes.ts'
+import { inSeconds } from './mail-queue.ts'
 import { type Mail, type MailSite, renderMail } from './render-mail.ts'
 
 /** The recipient of a mail, and its language. */
@@ -19,20 +20,37 @@ export interface Outbox {
   /**
    * Writes a mail inside the transaction that causes it; it is sent once that is committed, and never where it is
    * rolled back.
-   * @param greetedName the name that the mail greets, where it is not the recipient's.
    */
   write(
     transaction: DatabaseSession,
     mail: Mail,
     recipient: MailRecipient,
-    greetedName?: string,
+    options?: MailOptions,
   ): Promise<void>
+}
+
+/** The options of a mail. */
+export interface MailOptions {
+  /** The name that the mail greets, where it is not the recipient's. */
+  greetedName?: string
+  /** The application or the call request that it is about, whose page shows it. */
+  recordId?: string
+  /** The time that it waits, so that what it reports can be undone. */
+  delaySeconds?: number
+}
+
+/** Returns an outbox whose mails all have these options. */
+export function withMailOptions(outbox: Outbox, options: MailOptions): Outbox {
+  return {
+    write: (transaction, mail, recipient, others) =>
+      outbox.write(transaction, mail, recipient, { ...options, ...others }),
+  }
 }
 
 interface OutboxOptions extends MailSite {
   seal: MailSeal
   /** Called when a mail was written, perhaps before its transaction is committed. */
-  wake: () => void
+  wake: (delaySeconds: number) => void
 }
 
 /**
@@ -41,19 +59,22 @@ interface OutboxOptions extends MailSite {
  */
 export function createOutbox({ seal, wake, ...site }: OutboxOptions): Outbox {
   return {
-    async write(transaction, mail, recipient, greetedName = recipient.name) {
+    async write(transaction, mail, recipient, options = {}) {
+      const { greetedName = recipient.name, recordId, delaySeconds = 0 } = options
       const { language } = recipient
       const id = randomUUIDv7()
       const { subject, ...words } = renderMail(mail, { name: greetedName, language }, site)
       await transaction.insert(mails).values({
         id,
         template: mail.template,
+        recordId,
         language,
         ...checkRecipient(recipient),
         subject,
         ...seal.close(id, words),
+        ...(delaySeconds > 0 && { nextAttemptAt: inSeconds(delaySeconds) }),
       })
-      wake()
+      wake(delaySeconds)
     },
   }
 }

@@ -1,6 +1,10 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import { type CaseSection, cases } from '../../../shared/contract/cases.ts'
-import type { CaseSegment } from '../../../shared/schemas/cases.ts'
+import {
+  type CaseSection,
+  cases,
+  listAssignees as listAssigneesEndpoint,
+} from '../../../shared/contract/cases.ts'
+import { type CaseSegment, caseSegments } from '../../../shared/schemas/cases.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
 import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
@@ -9,23 +13,33 @@ import type { Services } from '../../services.ts'
 import { openRecordFile } from '../open-record-file.ts'
 import type { RecordHandler } from '../record-handler.ts'
 import { contextOf, recordRoutes } from '../record-routes.ts'
+import { assignCase, listAssignees } from './assign-case.ts'
 import { listMembers } from './case-files.ts'
+import { type CaseMailMaker, writeCaseMail } from './case-mails.ts'
 import { addNote, listNotes } from './case-notes.ts'
+import type { QueueReader } from './segments.ts'
+
+/** Selects the records in a segment of a queue. */
+type SegmentCondition = (segment: CaseSegment, reader: QueueReader) => SQL | undefined
+
+/** The properties in which the two types of cases differ. */
+interface CaseType {
+  handler: RecordHandler
+  isInSegment: SegmentCondition
+  makeMail: CaseMailMaker
+}
 
 /**
- * Adds the routes of cases (A-6, A-7): those of any record, the segments of their queue, their notes and their file.
- * @param isInSegment selects the records in a segment of the queue.
+ * Adds the routes of cases (A-6, A-7): those of any record, the segments of their queue, who is in charge, their notes
+ * and their file.
  */
-export function caseRoutes(
-  api: Api,
-  services: Services,
-  handler: RecordHandler,
-  isInSegment: (segment: CaseSegment) => SQL | undefined,
-): void {
+export function caseRoutes(api: Api, services: Services, { handler, isInSegment, makeMail }: CaseType): void {
   // Before the records' own routes: a segment is no id.
   segmentRoute(api, services, handler, isInSegment)
   recordRoutes(api, services, handler)
+  assigneeRoute(api, services, handler)
   noteRoutes(api, services, handler)
+  mailRoute(api, services, { handler, makeMail })
   fileRoutes(api, services, handler)
 }
 
@@ -33,19 +47,43 @@ function segmentRoute(
   api: Api,
   { sessions, database: { db } }: Services,
   { contract: { section }, table, isOfType }: RecordHandler,
-  isInSegment: (segment: CaseSegment) => SQL | undefined,
+  isInSegment: SegmentCondition,
 ): void {
-  const count = (segment: CaseSegment) => sql<number>`count(*) filter (where ${isInSegment(segment)})::int`
   accountOperation(api, sessions, {
     ...cases[section as CaseSection].readSegments,
     summary: `How many records of ${section} each part of the queue holds`,
-    async run() {
+    async run(reader) {
+      const count = (segment: CaseSegment) => [
+        segment,
+        sql<number>`count(*) filter (where ${isInSegment(segment, reader)})::int`,
+      ]
       const [counts] = await db
-        .select({ open: count('open'), new: count('new'), closed: count('closed') })
+        .select(Object.fromEntries(caseSegments.map(count)) as Record<CaseSegment, SQL<number>>)
         .from(table)
         .where(and(isNull(table.trashedAt), isOfType))
-      return { value: counts ?? { open: 0, new: 0, closed: 0 } }
+      return { value: counts ?? { open: 0, mine: 0, unassigned: 0, late: 0, closed: 0 } }
     },
+  })
+}
+
+function assigneeRoute(api: Api, services: Services, handler: RecordHandler): void {
+  accountOperation(api, services.sessions, {
+    ...cases[handler.contract.section as CaseSection].assign,
+    summary: `Put an administrator in charge of a record of ${handler.contract.section}, or nobody`,
+    errors: ['changed-meanwhile'],
+    async run(input) {
+      await assignCase(handler, input.params.id, input.body, contextOf(services, input))
+      return undefined
+    },
+  })
+}
+
+/** Adds the list of the administrators who can be in charge of a case. */
+export function assigneeListRoute(api: Api, { sessions, database }: Services): void {
+  accountOperation(api, sessions, {
+    ...listAssigneesEndpoint,
+    summary: 'The administrators who can be in charge of a case, by name',
+    run: async () => ({ value: { items: await listAssignees(database.db) } }),
   })
 }
 
@@ -67,6 +105,21 @@ function noteRoutes(api: Api, services: Services, handler: RecordHandler): void 
       const idempotencyKey = readIdempotencyKey(input.context.req.raw)
       await addNote(handler, id, { ...input.body, idempotencyKey }, contextOf(services, input))
       return { value: { items: await listNotes(database.db, handler, id) } }
+    },
+  })
+}
+
+function mailRoute(api: Api, services: Services, type: Omit<CaseType, 'isInSegment'>): void {
+  const { section } = type.handler.contract
+  accountOperation(api, services.sessions, {
+    ...cases[section as CaseSection].writeMail,
+    summary: `Write to the sender of a record of ${section}`,
+    isRepeatable: true,
+    async run(input) {
+      const idempotencyKey = readIdempotencyKey(input.context.req.raw)
+      const mail = { ...input.body, idempotencyKey }
+      await writeCaseMail(type, input.params.id, mail, contextOf(services, input))
+      return undefined
     },
   })
 }

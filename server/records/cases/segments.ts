@@ -1,31 +1,61 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { applicationAnswerWorkingDays, callRequestAnswerWorkingDays } from '../../../shared/rules/limits.ts'
+import { lateBefore } from '../../../shared/rules/working-days.ts'
 import type { CaseSegment } from '../../../shared/schemas/cases.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 
-/** Selects the applications in a segment of the queue; a withdrawn one is not open. */
-export function isApplicationIn(segment: CaseSegment): SQL | undefined {
+const closedStatuses = ['ACCEPTED', 'REJECTED'] as const
+
+/** The condition that an application is to be decided; a withdrawn one is not. */
+export const isApplicationOpen = and(
+  notInArray(applications.status, [...closedStatuses]),
+  isNull(applications.withdrawnAt),
+)
+
+/** The condition that a call request is to be worked on. */
+export const isCallRequestOpen = ne(callRequests.status, 'DONE')
+
+/** The reader of a queue, and the time. */
+export interface QueueReader {
+  account: { id: string }
+  now: Date
+}
+
+interface CaseTable {
+  assigneeId: AnyPgColumn
+  createdAt: AnyPgColumn
+}
+
+/** Selects the applications in a segment of the queue. */
+export function isApplicationIn(segment: CaseSegment, reader: QueueReader): SQL | undefined {
   const { status, withdrawnAt } = applications
-  const closed = ['ACCEPTED', 'REJECTED'] as const
-  switch (segment) {
-    case 'open':
-      return and(notInArray(status, [...closed]), isNull(withdrawnAt))
-    case 'new':
-      return and(eq(status, 'NEW'), isNull(withdrawnAt))
-    case 'closed':
-      return or(inArray(status, [...closed]), isNotNull(withdrawnAt))
-  }
+  if (segment === 'closed') return or(inArray(status, [...closedStatuses]), isNotNull(withdrawnAt))
+  const promisedDays = applicationAnswerWorkingDays
+  return and(isApplicationOpen, isInPart(applications, segment, { ...reader, promisedDays }))
 }
 
 /** Selects the call requests in a segment of the queue. */
-export function isCallRequestIn(segment: CaseSegment): SQL {
-  const { status } = callRequests
-  switch (segment) {
+export function isCallRequestIn(segment: CaseSegment, reader: QueueReader): SQL | undefined {
+  if (segment === 'closed') return eq(callRequests.status, 'DONE')
+  const promisedDays = callRequestAnswerWorkingDays
+  return and(isCallRequestOpen, isInPart(callRequests, segment, { ...reader, promisedDays }))
+}
+
+function isInPart(
+  { assigneeId, createdAt }: CaseTable,
+  part: Exclude<CaseSegment, 'closed'>,
+  { account, now, promisedDays }: QueueReader & { promisedDays: number },
+): SQL | undefined {
+  switch (part) {
     case 'open':
-      return ne(status, 'DONE')
-    case 'new':
-      return eq(status, 'NEW')
-    case 'closed':
-      return eq(status, 'DONE')
+      return undefined
+    case 'mine':
+      return eq(assigneeId, account.id)
+    case 'unassigned':
+      return isNull(assigneeId)
+    case 'late':
+      return lt(createdAt, lateBefore(now, promisedDays))
   }
 }

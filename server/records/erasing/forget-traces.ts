@@ -21,7 +21,9 @@ const caseTemplates = [
   'application-status',
   'application-withdrawn',
   'application-link',
+  'application-message',
   'call-request-received',
+  'call-request-reply',
 ] as const satisfies readonly MailTemplate[]
 
 /**

@@ -9,6 +9,7 @@ import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { auditAction } from '../../../platform/audit.ts'
+import { withMailOptions } from '../../../platform/mail/outbox.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../../platform/uploads/copy-upload.ts'
 import type { RecordContext } from '../../../records/record-handler.ts'
 import { refreshSearch } from '../../../records/refresh-search.ts'
@@ -23,7 +24,7 @@ import {
   sendInvitation,
 } from '../../accounts/create-account.ts'
 import type { ApplicationRow } from '../application-rows.ts'
-import { moveApplication, requireMove } from '../move-application.ts'
+import { decisionMailOptions, moveApplication, requireMove } from '../move-application.ts'
 import { findAccount, lockAsRead } from './decide-application.ts'
 
 /** Creates the profile of an application, inside a transaction, and returns its id. */
@@ -79,7 +80,7 @@ async function accept(
   const { services, now, insertPerson } = context
   const application = await lockAsRead(transaction, id, acceptance.revision)
   requireAcceptable(application, acceptance)
-  const { firstname, lastname, kind, countryId, reason } = acceptance
+  const { firstname, lastname, kind, countryId, categoryId = null, reason } = acceptance
   const { userId, isNew } = await provideAccount(transaction, application, acceptance, context)
   const cvUploadId = cv && (await insertCopy(transaction, cv))
   const content = {
@@ -92,7 +93,7 @@ async function accept(
       organizationId: null,
       directionId: null,
     },
-    ...{ categoryId: null, headline: {}, bio: {}, questions: {}, spokenLanguages: [] },
+    ...{ categoryId, headline: {}, bio: {}, questions: {}, spokenLanguages: [] },
     ...{ linkedin: null, website: null, tags: [], socialLinks: [] },
     ...(cvUploadId !== undefined && { cvUploadId }),
   }
@@ -132,10 +133,11 @@ function requireAcceptable(application: ApplicationRow, { reason }: ApplicationA
  */
 async function provideAccount(
   transaction: DatabaseSession,
-  { email, language }: ApplicationRow,
+  { id, email, language }: ApplicationRow,
   { firstname, lastname, login }: ApplicationAcceptance,
-  { services, now }: RecordContext,
+  { services: { outbox, ...others }, now }: RecordContext,
 ): Promise<{ userId: string; isNew: boolean }> {
+  const services = { ...others, outbox: withMailOptions(outbox, decisionMailOptions(id)) }
   const invited = { firstname, lastname, email, login, role: 'USER', language } as const
   const made = await inviteAccount(transaction, services, invited, now)
   if (made !== 'email-known') return { userId: made.userId, isNew: true }

@@ -1,7 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { applicationRecords } from '../../../../shared/contract/case-records.ts'
-import { applicationStatuses } from '../../../../shared/rules/application-status.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import {
+  applicationStatuses,
+  isApplicationClosed,
+  type RejectionReason,
+  rejectionReasons,
+} from '../../../../shared/rules/application-status.ts'
+import { applicationAnswerWorkingDays } from '../../../../shared/rules/limits.ts'
+import { splitFullName } from '../../../../shared/rules/split-full-name.ts'
 import {
   applicationExtraShape,
   applicationItemShape,
@@ -10,16 +18,21 @@ import {
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
+import { countries } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { regulationEditions } from '../../../db/schema/regulations.ts'
-import { translateValue } from '../../../messages.ts'
+import { translateMail, translateValue } from '../../../messages.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import { assigneesOf } from '../../../records/cases/assign-case.ts'
+import { caseClock } from '../../../records/cases/case-clock.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
+import { listCaseMails } from '../../../records/cases/case-mails.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
 import { isApplicationIn } from '../../../records/cases/segments.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
 import type { RecordHandler } from '../../../records/record-handler.ts'
 import { matchesTable } from '../../../records/text-search.ts'
+import { freeLogin } from '../../accounts/create-account.ts'
 import { type ApplicationRow, listEvents } from '../application-rows.ts'
 import { insertApplication } from '../insert-application.ts'
 import { findDuplicates } from './application-duplicates.ts'
@@ -39,10 +52,11 @@ export const applicationHandler: RecordHandler<typeof applicationRecords, Item, 
   isOfType: isNull(applications.erasedAt),
   labelOf: ({ fullName }) => fullName,
 
-  conditionsOf: async ({ q, segment, status, kind, language, withdrawn }, { services }) =>
+  conditionsOf: async ({ q, segment, status, kind, language, withdrawn, assignee }, context) =>
     and(
-      await matchesTable(services.database.db, applications, q),
-      segment && isApplicationIn(segment),
+      await matchesTable(context.services.database.db, applications, q),
+      segment && isApplicationIn(segment, context),
+      assignee ? eq(applications.assigneeId, assignee) : undefined,
       status.length > 0 ? inArray(applications.status, status) : undefined,
       kind && eq(applications.kind, kind),
       language && eq(applications.language, language),
@@ -50,17 +64,20 @@ export const applicationHandler: RecordHandler<typeof applicationRecords, Item, 
       withdrawn === 'no' ? isNull(applications.withdrawnAt) : undefined,
     ),
   orderOf: (query, { language }) => caseOrder(applications, applicationStatuses, query, language),
-  async itemsOf(session, rows) {
+  async itemsOf(session, rows, { now }) {
     const duplicates = await findDuplicates(session, rows)
-    return rows.map(({ id, reference, email, kind, language, status, cvUploadId, withdrawnAt }) => ({
-      reference,
-      email,
-      kind,
-      language,
-      status,
-      hasCv: cvUploadId !== null,
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
-      duplicatesCount: duplicates.get(id)?.length ?? 0,
+    const assignees = await assigneesOf(session, rows)
+    return rows.map((row) => ({
+      reference: row.reference,
+      email: row.email,
+      kind: row.kind,
+      language: row.language,
+      status: row.status,
+      assignee: assignees.get(row.assigneeId) ?? null,
+      clock: isUndecided(row) ? caseClock(row, applicationAnswerWorkingDays, now) : null,
+      hasCv: row.cvUploadId !== null,
+      withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+      duplicatesCount: duplicates.get(row.id)?.length ?? 0,
     }))
   },
   exportColumns: [
@@ -79,7 +96,7 @@ export const applicationHandler: RecordHandler<typeof applicationRecords, Item, 
     },
   ],
 
-  async extraOf(session, row) {
+  async extraOf(session, row, { language, now }) {
     const duplicates = await findDuplicates(session, [row])
     const events = await listEvents(session, row.id)
     return {
@@ -92,6 +109,9 @@ export const applicationHandler: RecordHandler<typeof applicationRecords, Item, 
       related: await callRequestsOf(session, row.email),
       person: await personOf(session, row.personId),
       edition: await editionOf(session, row.editionId),
+      mails: await listCaseMails(session, row.id, language),
+      proposed: isUndecided(row) && row.personId === null ? await proposalOf(session, row, now) : null,
+      rejectionTexts: rejectionTextsIn(row.language),
     }
   },
 
@@ -106,6 +126,29 @@ export const applicationHandler: RecordHandler<typeof applicationRecords, Item, 
   change: async (_transaction, _row, { fullName, email, kind, language }) => ({
     columns: { fullName, email, kind, language },
   }),
+}
+
+function isUndecided({ status, withdrawnAt }: ApplicationRow): boolean {
+  return !isApplicationClosed(status) && withdrawnAt === null
+}
+
+/** Proposes what an acceptance creates: a free login, and the country that the email's domain belongs to. */
+async function proposalOf(session: DatabaseSession, { fullName, email }: ApplicationRow, now: Date) {
+  const login = await freeLogin(session, splitFullName(fullName), now)
+  const domain = email.slice(email.lastIndexOf('.') + 1).toUpperCase()
+  const [country] = await session
+    .select({ id: countries.id })
+    .from(countries)
+    .where(and(eq(countries.code, domain === 'UK' ? 'GB' : domain), isNull(countries.trashedAt)))
+  return { login, countryId: country?.id ?? null }
+}
+
+function rejectionTextsIn(language: Language): Record<RejectionReason, string> {
+  const texts = rejectionReasons.map((reason) => [
+    reason,
+    translateMail(language, `status.REJECTED.reasons.${reason}`),
+  ])
+  return Object.fromEntries(texts)
 }
 
 async function callRequestsOf(session: DatabaseSession, email: string): Promise<Extra['related']> {

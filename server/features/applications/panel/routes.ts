@@ -1,13 +1,16 @@
 import * as contract from '../../../../shared/contract/cases.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { caseRoutes } from '../../../records/cases/case-routes.ts'
+import { assigneeListRoute, caseRoutes } from '../../../records/cases/case-routes.ts'
 import { isApplicationIn } from '../../../records/cases/segments.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
+import { messageMail } from '../application-mails.ts'
+import { createStatusUrl } from '../move-application.ts'
 import { acceptApplication, type InsertPerson } from './accept-application.ts'
 import { applicationHandler } from './application-handler.ts'
 import { decideApplication, previewMail } from './decide-application.ts'
+import { undoDecision } from './undo-decision.ts'
 
 /** Adds the applications of the panel. */
 export function adminApplicationRoutes(
@@ -15,7 +18,15 @@ export function adminApplicationRoutes(
   services: Services,
   others: { insertPerson: InsertPerson },
 ): void {
-  caseRoutes(api, services, applicationHandler, isApplicationIn)
+  caseRoutes(api, services, {
+    handler: applicationHandler,
+    isInSegment: isApplicationIn,
+    async makeMail(transaction, { id, reference }, text) {
+      const statusUrl = await createStatusUrl(services, transaction, id)
+      return messageMail({ reference, statusUrl }, text)
+    },
+  })
+  assigneeListRoute(api, services)
   applicationRoutes(api, services, others)
 }
 
@@ -46,6 +57,16 @@ function applicationRoutes(api: Api, services: Services, others: { insertPerson:
     errors: ['not-allowed-now', 'changed-meanwhile'],
     async run(input) {
       await acceptApplication(input.params.id, input.body, { ...contextOf(services, input), ...others })
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.undoDecision,
+    summary: 'Take back the last decision about an application, as long as its mails wait',
+    errors: ['not-allowed-now', 'changed-meanwhile'],
+    async run(input) {
+      await undoDecision(input.params.id, input.body, contextOf(services, input))
       return undefined
     },
   })

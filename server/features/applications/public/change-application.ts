@@ -53,7 +53,7 @@ export function withdrawApplication(
     const { reference } = application
     const applyUrl = services.publicUrl + applyAddress
     const mail = withdrawnMail({ reference, retentionDays: withdrawnApplicationRetentionDays, applyUrl })
-    await services.outbox.write(transaction, mail, recipientOf(application))
+    await services.outbox.write(transaction, mail, recipientOf(application), { recordId: applicationId })
   })
 }
 
@@ -67,7 +67,7 @@ export function renewLink(services: ApplicationServices, { applicationId, now }:
     await addEvent(transaction, applicationId, 'link-renewed', now)
     const statusUrl = await createStatusUrl(services, transaction, applicationId)
     const mail = statusLinkMail({ reference: application.reference, statusUrl })
-    await services.outbox.write(transaction, mail, recipientOf(application))
+    await services.outbox.write(transaction, mail, recipientOf(application), { recordId: applicationId })
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { callRequestRecords } from '../../../../shared/contract/case-records.ts'
 import { callRequestStatuses } from '../../../../shared/rules/call-request-status.ts'
+import { callRequestAnswerWorkingDays } from '../../../../shared/rules/limits.ts'
 import {
   callRequestExtraShape,
   callRequestItemShape,
@@ -13,7 +14,10 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { translateValue } from '../../../messages.ts'
 import { readHistory } from '../../../platform/audit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import { assigneesOf } from '../../../records/cases/assign-case.ts'
+import { caseClock } from '../../../records/cases/case-clock.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
+import { listCaseMails } from '../../../records/cases/case-mails.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
 import { isCallRequestIn } from '../../../records/cases/segments.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
@@ -37,22 +41,27 @@ export const callRequestHandler: RecordHandler<typeof callRequestRecords, Item, 
   table: callRequests,
   labelOf: ({ fullName }) => fullName,
 
-  conditionsOf: async ({ q, segment, status, language }, { services }) =>
+  conditionsOf: async ({ q, segment, status, language, assignee }, context) =>
     and(
-      await matchesTable(services.database.db, callRequests, q),
-      segment && isCallRequestIn(segment),
+      await matchesTable(context.services.database.db, callRequests, q),
+      segment && isCallRequestIn(segment, context),
+      assignee ? eq(callRequests.assigneeId, assignee) : undefined,
       status.length > 0 ? inArray(callRequests.status, status) : undefined,
       language && eq(callRequests.language, language),
     ),
   orderOf: (query, { language }) => caseOrder(callRequests, callRequestStatuses, query, language),
-  itemsOf: async (_session, rows) =>
-    rows.map(({ reference, email, language, status, cvUploadId }) => ({
-      reference,
-      email,
-      language,
-      status,
-      hasCv: cvUploadId !== null,
-    })),
+  async itemsOf(session, rows, { now }) {
+    const assignees = await assigneesOf(session, rows)
+    return rows.map((row) => ({
+      reference: row.reference,
+      email: row.email,
+      language: row.language,
+      status: row.status,
+      assignee: assignees.get(row.assigneeId) ?? null,
+      clock: row.status === 'DONE' ? null : caseClock(row, callRequestAnswerWorkingDays, now),
+      hasCv: row.cvUploadId !== null,
+    }))
+  },
   exportColumns: [
     personNameColumn,
     { key: 'reference', heading: 'admin-cases:columns.reference', value: ({ reference }) => reference },
@@ -64,11 +73,12 @@ export const callRequestHandler: RecordHandler<typeof callRequestRecords, Item, 
     },
   ],
 
-  extraOf: async (session, row) => ({
+  extraOf: async (session, row, { language }) => ({
     coverLetter: row.coverLetter,
     cv: await describeCv(session, row.cvUploadId),
     moves: await movesOf(session, row.id),
     related: await applicationsOf(session, row.email),
+    mails: await listCaseMails(session, row.id, language),
   }),
 
   read: async (_session, { fullName, email, language }) => ({ fullName, email, language }),

@@ -64,7 +64,7 @@ describe('call requests in the panel (A-7)', () => {
   it('are found, noted, read with their file, moved to the trash, and lead to the applications of the same email', async () => {
     const { id, email, reference, createdAt } = await requested({ cv: sampleCv })
     const application = await apply(app, { email })
-    const { items } = await (await admin.request(`${base}?q=${reference}&segment=new`)).json()
+    const { items } = await (await admin.request(`${base}?q=${reference}&segment=open`)).json()
     expect(items).toMatchObject([
       {
         id,
@@ -95,7 +95,7 @@ describe('call requests in the panel (A-7)', () => {
     const before = await (await admin.request(`${base}/segments`)).json()
     expect((await admin.request(`${base}/${id}`, { method: 'DELETE' })).status).toBe(204)
     const after = await (await admin.request(`${base}/segments`)).json()
-    expect(after).toEqual({ ...before, open: before.open - 1, new: before.new - 1 })
+    expect(after).toEqual({ ...before, open: before.open - 1, unassigned: before.unassigned - 1 })
     expect((await refusalOf(await move(id, 'DONE'))).code).toBe('not-found')
   })
 })

@@ -13,11 +13,16 @@ import type { RecordContext } from '../../../records/record-handler.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import { lockRecord, saveRow } from '../../../records/record-rows.ts'
 import type { Services } from '../../../services.ts'
+import { callReplyMail } from '../insert-call-request.ts'
 import { type CallRequestRow, callRequestHandler } from './call-request-handler.ts'
 
 /** Adds the operations on call requests in the panel. */
 export function adminCallRequestRoutes(api: Api, services: Services): void {
-  caseRoutes(api, services, callRequestHandler, isCallRequestIn)
+  caseRoutes(api, services, {
+    handler: callRequestHandler,
+    isInSegment: isCallRequestIn,
+    makeMail: (_transaction, { reference }, text) => callReplyMail({ reference, text }),
+  })
 
   accountOperation(api, services.sessions, {
     ...contract.moveCallRequest,

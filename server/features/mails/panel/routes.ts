@@ -33,7 +33,7 @@ export function adminMailRoutes(api: Api, services: Services, sampleMail: WriteS
         language,
       }
       await database.db.transaction((transaction) =>
-        outbox.write(transaction, sample.mail, recipient, sample.name),
+        outbox.write(transaction, sample.mail, recipient, { greetedName: sample.name }),
       )
       return undefined
     },

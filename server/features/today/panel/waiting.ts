@@ -22,7 +22,7 @@ import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { explainFailure } from '../../../platform/mail/mail-server.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
-import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
+import { isApplicationOpen, isCallRequestOpen } from '../../../records/cases/segments.ts'
 import { storedTypes } from '../../../records/stored-types.ts'
 import {
   isActivityProposed,
@@ -162,14 +162,14 @@ async function findCases(
 }
 
 function findApplications(asked: Asked): Promise<Found> {
-  const isOpen = and(isApplicationIn('open'), isNull(applications.erasedAt))
+  const isOpen = and(isApplicationOpen, isNull(applications.erasedAt))
   const named = { kind: 'application', section: 'applications', type: 'application' } as const
   return findCases(asked, applications, isOpen, applicationAnswerWorkingDays, named)
 }
 
 function findCallRequests(asked: Asked): Promise<Found> {
   const named = { kind: 'callRequest', section: 'callRequests', type: 'call-request' } as const
-  return findCases(asked, callRequests, isCallRequestIn('open'), callRequestAnswerWorkingDays, named)
+  return findCases(asked, callRequests, isCallRequestOpen, callRequestAnswerWorkingDays, named)
 }
 
 async function findProposals(asked: Asked): Promise<Found> {

@@ -10,7 +10,7 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import type { Account } from '../../../http/authentication.ts'
-import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
+import { isApplicationOpen } from '../../../records/cases/segments.ts'
 import { activityWaits, isActivityProposed, isChangeOpen, maySeeChange, personWaits } from '../../../records/waiting.ts'
 
 /** Counts what waits for an administrator. */
@@ -59,12 +59,17 @@ export async function readPanelSummary({ db }: Database, account: Account): Prom
     newApplications: await countOf(
       'applications',
       applications,
-      and(isApplicationIn('new'), isNull(applications.trashedAt), isNull(applications.erasedAt)),
+      and(
+        eq(applications.status, 'NEW'),
+        isApplicationOpen,
+        isNull(applications.trashedAt),
+        isNull(applications.erasedAt),
+      ),
     ),
     newCallRequests: await countOf(
       'callRequests',
       callRequests,
-      and(isCallRequestIn('new'), isNull(callRequests.trashedAt)),
+      and(eq(callRequests.status, 'NEW'), isNull(callRequests.trashedAt)),
     ),
   }
 }
