@@ -39,5 +39,19 @@ export const auditActions = [
   'first-steps-shown',
   'preview-made',
   'preview-ended',
+  'draft-saved',
+  'draft-discarded',
+  'draft-scheduled',
+  'draft-refused',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** The actions that change nothing of the record that they name. */
+export const draftActions = [
+  'preview-made',
+  'preview-ended',
+  'draft-saved',
+  'draft-discarded',
+  'draft-scheduled',
+  'draft-refused',
+] as const satisfies readonly AuditAction[]

@@ -12,7 +12,7 @@ import type { RecordContext } from '../../../records/record-handler.ts'
 import { snapshot } from '../../../records/record-rows.ts'
 import { languageColumnsOfProposal } from '../../../records/save-record.ts'
 import { isChangeOpen } from '../../../records/waiting.ts'
-import type { Services } from '../../../services.ts'
+import type { RecordServices } from '../../../services.ts'
 import { mailAccount } from '../../accounts/account-mails.ts'
 import { type PersonContent, personContentSchema } from '../person-content.ts'
 import { type PersonRow, updatePerson } from '../save-person.ts'
@@ -83,7 +83,7 @@ async function lockBoth(
 
 async function release(
   transaction: DatabaseSession,
-  { uploads }: Services,
+  { uploads }: RecordServices,
   { photoUploadId, cvUploadId }: PersonContent,
 ): Promise<void> {
   for (const uploadId of [photoUploadId, cvUploadId])
@@ -93,7 +93,7 @@ async function release(
 /** Mails the owner the decision. It is no news of the site, so that it is sent even if notices are turned off. */
 async function notifyOwner(
   transaction: DatabaseSession,
-  services: Services,
+  services: RecordServices,
   { change, isAccepted, reason }: { change: Change; isAccepted: boolean; reason: string },
 ): Promise<void> {
   const [owner] = await transaction.select().from(users).where(eq(users.id, change.userId))
