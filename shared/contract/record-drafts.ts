@@ -5,21 +5,12 @@ import {
   draftScheduleSchema,
   recordDraftAnswerSchema,
   recordDraftInputSchema,
-  recordDraftListSchema,
 } from '../schemas/record-draft.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const path = '/admin/drafts/{type}/{id}'
 const right = 'administer'
 const params = draftParametersSchema
-
-/** All drafts next to published records, those that could not be published first. */
-export const listDrafts = {
-  method: 'get',
-  path: '/admin/drafts',
-  right,
-  answer: recordDraftListSchema,
-} as const satisfies Endpoint
 
 /** The draft of a record, merged with what was saved to the site since. */
 export const readDraft = {

@@ -55,3 +55,8 @@ export const draftActions = [
   'draft-scheduled',
   'draft-refused',
 ] as const satisfies readonly AuditAction[]
+
+/** Tells whether an action changes nothing of the record that it names. */
+export function isDraftAction(action: AuditAction): boolean {
+  return (draftActions as readonly AuditAction[]).includes(action)
+}

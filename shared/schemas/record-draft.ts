@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { draftedTypes } from '../rules/record-types.ts'
-import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from './fields.ts'
-import { adminSectionSchema, publicationChangeSchema } from './record.ts'
+import { idSchema, instantSchema, plannedInstantSchema } from './fields.ts'
+import { publicationChangeSchema } from './record.ts'
 
 const contentSchema = z.record(z.string(), z.unknown())
 
@@ -73,17 +73,3 @@ export const draftPublicationSchema = z.object({
 
 /** The publication of a draft at a time; `null` for none. */
 export const draftScheduleSchema = draftRevisionSchema.extend({ publishAt: plannedInstantSchema.nullable() })
-
-/** A draft in the list of all. */
-export const recordDraftItemSchema = z.object({
-  type: z.enum(draftedTypes),
-  id: idSchema,
-  section: adminSectionSchema,
-  label: readTextSchema,
-  savedAt: instantSchema,
-  savedBy: z.string().nullable(),
-  publishAt: instantSchema.nullable(),
-  refusal: draftRefusalSchema.nullable(),
-})
-export const recordDraftListSchema = z.object({ items: z.array(recordDraftItemSchema) })
-export type RecordDraftItem = z.output<typeof recordDraftItemSchema>

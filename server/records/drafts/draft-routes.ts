@@ -4,19 +4,13 @@ import type { Api } from '../../http/request-environment.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../record-routes.ts'
 import type { DraftHandlers } from './draft-rows.ts'
-import { listDrafts, readDraft } from './present-draft.ts'
+import { readDraft } from './present-draft.ts'
 import { publishDraft, scheduleDraft } from './publish-draft.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
 /** Adds the drafts next to the versions of records that visitors see. */
 export function draftRoutes(api: Api, services: Services, handlers: DraftHandlers): void {
-  const { sessions, database } = services
-
-  accountOperation(api, sessions, {
-    ...contract.listDrafts,
-    summary: 'Drafts next to published records, those that could not be published first',
-    run: async ({ language }) => ({ value: await listDrafts(database.db, language) }),
-  })
+  const { sessions } = services
 
   accountOperation(api, sessions, {
     ...contract.readDraft,

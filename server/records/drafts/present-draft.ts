@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
 import { readPicture } from '../../../shared/contract/media-records.ts'
-import { type Language, presentName } from '../../../shared/i18n/languages.ts'
-import { type DraftedType, sectionOf } from '../../../shared/rules/record-types.ts'
-import type { recordDraftAnswerSchema, recordDraftListSchema } from '../../../shared/schemas/record-draft.ts'
+import { type Language, presentName, type ReadText } from '../../../shared/i18n/languages.ts'
+import type { DraftedType } from '../../../shared/rules/record-types.ts'
+import type { recordDraftAnswerSchema } from '../../../shared/schemas/record-draft.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { files } from '../../db/schema/catalogue.ts'
 import { recordDrafts, type StoredDraftRefusal } from '../../db/schema/record-draft.ts'
@@ -92,36 +92,46 @@ function presentRefusal(refusal: StoredDraftRefusal | null, language: Language) 
   )
 }
 
-/** Lists all drafts next to records that are not in the trash: those that could not be published first. */
+/** A draft in a list. */
+export interface ListedDraft {
+  type: DraftedType
+  id: string
+  section: (typeof storedTypes)[DraftedType]['section']
+  label: ReadText
+  savedBy: string | null
+  publishAt: Date | null
+  refusal: ReturnType<typeof presentRefusal>
+}
+
+/** Lists the drafts that a condition selects, of records that are not in the trash; the oldest first. */
 export async function listDrafts(
   db: DatabaseSession,
   language: Language,
-): Promise<z.input<typeof recordDraftListSchema>> {
+  which: SQL | undefined,
+): Promise<ListedDraft[]> {
   const rows = await db
     .select({ draft: recordDrafts, firstname: users.firstname, lastname: users.lastname })
     .from(recordDrafts)
     .leftJoin(users, eq(users.id, recordDrafts.savedByUserId))
-    .orderBy(sql`${recordDrafts.refusal} is null`, desc(recordDrafts.updatedAt))
+    .where(which)
+    .orderBy(asc(recordDrafts.updatedAt))
   const labels = await labelsOf(
     db,
     rows.map(({ draft }) => draft),
   )
-  return {
-    items: rows.flatMap(({ draft, firstname, lastname }) => {
-      const label = labels.get(draft.recordId)
-      if (label === undefined) return []
-      return {
-        type: draft.recordType,
-        id: draft.recordId,
-        section: sectionOf(draft.recordType),
+  return rows.flatMap(({ draft, firstname, lastname }): ListedDraft[] => {
+    const { recordType: type, recordId: id, publishAt } = draft
+    const label = labels.get(id)
+    if (label === undefined) return []
+    return [
+      {
+        ...{ type, id, publishAt, section: storedTypes[type].section },
         label: typeof label === 'string' ? { text: label, lang: language } : presentName(label, language),
-        savedAt: draft.updatedAt.toISOString(),
         savedBy: firstname === null ? null : `${firstname} ${lastname}`,
-        publishAt: draft.publishAt?.toISOString() ?? null,
         refusal: presentRefusal(draft.refusal, language),
-      }
-    }),
-  }
+      },
+    ]
+  })
 }
 
 /** Reads the labels of records that are not in the trash. */

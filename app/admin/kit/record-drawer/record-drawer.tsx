@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { noteOpened } from '../../recently-opened.ts'
 import { Dialog, DialogTitle } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
+import { WithDraft } from '../record-draft/draft-context.tsx'
 import type { ListAddress } from '../record-list/list-address.ts'
 import type { AnySection, EditedRecord } from '../section.ts'
 import { useRecord } from '../use-records.ts'
@@ -56,17 +57,24 @@ function OpenDrawer({ section, id, address, onMade }: OpenDrawerProps) {
   }, [record.data, section])
   if (record.data && address.get('part') === 'history')
     return <RecordHistory section={section} record={record.data} address={address} />
-  if (isNew || record.data)
-    return (
+  if (isNew || record.data) {
+    const editor = (edited: EditedRecord | null) => (
       <RecordEditor
         section={section}
-        record={isNew ? null : (record.data as EditedRecord)}
+        record={edited}
         onClose={address.close}
         onMade={onMade}
         onCopied={(copy) => address.openRecord(copy)}
         onHistory={isNew ? undefined : () => address.openRecord(id, 'history')}
       />
     )
+    if (isNew || !record.data) return editor(null)
+    return (
+      <WithDraft section={section} record={record.data as EditedRecord}>
+        {editor}
+      </WithDraft>
+    )
+  }
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
       <DrawerHead onClose={address.close}>
